@@ -35,6 +35,9 @@ import { officeTreeEndpoints } from './offices/office-tree.ts';
 import { officeEndpoints } from './offices/offices.ts';
 import { paymentQrEndpoints } from './offices/payment-qr.ts';
 import { storeSearchEndpoints } from './offices/store-search.ts';
+import { billEndpoints } from './orders/bills.ts';
+import { handOverEndpoints } from './orders/hand-over.ts';
+import { lowerPriceEndpoints } from './orders/lower-price.ts';
 import { officeMoneyEndpoints } from './orders/office-money.ts';
 import { counterEndpoints } from './orders/order-counter.ts';
 import { orderDetailEndpoints } from './orders/order-detail.ts';
@@ -62,7 +65,7 @@ import { viewEndpoints } from './views/views.ts';
 import { waitingRoomEndpoints } from './waiting-room/waiting-room.ts';
 import { waitlistEndpoints } from './waitlist/waitlist.ts';
 
-/** Every plain resource: its four calls, its screen and its demo rows follow from here. */
+/** Every plain resource: its four calls, screen and demo rows come from here. */
 export const resources = [
   modules,
   moduleGroups,
@@ -125,6 +128,8 @@ const others = {
   ...paymentEndpoints,
   ...verificationEndpoints,
   ...orderPaymentEndpoints,
+  ...billEndpoints,
+  ...lowerPriceEndpoints,
   ...orderItemEndpoints,
   ...orderListEndpoints,
   ...officeMoneyEndpoints,
@@ -133,6 +138,7 @@ const others = {
   ...orderDetailEndpoints,
   ...counterEndpoints,
   ...todayEndpoints,
+  ...handOverEndpoints,
   ...customerEndpoints,
   ...reportEndpoints,
   ...viewEndpoints,
@@ -155,10 +161,10 @@ type CrudCall = Resource[(typeof CRUD)[number]];
 type Last<Path extends string> = Path extends `${string}/${infer Rest}` ? Rest : Path;
 type CrudCalls = Record<`${(typeof CRUD)[number]} ${Last<Resource['list']['path']>}`, CrudCall>;
 
-/** Every call of the product by a name of its own: `save product-section`. */
+/** Every call by name: `save product-section`. */
 export const api: typeof others & CrudCalls = {
   ...others,
-  // The names are made of the paths, which TypeScript cannot follow through Object.fromEntries.
+  // TypeScript can't follow names made of paths through Object.fromEntries.
   ...(Object.fromEntries(
     resources.flatMap((resource) =>
       CRUD.map((call) => [`${call} ${resource.list.path.split('/').at(-1)}`, resource[call]]),
@@ -166,23 +172,23 @@ export const api: typeof others & CrudCalls = {
   ) as CrudCalls),
 };
 
-export type Endpoint = (typeof others)[keyof typeof others] | CrudCall;
+type Endpoint = (typeof others)[keyof typeof others] | CrudCall;
 
-/** Every call by its key. A map is looked up once; `Extract` over all calls at each use took a third of the compiler's work. */
+/** Every call by key. A map looks up once; `Extract` over all calls at each use took a third of the compiler's work. */
 type EndpointMap = { [E in Endpoint as `${E['method']} ${E['path']}`]: E };
 
-/** `POST order/public`: how clients, modules and tests name a call. */
+/** How clients, modules and tests name a call: `POST order/public`. */
 export type EndpointKey = keyof EndpointMap;
 
-/** A key, or the key of a part of a call that is granted apart: its editing half, one value of `grantedBy`, one of its `kinds`. */
+/** A key, or the key of a part with a grant of its own: editing, a `grantedBy` value, one of its `kinds`. */
 export type ServerRoute = EndpointKey | `${EndpointKey} {${string}}`;
 
 export type EndpointOf<K extends EndpointKey> = EndpointMap[K];
 
-/** The wire form of a call's input and reply. */
+/** A call's input and reply as sent. */
 export type BodyOf<K extends EndpointKey> =
   EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-/** The fields that a call's query may hold; numbers and booleans are sent as text, empty ones are not sent. */
+/** A call's query as sent: numbers and booleans as text, empty values left out. */
 export type QueryOf<K extends EndpointKey> =
   EndpointOf<K> extends { query: infer Q extends z.ZodType } ? Sendable<z.input<Q>> : never;
 type Sendable<Q> = { [F in keyof Q]: Q[F] | number | boolean | null | undefined };

@@ -33,6 +33,14 @@ it.each([
   ['32 MP', 'MP', 32],
   ['12', 'MP', 12],
   ['12 GB', 'MP', undefined],
+  ['185 g', 'kg', 0.185],
+  ['0.185 kg', 'kg', 0.185],
+  ['0.185 Kgs.', 'kg', undefined],
+  ['१८५ ग्राम', 'kg', 0.185],
+  ['0.185kg', 'g', 185],
+  ['7.15 cm', 'mm', 71.5],
+  ['6.1 inch', 'mm', undefined],
+  ['185 lb', 'kg', undefined],
 ])('%j in a field of %s is %j', (cell, unit, number) => {
   expect(numberIn(cell, unit)).toBe(number);
 });
@@ -73,6 +81,9 @@ it.each([
   ['Yes', true],
   [' off', false],
   ['0', false],
+  ['✓', true],
+  ['हो', true],
+  ['Inactive', false],
   ['perhaps', undefined],
 ])('%j as a flag is %j', (cell, flag) => {
   expect(flagIn(cell)).toBe(flag);

@@ -1,47 +1,73 @@
 import { typedText } from './language/typed-text.ts';
 
-/** Cells of files and of pasted sheets are texts: numbers may have separators and a currency, flags are words. */
+/**
+ * Reads cells of files and pasted sheets, which are text: numbers may have separators and a currency, flags are words.
+ */
 
-const CURRENCY = /^(rs\.?|npr\.?|₹|रु\.?|रू\.?|रुपैयाँ)\s*|\s*(\/-|\/=|rs\.?|npr)$/gi;
-/** A comma groups digits only if three follow the last one, and two or three each before: 1,54,999 or 154,999. */
+const CURRENCY = /^(n?rs\.?|npr\.?|₹|रु\.?|रू\.?|रुपैयाँ)\s*|\s*(\/-|\/=|n?rs\.?|npr|रुपैयाँ)$/gi;
+/** A comma groups digits only if three follow the last one and two or three each earlier one: 1,54,999 or 154,999. */
 const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /**
- * `Rs. 1,54,999.50`, `५,०००/-` or `6.1 inch` (with this unit) as a number; undefined if it is no number from 0. A comma that
+ * `Rs. 1,54,999.50`, `५,०००/-` or `6.1 inch` as a number in this unit; undefined if it is no number from 0. A comma that
  * groups nothing is refused: `2000,00` may be two thousand or two lakhs.
  */
 export function numberIn(cell: string, unit?: string | null): number | undefined {
-  const amount = withoutUnit(typedText(cell), unit ?? '')
-    .replace(CURRENCY, '')
-    .trim();
-  const digits = GROUPED.test(amount) ? amount.replaceAll(',', '') : amount;
-  return /^\d+(\.\d+)?$/.test(digits) && isExact(digits) ? Number(digits) : undefined;
+  const { amount, times } = inUnit(typedText(cell), unit ?? '');
+  const bare = amount.replace(CURRENCY, '').trim();
+  const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
+  if (!/^\d+(\.\d+)?$/.test(digits) || !isExact(digits)) return undefined;
+  return times === 1 ? Number(digits) : Number((Number(digits) * times).toPrecision(MOST_DIGITS));
 }
 
-/** A number of more digits is another one once it is read: spreadsheets and computers keep fifteen. */
+/** Longer numbers change when read: spreadsheets and computers keep fifteen digits. */
 const MOST_DIGITS = 15;
 const isExact = (digits: string) => digits.replace(/^0+|\./g, '').length <= MOST_DIGITS;
 
-/** How people write a unit besides the word of its field. */
-const UNITS: Record<string, string[]> = {
-  inch: ['inches', 'in', '"', '″', "''"],
-  gram: ['grams', 'g', 'gm'],
-  hour: ['hours', 'hrs', 'h'],
-};
+/** Units by their spellings; those of one measure say how many of its smallest they are. */
+const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
+  { spellings: ['inch', 'inches', 'in', '"', '″', "''"] },
+  { spellings: ['hour', 'hours', 'hrs', 'hr', 'h'] },
+  { spellings: ['g', 'gram', 'grams', 'gm', 'gms', 'ग्राम'], measure: 'weight', size: 1 },
+  { spellings: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'केजी', 'किलो'], measure: 'weight', size: 1000 },
+  { spellings: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'], measure: 'length', size: 1 },
+  { spellings: ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'], measure: 'length', size: 10 },
+  { spellings: ['m', 'metre', 'metres', 'meter', 'meters'], measure: 'length', size: 1000 },
+];
 
-function withoutUnit(text: string, unit: string): string {
-  const [of = ''] = Object.entries(UNITS).find(([one, others]) => [one, ...others].includes(unit.toLowerCase())) ?? [];
-  const spellings = [unit, of, ...(UNITS[of] ?? [])].filter(Boolean).map(typedText);
-  const written = spellings.find((one) => text.toLowerCase().endsWith(one.toLowerCase()));
-  return written === undefined ? text : text.slice(0, -written.length).trim();
+const MEASURED = UNITS.filter(({ measure }) => measure).flatMap(({ spellings }) => spellings);
+const IN_HEADER = new RegExp(`[([](${MEASURED.join('|')})[)\\]]$|[\\s_]in[\\s_](${MEASURED.join('|')})$`);
+
+/** The unit that a header names: `g` for “Weight (g)” and “weight in g”. */
+export function unitOfHeader(header: string): string | undefined {
+  const found = IN_HEADER.exec(typedText(header).trim().toLowerCase());
+  return found?.[1] ?? found?.[2];
 }
 
-const YES = ['true', 'yes', '1', 'y', 'on'];
-const NO = ['false', 'no', '0', 'n', 'off'];
+/** The header without the unit that it names. */
+export const withoutUnit = (header: string): string => typedText(header).trim().replace(new RegExp(IN_HEADER, 'i'), '');
 
-/** `Yes` as true, `off` as false; undefined if it is neither. */
+/** The number's text without its unit, and by what it counts in the field's own: `185 g` in a field of kg counts by 0.001. */
+function inUnit(text: string, unit: string): { amount: string; times: number } {
+  if (!unit) return { amount: text, times: 1 };
+  const own = UNITS.find(({ spellings }) => spellings.includes(unit.toLowerCase())) ?? { spellings: [] };
+  const kin = own.measure ? UNITS.filter(({ measure }) => measure === own.measure) : [own];
+  const typed = text.toLowerCase();
+  const endOf = (spelling: string) => typedText(spelling).toLowerCase();
+  for (const one of kin)
+    for (const spelling of one === own ? [unit, ...one.spellings] : one.spellings) {
+      const amount = typed.endsWith(endOf(spelling)) ? text.slice(0, -endOf(spelling).length) : '';
+      if (/[\d ]$/.test(amount)) return { amount: amount.trim(), times: (one.size ?? 1) / (own.size ?? 1) };
+    }
+  return { amount: text, times: 1 };
+}
+
+const YES = ['true', 'yes', '1', 'y', 'on', 'active', 'enabled', 'available', '✓', '✔', 'हो', 'छ'];
+const NO = ['false', 'no', '0', 'n', 'off', 'inactive', 'disabled', 'unavailable', '✗', '✘', 'होइन', 'छैन'];
+
+/** Reads `Yes` as true, `off` as false; undefined if it's neither. */
 export function flagIn(cell: string): boolean | undefined {
-  const word = cell.trim().toLowerCase();
+  const word = typedText(cell).toLowerCase();
   if (YES.includes(word)) return true;
   return NO.includes(word) ? false : undefined;
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Every bad field at once: dotted path to one plain sentence, without quote characters (spec 5). */
+/** All bad fields: dotted path to one plain sentence, without quote characters (spec 5). */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]));
 }
 
-/** The first issue of each bad field, by its dotted path. */
+/** Each bad field's first issue, by dotted path. */
 export function fieldIssues(error: z.ZodError): { path: string; message: string; issue: Issue }[] {
   const first = new Map<string, { path: string; message: string; issue: Issue }>();
   for (const issue of error.issues)
@@ -24,23 +24,23 @@ function located(issue: Issue): [string, string][] {
   return [[path.join('.') || 'body', issue.message]];
 }
 
-/** Sentences a person can act on, in place of the library's; a schema's own message wins over these. */
+/** Sentences people can act on, instead of the library's; a schema's own message wins. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'This field is required.';
   const plain = plainSentence(issue);
   return plain && filled(plain);
 }
 
-/** A sentence with its blanks filled. */
+/** Fills a sentence's blanks. */
 export const filled = ({ sentence, values }: { sentence: string; values: Record<string, string | number> }): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** The sentence about a value that is there and wrong, and the values for its blanks. */
+/** The sentence for a present but wrong value, with its blanks. */
 export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
   const plain = <S extends string>(sentence: S, values: Record<string, string | number> = {}) => ({ sentence, values });
   switch (issue.code) {
     case 'invalid_type':
-      // A query that has a name twice is read as a list.
+      // A query with a repeated name arrives as a list.
       if (issue.expected === 'string' && Array.isArray(issue.input)) return plain('Send this once, as one text.');
       return plain('This must be {kind}.', { kind: expected(String(issue.expected)) });
     case 'too_small': {
@@ -60,18 +60,18 @@ export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
     case 'invalid_format':
       if (issue.format === 'uuid') return plain('This is not a known id.');
       if (issue.format === 'datetime') return plain('Enter a date and time between the years 1900 and 2999.');
-      if (issue.format === 'email') return plain('Enter an e-mail address like name@example.com.');
+      if (issue.format === 'email') return plain('Enter an email address like name@example.com.');
       return undefined;
     default:
       return undefined;
   }
 }
 
-/** The type that a value should have had, with its article. */
+/** The expected type, with its article. */
 const expected = (type: string) =>
   type === 'int' ? 'a whole number' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
-/** Makes zod speak plainly; called once when a program starts. */
+/** Gives zod plain messages; call once at startup. */
 export function installPlainZodMessages(): void {
   z.config({ customError: plainMessage });
 }

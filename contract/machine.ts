@@ -1,9 +1,9 @@
 /** The parts of a table of statuses (contract/statuses.ts). */
 
-/** The actors who may take a step: the customer, the office of the row, those above it, or the clock. */
+/** Who may take a step: the customer, the row's office, offices above, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
 
-/** The inputs of a step's form, required and optional ones. */
+/** Inputs of a step's form, required and optional. */
 export type StepField =
   | 'reason'
   | 'imei'
@@ -18,7 +18,11 @@ export type StepField =
   | 'payments'
   | 'amount'
   | 'account'
-  | 'paid_on';
+  | 'method'
+  | 'rest'
+  | 'paid_on'
+  | 'bill_number'
+  | 'until';
 
 /**
  * The change that a step makes to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones
@@ -28,71 +32,65 @@ export type StepField =
 export type UnitsEffect = 'hold' | 'commit' | 'uncommit' | 'take' | 'release' | 'restock';
 
 /**
- * The change of one unit: `hold` takes a free one aside, `commit` makes a held one sold, `uncommit` a sold one held, `take` sells a
- * free one at once, `unhold` and `unsell` make it free again.
+ * What happens to a unit: `hold` reserves a free one, `commit` sells a held one, `uncommit` holds a sold one, `take`
+ * sells a free one at once, `unhold` and `unsell` free it.
  */
 export const UNITS_CHANGES = ['hold', 'commit', 'uncommit', 'take', 'unhold', 'unsell'] as const;
 export type UnitsChange = (typeof UNITS_CHANGES)[number];
 
-/**
- * The change that the row makes to its office's quota: `take` uses one order of it, `release` gives it back, `move`
- * gives it to another office.
- */
+/** What happens to the office's quota: `take` uses one, `release` returns it, `move` gives it to another office. */
 export const QUOTA_EFFECTS = ['take', 'release', 'move'] as const;
 export type QuotaEffect = (typeof QUOTA_EFFECTS)[number];
 
-/** The taking back of an earlier step: the row returns to the status from which that step was taken. */
+/** Undoes an earlier step: the row returns to the status it came from. */
 export interface Undo<Name extends string = string> {
   step: Name;
-  /** The columns that the step filled, which are empty again. */
+  /** Columns the step filled, to clear. */
   clears?: readonly ('imei' | 'archived_at')[];
-  /** The setting with the hours in which it can be taken back, and the words of the refusal after them. */
+  /** The setting with how many hours it can be undone, and the refusal afterwards. */
   within?: { setting: 'orders.undo_handover_hours'; was: string; instead: string };
-  /** The words to the person who took the step: another one takes it back, if there is another who may. */
+  /** What to tell the person who took the step: another must undo it, if there is one who may. */
   byAnother?: string;
-  /** The title of its event, and the words in its dialog. */
+  /** Minutes for which the person who took the step can still undo it alone. */
+  aloneFor?: number;
+  /** Its event's title, and its dialog's words. */
   title: string;
   says: string;
 }
 
 export interface Step<Status extends string = string, Name extends string = string> {
   name: Name;
-  /** The text on its button. */
+  /** Its button's text. */
   label: string;
   from: readonly Status[];
-  /** Where it leads; a step without it changes something else and leaves the status. */
+  /** The next status; without one the status stays. */
   to?: Status;
   undoes?: Undo<Name>;
   by: readonly Party[];
   required?: readonly StepField[];
-  /** The optional inputs. */
+  /** Optional inputs. */
   optional?: readonly StepField[];
   units?: UnitsEffect;
   quota?: QuotaEffect;
-  /** Ends what the customer wants; the button says so by its colour. */
+  /** Ends the customer's order; the button's colour says so. */
   ends?: boolean;
-  /** Money depends on it, so it is a grant of its own beside the other steps. */
+  /** Involves money, so it has a grant of its own. */
   grant?: StepGrant;
 }
 
-/**
- * The acts that are granted apart from the usual steps: to judge the proof of a payment, to pay back, and to take a
- * payment that a bank tells about.
- */
-export const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
+/** Actions with grants of their own: judging payment proofs, refunding, and accepting a payment a bank reports. */
+const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 
-/**
- * The step as a row asks for it: a product without an IMEI, such as a watch, is handed over and taken back without one.
- */
+/** The step for this row: a product without IMEI, such as a watch, is handed over and taken back without one. */
 export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
   has_imei || !step.required ? step : { ...step, required: step.required.filter((field) => field !== 'imei') };
 
 export interface Machine<Status extends string = string, Name extends string = string> {
-  /** The name of a row for people, and in the audit: `Order`. */
+  /** A row's name, for people and the audit: `Order`. */
   entity: string;
   statuses: readonly Status[];
   steps: readonly Step<Status, Name>[];
-  /** The statuses in which the items of a row can still be changed. */
+  /** Statuses in which items can still change. */
   itemsChangeIn: readonly Status[];
 }

@@ -36,3 +36,7 @@ describe('money', () => {
     for (const format of [formatRs, formatNpr]) expect(format(124_999, 'ne')).toBe('रु. 1,24,999');
   });
 });
+
+it('writes no sign before nothing', () => {
+  expect([formatRs(-0), formatNpr(-0), formatRs(-1.5)]).toEqual(['Rs. 0', 'NPR 0', 'Rs. -1.50']);
+});

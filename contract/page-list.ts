@@ -2,18 +2,15 @@ import type { Language } from './language/language.ts';
 import type { PageName } from './pages.ts';
 
 interface PageFacts {
-  /** Its route; a page without one stands in for another. */
+  /** Its route; a page without one replaces another. */
   path: string | undefined;
-  /** Search engines may list it: it is no order and no purchase. */
+  /** Search engines may list it: not an order or purchase. */
   isListed: boolean;
-  /** The sitemap has it. Pages of records are there with each record. */
+  /** In the sitemap. Record pages are listed with each record. */
   inSitemap: boolean;
-  /** Its addresses in the demo, which the walks and the screenshots open. A page of a record that changes has none. */
+  /** Its demo addresses, which walks and screenshots open. A page whose record changes has none. */
   tried: string[];
-  /**
-   * Title and description, if they are the same for everybody; for a page of a record, those of a missing one. The
-   * brand's name follows each title without it.
-   */
+  /** Title and description if they never vary; on a record's page, for a missing one. The brand's name is appended. */
   title: Record<Language, [title: string, description: string]>;
 }
 
@@ -22,7 +19,7 @@ const NOT_FOUND: PageFacts['title'] = {
   ne: ['पृष्ठ भेटिएन', 'यो ठेगानामा केही छैन।'],
 };
 
-/** The pages of the shop. Route, head, sitemap, scripts, walks and screenshots follow from this list. */
+/** The shop's pages. Route, head, sitemap, scripts, walks and screenshots derive from this list. */
 export const PAGES: Record<PageName, PageFacts> = {
   home: {
     path: '/',
@@ -114,7 +111,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: true,
     tried: ['/contact'],
     title: {
-      en: ['Contact us', 'Write to us. We reply by e-mail or phone.'],
+      en: ['Contact us', 'Write to us. We reply by email or phone.'],
       ne: ['सम्पर्क', 'हामीलाई लेख्नुहोस्; हामी इमेल वा फोनबाट जवाफ दिन्छौं।'],
     },
   },
@@ -154,7 +151,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: false,
     tried: ['/waitlist'],
     title: {
-      en: ['Your waitlist status', 'See how far along you are and what comes next.'],
+      en: ['Your waitlist status', 'See your position and what comes next.'],
       ne: ['प्रतीक्षा सूचीमा तपाईंको पालो', 'तपाईंको पालो कहाँ पुग्यो, अब के हुन्छ।'],
     },
   },
@@ -177,5 +174,5 @@ export const PAGES: Record<PageName, PageFacts> = {
   },
 };
 
-/** The addresses of all pages in the demo. */
+/** All pages' addresses in the demo. */
 export const TRIED = Object.values(PAGES).flatMap(({ tried }) => tried);

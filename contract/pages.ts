@@ -8,16 +8,17 @@ import type { ImeiAnswer } from './orders/genuine.ts';
 import type { ConsumerOffer } from './purchases/purchases.ts';
 import type { PageSection } from './sections/home.ts';
 import type { SectionShown } from './sections/sections.ts';
+import type { FactFilter } from './shop/facts.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop/shop.ts';
 
-/** The store that a link names, with what search engines are told about it. */
+/** A link's store, with what search engines learn about it. */
 interface StoreOfLink {
   _id: string;
   name: string;
   phone?: string | null;
   address?: string | null;
   map_location?: string | null;
-  /** As schema.org writes opening hours, if they are understood. */
+  /** Opening hours in schema.org's format, if understood. */
   hours?: string | string[];
 }
 
@@ -26,25 +27,19 @@ interface ComparisonQuery {
   show?: 'differences';
 }
 
-/** The sections of a launch page: drawn by the server alone; the page's script knows the kind of the first one alone. */
+/** A launch page's sections: rendered by the server alone; the script only knows the first one's kind. */
 interface WithLaunchPage {
   launch_page: SectionShown[];
 }
 
-/**
- * The server-rendered pages and the props of each: the server loads them, the storefront renders and hydrates from
- * them.
- */
+/** Each server-rendered page's props: the server loads them, the storefront renders and hydrates from them. */
 export interface Pages {
   /**
-   * `parts`: the sections in their order; those of one part are drawn by the server alone, or by the page's script as
-   * well. `is_preview`: staff look at it while they edit it.
+   * `parts`: the sections in order; a part is rendered by the server alone or hydrated too. `is_preview`: staff are
+   * editing it.
    */
   home: { parts: PageSection[][]; server_now: string; is_preview?: boolean };
-  /**
-   * `others` are the other running schemes, if this one is sold out; `is_preview`: staff look at it before it is
-   * published.
-   */
+  /** `others`: other running schemes, if this one is sold out; `is_preview`: not published yet. */
   scheme: WithLaunchPage & {
     scheme: SchemePublic | null;
     others: SchemeCard[];
@@ -54,29 +49,29 @@ export interface Pages {
   products: {
     products: ProductCard[];
     brands: { _id: string; name: string }[];
-    /** The kinds of products that there are. */
+    /** The product kinds in use. */
     kinds: ProductKind[];
-    /** If nothing is found: the products with the nearest names or prices, and those on offer. */
+    /** What the list can be narrowed by. */
+    filters: FactFilter[];
+    /** If nothing matches: products with the nearest names or prices, and those on offer. */
     instead?: { near: ProductCard[]; offered: ProductCard[] };
-    /** The query of the address as it was typed, without parameters that are no part of it. */
+    /** The query as typed, without foreign parameters. */
     query: Record<string, string>;
-    /** Why the prices of the address are ignored, or leave no product. */
+    /** Why the price filter is ignored, or leaves nothing. */
     problem?: 'no_price' | 'from_above_to' | 'long_search';
     page: number;
     size: number;
     totalData: number;
   };
   product: WithLaunchPage & { product: ProductPublic | null; is_preview?: boolean };
-  /** `chosen` has up to two products; until there are two, `others` can be chosen. */
+  /** `chosen` holds up to two products; until then `others` can be added. */
   compare: { chosen: ComparedProduct[]; others: ProductCard[]; query: ComparisonQuery };
-  /**
-   * `office` is the retailer of the link; `resumes` if the link leads back to a purchase, which the page then reads.
-   */
+  /** `office`: the link's retailer; `resumes`: the link leads back to a purchase, which the page then reads. */
   consumer: {
     offers: ConsumerOffer[];
     office: StoreOfLink | null;
     query: { campaign?: string; retailer?: string; scheme?: string };
-    /** The brand of the phones: the heading if the campaign has no name. */
+    /** The phones' brand: the heading if the campaign has no name. */
     brand: string | null;
     brand_ne?: string | null;
     resumes: boolean;
@@ -87,7 +82,7 @@ export interface Pages {
   contact: object;
   login: object;
   track: object;
-  /** `answer` is about the IMEI that was typed. */
+  /** `answer`: about the typed IMEI. */
   genuine: { typed: string; answer?: ImeiAnswer };
   waitlist: object;
   'not-found': object;
@@ -99,7 +94,7 @@ interface Category {
   slug: string;
 }
 
-/** A post in the language of its page. */
+/** A post in the page's language. */
 interface BlogCard {
   _id: string;
   title: string;
@@ -123,28 +118,28 @@ interface SeoTexts {
 
 export type PageName = keyof Pages;
 
-/** The frame around every page: the brand, the menus and the text of the footer, in the page's language. */
+/** Every page's frame: brand, menus and footer text, in the page's language. */
 export interface Frame {
   brand: BrandShown;
   header: MenuEntry[];
   footer: MenuEntry[];
   text?: string;
-  /** The names of the wallets and cards that stores take. */
+  /** Names of wallets and cards stores take. */
   payments: string[];
 }
 
-/** The facts about its site that a page needs: the public address, '' if it is not known, and its scripts. */
+/** What a page needs to know about its site: the public address ('' if unknown) and its scripts. */
 export interface Site {
   url: string;
   path: string;
   language: Language;
   script: string;
   frame: Frame;
-  /** The files that the script imports, to be fetched beside it. */
+  /** The script's imports, to preload. */
   preloads: string[];
 }
 
-/** One rendered page: whole HTML with its styles and its first lines of script inlined, and the hashes that let the CSP allow just these. */
+/** A rendered page: HTML with inlined styles and first script, and the hashes the CSP allows. */
 export interface RenderedPage {
   status: number;
   html: string;
@@ -152,5 +147,5 @@ export interface RenderedPage {
   scriptHashes: string[];
 }
 
-/** The function that the storefront's server bundle exports as `renderPage`. */
+/** What the storefront's server bundle exports as `renderPage`. */
 export type RenderPage = <N extends PageName>(page: N, props: Pages[N], site: Site) => Promise<RenderedPage>;

@@ -1,39 +1,45 @@
 import { typedText } from './language/typed-text.ts';
 
 /**
- * The ten digits of a Nepali mobile number, whatever was typed around them: spaces, hyphens, marks that nobody sees,
- * digits of another script and the prefixes +977, 00977, 977 or 0. Any other text comes back as its bare digits, for the length check to refuse.
+ * Extracts a Nepali mobile number's ten digits from whatever was typed: spaces, hyphens, invisible marks, other
+ * scripts' digits, and +977, 00977, 977 or 0 in front. Other text returns its bare digits, for the length check to
+ * refuse.
  */
 export function normalPhone(typed: string): string {
   const digits = typedText(typed)
-    // A sheet that took it for a number may write a decimal.
+    // A sheet that stored it as a number may add a decimal.
     .replace(/(?<=^\d{8,})\.0+$/, '')
     .replace(/[\s().-]/g, '')
     .replace(/^\+/, '00');
   if (!/^\d+$/.test(digits)) return digits;
-  // A landline has its area code behind the country's, without the 0 that it has at home.
+  // After the country code, a landline's area code drops its 0.
   if (/^00977[1-8]\d{7}$/.test(digits)) return digits.replace(/^00977/, '0');
   return digits.replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '').replace(/^0(?=9\d{9}$)/, '');
 }
 
-/** The digits to look for in a list: a number in any of its forms, or a part of one. */
+/** Digits to search for: a whole number in any form, or part of one. */
 export function searchedDigits(typed: string): string {
-  return normalPhone(typed)
-    .replace(/^00(977)?/, '')
-    .replace(/\D/g, '');
+  // A part may begin with zeros of its own.
+  return (
+    normalPhone(typed)
+      .replace(/^00977/, '')
+      .replace(/\D/g, '')
+      // The beginning of `0984…`: what has these digits in its middle is found as well.
+      .replace(/^0(?=9[678]\d)/, '')
+  );
 }
 
-/** The same for a text that may be something else than a number; then it is empty. */
+/** The same, but empty if the text may be something other than a number. */
 export const partOfPhone = (typed: string): string =>
   /^[\d\s()+.-]+$/.test(typedText(typed)) ? searchedDigits(typed) : '';
 
 export const PHONE_PREFIX = '+977';
 
-/** A number for readers anywhere: a landline, as an office may have one, leaves out the 0 of its area code. */
+/** A number in international form; landlines drop the area code's 0. */
 export const international = (phone: string): string => `${PHONE_PREFIX} ${phone.replace(/^0/, '')}`;
 
-/** The same as a machine dials it. */
+/** The same for dialling. */
 export const dialled = (phone: string): string => international(phone).replace(/[^+\d]/g, '');
 
-/** The link that calls a number. */
+/** A link that calls the number. */
 export const telLink = (phone: string): string => `tel:${dialled(phone)}`;

@@ -1,6 +1,7 @@
 // covers: contract/cells.ts, contract/phone.ts, contract/language/typed-text.ts, contract/coupons/coupons.ts, contract/offices/offices.ts, contract/orders/steps.ts, contract/orders/reference.ts
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { email } from './calls/fields.ts';
 import { numberIn } from './cells.ts';
 import { couponCode } from './coupons/coupons.ts';
 import { writtenCode } from './offices/offices.ts';
@@ -70,6 +71,16 @@ it('reads the code of an office or a coupon back', () => {
       const written = inDigits(isLower ? code.toLowerCase() : code, zero).replace('-', hyphen);
       expect(writtenCode.parse(`${mark}${written}${mark}`)).toBe(code);
       expect(couponCode.parse(`${mark}${written}${mark}`)).toBe(code);
+    }),
+    RUNS,
+  );
+});
+
+it('reads an email address back', () => {
+  const address = fc.stringMatching(/^[a-z]{1,8}[.]?[a-z0-9]{1,8}@[a-z]{2,9}[.](com|org|np)$/);
+  fc.assert(
+    fc.property(address, around, around, (address, before, after) => {
+      expect(email.parse(`${before}${address}${after}`)).toBe(address);
     }),
     RUNS,
   );

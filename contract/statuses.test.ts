@@ -67,6 +67,7 @@ it('has steps that an event can have on the wire, beside the acts that are no st
     'place',
     'buy',
     'change_items',
+    'lower_price',
     'ask_return',
     'open_return',
   ]);

@@ -1,15 +1,18 @@
 /**
- * Orders, purchases and returns as one table of steps: its statuses, the actors, the inputs, and the changes
- * to stock and quota. The server takes every step by it, the back office offers the legal steps by it, and
- * docs/statuses.md is drawn from it.
+ * Declares orders, purchases and returns as one table of steps: statuses, actors, inputs, and changes to stock and
+ * quota. The server takes every step by it, the back office offers legal steps by it, and docs/statuses.md is
+ * generated from it.
  */
 
 import type { Machine, Party, Step, Undo } from './machine.ts';
 
-/** The claim of a row in a status on its variants' stock. */
+/** What a status claims of its variants' stock. */
 export type Holding = 'held' | 'sold' | 'nothing';
 
-/** The statuses from the customer's confirmed wish to its end, which orders and purchases share. */
+/** Minutes in which a shop of one person corrects its own hand-over. */
+const ALONE_MINUTES = 10;
+
+/** Statuses from confirmation to the end, shared by orders and purchases. */
 const FROM_CONFIRMED = [
   'CONFIRMED',
   'ALLOCATED',
@@ -22,11 +25,8 @@ const FROM_CONFIRMED = [
 
 export const ORDER_STATUSES = ['PLACED', 'CONTACTED', ...FROM_CONFIRMED] as const;
 
-/**
- * A purchase is an order of the consumer page: it begins with the advance, and from CONFIRMED on takes the steps of an
- * order.
- */
-export const PURCHASE_STATUSES = [
+/** A purchase is a consumer-page order: it starts with the advance, and from CONFIRMED takes an order's steps. */
+const PURCHASE_STATUSES = [
   'ADVANCE_PENDING',
   'UNDER_VERIFICATION',
   'PROOF_REJECTED',
@@ -49,45 +49,45 @@ export const RETURN_STATUSES = [
   'COMPLETED',
 ] as const;
 
-/** Returns after which the customer keeps the goods, as before. */
+/** Returns that leave the customer with the goods. */
 export const CAME_TO_NOTHING: ReturnStatus[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_BACK'];
 
-/** Returns whose customer waits for their outcome. */
+/** Returns whose customer is waiting. */
 export const OPEN_RETURN_STATUSES: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number] | (typeof PURCHASE_STATUSES)[number];
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** Every status that a row of `orders` can be in, each once. */
+/** Every status of `orders`, once each. */
 export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_STATUSES, ...PURCHASE_STATUSES])];
 
-/** The outcome of an order for reports: each order has one of the three, and `lost` orders ended undelivered. */
+/** An order's outcome in reports: exactly one of three; `lost` ended undelivered. */
 export const OUTCOMES = ['open', 'delivered', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 interface StatusFacts {
-  /** The stock that an order in this status has: a step's effect leads from the one to the other. */
+  /** The stock an order in this status has; a step's effect leads from one to the next. */
   holding: Holding;
   outcome: Outcome;
-  /** Somebody still has something to do. An order leaves the others only by a late payment, or after a wrong hand-over. */
+  /** There's still work to do. Other statuses change only by a late payment, or after a wrong hand-over. */
   isActive: boolean;
-  /** Its position among the five stages that a customer sees, from 0; null if it ended on the way. */
+  /** Its stage of the five customers see, from 0; null if it ended on the way. */
   stage: 0 | 1 | 2 | 3 | 4 | null;
-  /** The order is still to come to its store: the customer reads the day of that. */
+  /** The order hasn't reached its store, so the customer reads when it will. */
   isToCome: boolean;
-  /** The step of a purchase whose payment was found at the bank; null if it waits for none. */
+  /** What to do with a purchase when its payment arrives; null if it waits for none. */
   whenFound: 'confirm_payment' | 'accept_late' | 'find_late' | null;
 }
 
-/** No purchase is in it. */
+/** No purchase has it. */
 const NO_WAIT = { whenFound: null } as const;
-/** The advance was not paid yet: the bank's payment confirms it. */
+/** The advance isn't paid yet: a bank's payment confirms it. */
 const DUE = { whenFound: 'confirm_payment' } as const;
-/** It ended before the advance came in: a payment that comes is looked at. */
+/** It ended before the advance arrived: somebody looks at a late payment. */
 const UNPAID_END = { isToCome: false, whenFound: 'find_late' } as const;
 const ENDED = { holding: 'nothing', outcome: 'lost', stage: null } as const;
 
-/** The facts of each status, which a new one must state before anything compiles. The lists of statuses follow. */
+/** Each status's facts; a new one doesn't compile without them. The status lists derive from here. */
 const STATUSES: Record<OrderStatus, StatusFacts> = {
   PLACED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
   CONTACTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
@@ -122,16 +122,16 @@ const statusesWith = (has: (its: StatusFacts) => boolean): OrderStatus[] =>
   ALL_ORDER_STATUSES.filter((status) => has(STATUSES[status]));
 
 export const statusesThatHave = (holding: Holding) => statusesWith((its) => its.holding === holding);
-/** Statuses of a purchase that a found payment moves on, and those of them that had ended. */
+/** Purchase statuses that a found payment moves on, and those that had ended. */
 export const PAYABLE_STATUSES = statusesWith((its) => its.whenFound !== null);
 export const ENDED_UNPAID_STATUSES = statusesWith((its) => its.whenFound === 'find_late');
 export const STILL_PAYABLE_STATUSES = PAYABLE_STATUSES.filter((status) => !ENDED_UNPAID_STATUSES.includes(status));
 export const statusesOf = (outcome: string) => statusesWith((its) => its.outcome === outcome);
 
-/** Statuses whose orders have units, a place in the quota and one in the limit of their phone number. */
+/** Statuses that hold units, quota and a place in the phone's limit. */
 export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.holding !== 'nothing');
 
-/** Statuses of a purchase whose advance has come in and is not paid back. */
+/** Purchase statuses with an advance received and not refunded. */
 export const ADVANCE_IN: readonly OrderStatus[] = statusesThatHave('sold');
 
 export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.isActive);
@@ -139,9 +139,9 @@ export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its
 
 const STAFF = ['office', 'staff'] as const;
 /** What may be entered with a refund. */
-const REFUND_ENTRIES = ['amount', 'account', 'paid_on', 'reason'] as const;
+const REFUND_ENTRIES = ['amount', 'method', 'account', 'paid_on', 'rest', 'reason'] as const;
 
-/** The steps from CONFIRMED to the customer's hands, which orders and purchases share. */
+/** Steps from CONFIRMED to hand-over, shared by orders and purchases. */
 const FULFILMENT = [
   { name: 'allocate', label: 'Allocate a unit', from: ['CONFIRMED'], to: 'ALLOCATED', by: STAFF },
   {
@@ -167,12 +167,12 @@ const FULFILMENT = [
     to: 'DELIVERED',
     by: STAFF,
     required: ['imei'],
-    // Without them the customer has paid all that was due, and nobody says how.
-    optional: ['payments'],
+    // Without payments the customer has paid all that was due, and nobody says how. The reason is for most of it unpaid.
+    optional: ['payments', 'bill_number', 'reason'],
   },
   // The rest, if the customer paid a part of it at the hand-over.
-  { name: 'take_payment', label: 'Take a payment', from: ['DELIVERED'], by: STAFF, required: ['payments'] },
-  // The wrong phone or the wrong order: its IMEI is free for another.
+  { name: 'take_payment', label: 'Record a payment', from: ['DELIVERED'], by: STAFF, required: ['payments'] },
+  // The wrong phone or order: its IMEI becomes free again.
   {
     name: 'undo_deliver',
     label: 'Undo the hand-over',
@@ -185,7 +185,8 @@ const FULFILMENT = [
         was: 'It was handed over',
         instead: 'Open a return in its place.',
       },
-      byAnother: 'You handed it over. Ask a colleague to undo it.',
+      byAnother: `You handed it over more than ${ALONE_MINUTES} minutes ago. Ask a colleague to undo it.`,
+      aloneFor: ALONE_MINUTES,
       title: 'Hand-over undone',
       says: 'The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the customer gets a message.',
     },
@@ -200,7 +201,7 @@ const ORDER_STEPS = [
   ...FULFILMENT,
   {
     name: 'reassign',
-    label: 'Give to another office',
+    label: 'Reassign',
     from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
     by: ['staff'],
     required: ['office_id', 'reason'],
@@ -230,19 +231,34 @@ const ORDER_STEPS = [
   {
     name: 'expire',
     label: 'Expire',
-    from: ['PLACED', 'READY_FOR_PICKUP'],
+    from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'READY_FOR_PICKUP'],
     to: 'EXPIRED',
     by: ['clock'],
     units: 'release',
     quota: 'release',
     ends: true,
   },
+  // The customer needs more time.
+  {
+    name: 'extend',
+    label: 'Extend the deadline',
+    from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'READY_FOR_PICKUP'],
+    by: STAFF,
+    required: ['until', 'reason'],
+  },
+  // Some days before it expires.
+  {
+    name: 'remind',
+    label: 'Remind the customer',
+    from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'READY_FOR_PICKUP'],
+    by: ['clock'],
+  },
 ] as const satisfies readonly Step<OrderStatus>[];
 
-/** The statuses of a paid purchase whose phone is still in the store. */
+/** Paid purchases whose phone is still in the store. */
 const NOT_HANDED_OVER = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'] as const;
 const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'] as const;
-/** Statuses in which the advance of a purchase is still to be paid. */
+/** Statuses with an unpaid advance. */
 export const UNPAID_STATUSES: OrderStatus[] = [...UNPAID];
 
 const PURCHASE_STEPS = [
@@ -312,12 +328,12 @@ const PURCHASE_STEPS = [
     // A reason only if it was a part of the advance.
     optional: ['reference', 'reason'],
   },
-  // A payment that was confirmed for the wrong purchase, while nothing was handed over.
+  // A payment confirmed for the wrong purchase, before anything was handed over.
   {
     name: 'undo_payment',
     label: 'Undo the payment',
     from: NOT_HANDED_OVER,
-    undoes: { step: 'confirm_payment', title: 'Payment undone', says: 'The purchase waits for its advance again.' },
+    undoes: { step: 'confirm_payment', title: 'Payment undone', says: 'The order waits for its advance again.' },
     by: ['staff'],
     grant: 'payment',
     required: ['reason'],
@@ -338,7 +354,7 @@ const PURCHASE_STEPS = [
     name: 'undo_find_late',
     label: 'Undo the payment after its end',
     from: ['LATE_REVIEW'],
-    undoes: { step: 'find_late', title: 'Payment undone', says: 'The purchase has ended again.' },
+    undoes: { step: 'find_late', title: 'Payment undone', says: 'The order has ended again.' },
     by: ['staff'],
     grant: 'payment',
     required: ['reason'],
@@ -366,10 +382,21 @@ const PURCHASE_STEPS = [
     optional: ['reference'],
     ends: true,
   },
+  // No money came in, or it went back by its payment.
+  {
+    name: 'end_late',
+    label: 'End without a refund',
+    from: ['LATE_REVIEW'],
+    to: 'EXPIRED',
+    by: ['staff'],
+    grant: 'proof',
+    required: ['reason'],
+    ends: true,
+  },
   ...FULFILMENT,
   {
     name: 'reassign',
-    label: 'Give to another office',
+    label: 'Reassign',
     from: ['CONFIRMED', 'ALLOCATED'],
     by: ['staff'],
     required: ['office_id', 'reason'],
@@ -386,6 +413,25 @@ const PURCHASE_STEPS = [
     quota: 'release',
     ends: true,
   },
+  // Nobody collected it: frees the unit, and the customer gets the advance back.
+  {
+    name: 'expire_paid',
+    label: 'Expire and refund',
+    from: ['READY_FOR_PICKUP'],
+    to: 'REFUND_DUE',
+    by: ['clock'],
+    units: 'release',
+    quota: 'release',
+    ends: true,
+  },
+  {
+    name: 'extend',
+    label: 'Extend the deadline',
+    from: ['READY_FOR_PICKUP'],
+    by: STAFF,
+    required: ['until', 'reason'],
+  },
+  { name: 'remind', label: 'Remind the customer', from: ['READY_FOR_PICKUP'], by: ['clock'] },
   {
     name: 'refund',
     label: 'Refunded',
@@ -398,7 +444,7 @@ const PURCHASE_STEPS = [
   },
   {
     name: 'withdraw',
-    label: 'Cancel my purchase',
+    label: 'Cancel my order',
     from: ['ADVANCE_PENDING'],
     to: 'CANCELLED',
     by: ['customer'],
@@ -428,7 +474,7 @@ const RETURN_STEPS = [
     ends: true,
   },
   { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
-  // Units come back here alone, and only those that can be sold again.
+  // Only here units return, and only sellable ones.
   {
     name: 'inspect',
     label: 'Inspected',
@@ -459,7 +505,7 @@ const RETURN_STEPS = [
     required: ['imei'],
     optional: ['variant_id'],
   },
-  // The same phone, mended: a unit that has come back to the stock leaves it again.
+  // The same phone, repaired: a unit that returned to stock leaves again.
   {
     name: 'give_back',
     label: 'Returned after repair',
@@ -468,7 +514,7 @@ const RETURN_STEPS = [
     by: STAFF,
     units: 'take',
   },
-  // One of them settles the difference of price, if the replacement is another variant.
+  // One of these settles the price difference, if the replacement is another variant.
   { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
   {
     name: 'pay_back',
@@ -477,7 +523,7 @@ const RETURN_STEPS = [
     by: ['staff'],
     grant: 'refund',
     required: ['reference'],
-    optional: ['account', 'paid_on'],
+    optional: ['method', 'account', 'paid_on'],
   },
   { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
 ] as const satisfies readonly Step<ReturnStatus>[];
@@ -517,27 +563,27 @@ export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
   itemsChangeIn: [],
 };
 
-/** The step by which staff begin a return at the counter: it is approved by that. */
+/** The step that starts a return at the counter; that approves it. */
 export const OPENED_BY_STAFF = 'open_return' as const;
 
-/** Acts that leave an event and are no steps of the table. */
-const ACTS = ['place', 'buy', 'change_items', 'ask_return', OPENED_BY_STAFF] as const;
+/** Actions that leave an event without being steps. */
+const ACTS = ['place', 'buy', 'change_items', 'lower_price', 'ask_return', OPENED_BY_STAFF] as const;
 
-/** The name of an event of an order: a step, or another act. */
+/** An order event's name: a step, or another action. */
 export type EventName = StepName | (typeof ACTS)[number];
 export const EVENT_NAMES: readonly EventName[] = [...new Set([...STEPS.map(({ name }) => name), ...ACTS])];
 
-/** Steps by which a person judges a purchase: the person who took one does not pay it back as well. */
+/** Steps that judge a purchase: whoever took one can't also refund it. */
 export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
 
-/** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
+/** Pre-orders and campaign orders share one machine; multi-buy purchases have another. */
 export const machineOf = (scheme_type: string): Machine<OrderStatus, StepName> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
 
 export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
   machineOf(scheme_type).itemsChangeIn.includes(status);
 
-/** The steps that lead on from a status, for one party or for all. */
+/** Steps from a status, for one party or all. */
 export function stepsFrom<Status extends string, Name extends string>(
   machine: Machine<Status, Name>,
   status: Status,
@@ -546,6 +592,6 @@ export function stepsFrom<Status extends string, Name extends string>(
   return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
 
-/** The step of this name that takes another one back. */
+/** The step of this name that undoes another. */
 export const undoOf = (name: string): Undo<StepName> | undefined =>
   [...ORDER_MACHINE.steps, ...PURCHASE_MACHINE.steps].find((step) => step.name === name)?.undoes;

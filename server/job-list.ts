@@ -20,7 +20,7 @@ import { watchJobs } from './watch/watch.jobs.ts';
 import { tableImports } from './wiring/table-imports.ts';
 
 /** Every job of the product. */
-export const jobs: Jobs = {
+const everyJob = {
   ...messagingJobs,
   ...mediaJobs,
   ...importJobs(tableImports),
@@ -42,46 +42,64 @@ export const jobs: Jobs = {
     await forgetOldMarks(db, clock());
     await forgetOldCounts(db, clock());
   },
+} satisfies Jobs;
+
+export const jobs: Jobs = everyJob;
+
+type Job = keyof typeof everyJob;
+
+/** The jobs that run by the clock, in UTC and in the form of cron; each runs once, however many processes there are. */
+const BY_CLOCK: Partial<Record<Job, string>> = {
+  foldOrderCounts: '* * * * *',
+  expireOrders: '*/5 * * * *',
+  remindCustomers: '20 3-12 * * *',
+  expirePurchases: '* * * * *',
+  findPartPayments: '* * * * *',
+  giveUnits: '* * * * *',
+  noteOrderPhones: '* * * * *',
+  forgetLooseProofs: '57 * * * *',
+  forgetOldSessions: '7 * * * *',
+  forgetOldRequests: '17 * * * *',
+  forgetOldCodes: '27 * * * *',
+  forgetOldImports: '37 * * * *',
+  forgetLooseFiles: '47 * * * *',
+  sealReports: '*/5 * * * *',
+  sealAudit: '*/10 * * * *',
+  lookAfter: '*/5 * * * *',
 };
 
-/**
- * The jobs that run by the clock, in UTC and in the form of cron; each runs once, however many processes there are. One
- * of the night is made up for within six hours, if nobody worked on the queue at its minute.
- */
-export const crontab = `
-* * * * * foldOrderCounts
-*/5 * * * * expireOrders
-* * * * * expirePurchases
-* * * * * findPartPayments
-* * * * * giveUnits
-* * * * * noteOrderPhones
-57 * * * * forgetLooseProofs
-7 * * * * forgetOldSessions
-17 * * * * forgetOldRequests
-27 * * * * forgetOldCodes
-37 * * * * forgetOldImports
-47 * * * * forgetLooseFiles
-37 2 * * * forgetOldMessages ?fill=6h
-52 2 * * * forgetOldSms ?fill=6h
-12 3 * * * forgetOldNotes ?fill=6h
-22 3 * * * forgetOldProofs ?fill=6h
-32 3 * * * forgetOldCustomers ?fill=6h
-42 3 * * * forgetOldPlaces ?fill=6h
-52 3 * * * noteAllOrderPhones ?fill=6h
-8 4 * * * hideReturnPictures ?fill=6h
-*/5 * * * * sealReports
-15 1 * * * mailReports ?fill=6h
-15 3 * * * tellOfLateCalls ?fill=6h
-15 2 * * * tellOfWork ?fill=6h
-*/10 * * * * sealAudit
-45 20 * * * mailAuditDigest ?fill=6h
-*/5 * * * * lookAfter
-25 3 * * * lookAfterCertificates ?fill=6h
-35 21 * * * recountCounters ?fill=6h
-`;
+/** Those of the night: one is made up for within six hours, if nobody worked on the queue at its minute. */
+const BY_NIGHT: Partial<Record<Job, string>> = {
+  forgetOldMessages: '37 2 * * *',
+  forgetOldSms: '52 2 * * *',
+  forgetOldNotes: '12 3 * * *',
+  forgetOldProofs: '22 3 * * *',
+  forgetOldCustomers: '32 3 * * *',
+  forgetOldPlaces: '42 3 * * *',
+  noteAllOrderPhones: '52 3 * * *',
+  hideReturnPictures: '8 4 * * *',
+  mailReports: '15 1 * * *',
+  tellOfLateCalls: '15 3 * * *',
+  tellOfWork: '15 2 * * *',
+  mailAuditDigest: '45 20 * * *',
+  lookAfterCertificates: '25 3 * * *',
+  recountCounters: '35 21 * * *',
+};
+
+const CRON_LINES = [
+  ...Object.entries(BY_CLOCK).map(([job, when]) => ({ job, line: `${when} ${job}` })),
+  ...Object.entries(BY_NIGHT).map(([job, when]) => ({ job, line: `${when} ${job} ?fill=6h` })),
+];
+
+const crontabOf = (isIn: (job: string) => boolean): string =>
+  CRON_LINES.filter(({ job }) => isIn(job))
+    .map(({ line }) => line)
+    .join('\n');
+
+export const crontab = crontabOf(() => true);
 
 /** Ends of windows and offers, codes that are asked for, and twins of a payment: somebody waits, and none asks a gateway. */
-const PROMPT = new Set([
+const PROMPT = new Set<string>([
   'expireOrders',
   'expirePurchases',
   'giveUnits',
@@ -89,17 +107,14 @@ const PROMPT = new Set([
   'sendPasswordCode',
   'sendReviewCode',
   'sendTrackCode',
-]);
+] satisfies Job[]);
 /** Messages to one person, codes among them: those of a launch, by the hundred in a job, must not delay them. */
-const TEXTS = new Set(['sendSms']);
+const TEXTS = new Set<string>(['sendSms'] satisfies Job[]);
 
 const only = (name: string, isIn: (job: string) => boolean): Lane => ({
   name,
   jobs: Object.fromEntries(Object.entries(jobs).filter(([job]) => isIn(job))),
-  crontab: crontab
-    .split('\n')
-    .filter((line) => isIn(line.split(' ')[5] ?? ''))
-    .join('\n'),
+  crontab: crontabOf(isIn),
 });
 
 /** All jobs by the runner that does them: no lane waits for another one. */

@@ -4,7 +4,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/accounts/account.routes.ts';
 import { confirmPassword } from './access/accounts/account.service.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from './access/second-person.service.ts';
-import { requireSettled } from './access/settled.service.ts';
+import { requireOtherPerson } from './access/settled.service.ts';
 import { createTrail } from './access/sign-in-trail.ts';
 import type { App, BaseApp } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -49,6 +49,7 @@ import { ordersOfOffice } from './orders/steps/office-orders.service.ts';
 import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { bankPayments } from './payments/payments.service.ts';
+import { refuseReturned } from './payments/returned.service.ts';
 import { noteSms } from './payments/sms.ts';
 import { verificationRoutes } from './purchases/desk/desk.routes.ts';
 import { paidFrom } from './purchases/payment-of.service.ts';
@@ -104,7 +105,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow, ordersOf: ordersOfOffice(app.clock), retailerFiles });
   paymentQrRoutes(app, {
     confirmPassword,
-    requireSettled,
+    requireOtherPerson,
     asksSecondPerson: (db, by) => asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.payment_qr }),
   });
   catalogRoutes(app, { orderedVariants, livingSchemesOf, guardLive: guardProducts });
@@ -117,9 +118,9 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   viewRoutes(app);
   waitingRoomRoutes(app, rooms, schemeOfKinds, isOffered);
   orderRoutes(app, { intake, gate, rooms, rehearse, paidFrom: paidFrom(bankPayments) });
-  purchaseRoutes(app, { intake, gate, rehearse });
+  purchaseRoutes(app, { intake, gate, rehearse, refuseReturned });
   waitlistRoutes(app, codes, schemeOfKinds);
-  verificationRoutes(app, bankPayments);
+  verificationRoutes(app, { bankPayments, refuseReturned });
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);

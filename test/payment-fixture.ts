@@ -26,7 +26,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
   /** Sends a file as the screen does. */
   async function statement(
     text: string | Buffer,
-    { bank = nextBank(), dry_run = 'false', mapping = '', as = token } = {},
+    { bank = nextBank(), dry_run = 'false', skip_bad = '', mapping = '', as = token } = {},
   ) {
     const form = new FormData();
     form.append('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'statement.csv');
@@ -34,7 +34,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
     const response = await app.http.inject({
       method: 'POST',
       url: '/api/payment/statement',
-      query: { bank, dry_run, ...(mapping && { mapping }) },
+      query: { bank, dry_run, ...(mapping && { mapping }), ...(skip_bad && { skip_bad }) },
       headers: { authorization: as, 'content-type': payload.headers.get('content-type') as string },
       payload: Buffer.from(await payload.arrayBuffer()),
     });

@@ -5,7 +5,7 @@ import { belowAdmin, routeName, wholePath } from './grants.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
 
-/** A client route: the whole path on the wire (spec 2.3), inside the part after /admin/. */
+/** A client route: the full path in the API (spec 2.3), inside only what follows /admin/. */
 export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
   decode: belowAdmin,
   encode: wholePath,
@@ -32,8 +32,8 @@ export const serverRoute = z.codec(wireRoute, z.string(), {
 });
 
 /**
- * The client routes and the calls that an access type of a module opens (spec 3, Route grant). A client that asks for
- * another call gets a 403, which ends its session.
+ * The client routes and calls a module's access type opens (spec 3, Route grant). A client that makes any other call
+ * gets a 403, which ends its session.
  */
 export const routeGrant = z.object({
   access_type: z.string(),
@@ -48,7 +48,7 @@ const sessionRole = z.object({
   session_only: z.boolean(),
 });
 
-/** The claims of the token about its bearer (spec 3, Session user); the server trusts only `sid`. */
+/** What the token says about its bearer (spec 3, Session user); the server trusts only `sid`. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
@@ -62,34 +62,34 @@ export const sessionUser = z.object({
   otp_verified: z.boolean(),
   seller_ref_id: id.nullish(),
   is_verified: z.boolean(),
-  /** The office's code as a label of a host name. */
+  /** The office's code as a host name label. */
   sub_domain: z.string().nullish(),
   office: z.object({
     _id: id,
     name: z.string(),
     type: z.string(),
-    /** The place of a retailer; other offices have none. */
+    /** A retailer's place; other offices have none. */
     state: id.nullish(),
     district: id.nullish(),
     vdc_municipality: id.nullish(),
   }),
-  /** A second factor must be set up first: until then there are no routes but those of the profile. */
+  /** Two-step verification must be set up first: until then only the profile's routes are open. */
   totp_required: z.boolean().optional(),
-  /** The name of the role whose view of the back office somebody looks at; nothing can be changed then. */
+  /** The role being viewed as; nothing can be changed then. */
   viewing: z.string().optional(),
   routes: z.array(routeGrant),
 });
 export type SessionUser = z.input<typeof sessionUser>;
-/** The same user inside the server, where routes are known by their names. */
+/** The same user on the server, where routes go by name. */
 export type SignedIn = z.output<typeof sessionUser>;
 
 export const credentials = z.object({
-  /** An e-mail address or a mobile number. */
+  /** An email address or a mobile number. */
   email: z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200),
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
-  /** A code of the authenticator app, or a recovery code; asked for by an error at this field. */
+  /** An authenticator or recovery code; an error at this field asks for it. */
   otp: z.string().trim().max(20).optional(),
-  /** An error at this field asks for it after many wrong sign-ins from the same address. */
+  /** An error at this field asks for it after many failed sign-ins from one address. */
   reCaptcha: captcha.optional(),
 });
 
@@ -98,7 +98,7 @@ export const accessEndpoints = {
     method: 'POST',
     path: 'user/login',
     access: 'public',
-    about: 'Sign in by e-mail or mobile number',
+    about: 'Sign in by email or mobile number',
     body: credentials,
     reply: one(sessionUser).extend({ token: z.string() }),
   }),

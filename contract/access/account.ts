@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { captcha, id, line, phone } from '../calls/fields.ts';
+import { captcha, email, id, line, phone } from '../calls/fields.ts';
 
 const totpCode = z.string().trim().min(1, 'Enter the code.').max(20);
-/** Six digits, or the key in the link of an invitation. */
+/** Six digits, or an invitation link's key. */
 const resetCode = z.string().trim().min(1, 'Enter the code.').max(40);
 const newPassword = z.string('Enter a new password.').min(1, 'Enter a new password.').max(200);
 const account = z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200);
 
-export const passwordChange = z
+const passwordChange = z
   .object({
     oldPassword: z.string('Enter your old password.').min(1, 'Enter your old password.').max(200),
     newPassword,
-    /** Whether your passkeys go as well; else they still sign you in. */
+    /** Whether to remove your passkeys too; otherwise they still sign you in. */
     remove_passkeys: z.boolean().optional(),
   })
   .refine((change) => change.oldPassword !== change.newPassword, {
@@ -20,20 +20,20 @@ export const passwordChange = z
     message: 'You cannot use old password. Use new one.',
   });
 
-export const passwordForgotten = z.object({ email: account, reCaptcha: captcha });
-export const passwordReset = z.object({ email: account, code: resetCode, newPassword, reCaptcha: captcha });
+const passwordForgotten = z.object({ email: account, reCaptcha: captcha });
+const passwordReset = z.object({ email: account, code: resetCode, newPassword, reCaptcha: captcha });
 
 const profile = z.object({
   _id: id,
   name: line(120),
-  email: z.email().nullish(),
+  email: email.nullish(),
   mobile_no: phone.nullish(),
   avatar: z.string().nullish(),
   has_totp: z.boolean(),
   totp_required: z.boolean(),
   recovery_codes_left: z.int(),
 });
-export const profileInput = z.object({ name: line(120) });
+const profileInput = z.object({ name: line(120) });
 
 export const accountEndpoints = {
   changePassword: endpoint({
@@ -48,7 +48,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'user/forgotpassword',
     access: 'public',
-    about: 'Ask for a code to set a new password, by e-mail or SMS',
+    about: 'Ask for a code to set a new password, by email or SMS',
     body: passwordForgotten,
     reply: one(z.object({})),
   }),

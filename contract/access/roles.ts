@@ -14,29 +14,29 @@ export const roleRow = z.object({
   description: note(500),
   role_type: z.enum(ROLE_TYPES),
   is_active: z.boolean(),
-  /** "View For Seller": distributors and retailers see it and give it to their people; without it only the head office does. */
+  /**
+   * "View For Seller": distributors and retailers see it and can give it to their people; otherwise only the head
+   * office.
+   */
   is_seller: z.boolean(),
-  /** The token is kept in session storage: for shared machines. */
+  /** Keeps the token in session storage: for shared machines. */
   session_only: z.boolean(),
-  /** Without a second factor its users reach only their own profile. */
+  /** Without two-step verification its users reach only their own profile. */
   totp_required: z.boolean(),
-  /** How its users get the news every morning about the work that waits for them. */
+  /** How its users get the morning summary of waiting work. */
   digest: z.enum(DIGESTS),
   is_super: z.boolean(),
-  /** The number of its ticks in the matrix; a role without any grants nothing. */
+  /** How many ticks it has in the matrix; without any it grants nothing. */
   ticks: z.int().optional(),
 });
 export type RoleRow = z.input<typeof roleRow>;
 
-/**
- * The fields that staff fill in; a field that is left out stays as it is, and is off in a new role. `is_super` is
- * nobody's to give.
- */
+/** What staff fill in; a missing field stays as it is, and is off in a new role. Nobody can set `is_super`. */
 export const roleInput = roleRow
   .omit({ is_super: true, ticks: true })
   .extend({
     revision,
-    /** A new role begins with all rights of this one. */
+    /** A new role starts with all rights of this one. */
     copy_from: id.nullish(),
   })
   .partial({
@@ -49,7 +49,7 @@ export const roleInput = roleRow
     digest: true,
   });
 
-/** One line of a module's `path`: the client routes it opens and the server routes it allows. */
+/** A line of a module's `path`: the client routes it opens and the server routes it allows. */
 export const accessType = z.object({
   _id: id.optional(),
   access_type: line(40).regex(/^[\w-]+( [\w-]+)*$/, 'Use letters, digits, hyphens, underscores and single spaces.'),
@@ -83,7 +83,7 @@ export const modules = resource({
   demo: 'made',
 });
 
-/** Takes the name from either of its fields; if a row is sent back, from the one that was changed. */
+/** Reads the name from either field; of a row sent back, from the changed one. */
 export const moduleGroupInput = z
   .object({
     _id: id.optional(),
@@ -98,7 +98,7 @@ export const moduleGroups = resource({
   entity: 'Module group',
   screen: { path: 'sub-modules', label: 'Module groups', group: 'People' },
   scope: 'brand',
-  /** `module_group` is the name again, under the specification's field. */
+  /** `module_group` repeats the name, under the specification's field. */
   fields: { name: line(80), module_group: z.string() },
   input: moduleGroupInput,
   find: { name: 'contains' },
@@ -106,8 +106,8 @@ export const moduleGroups = resource({
   demo: 'made',
 });
 
-/** The access types of a module that a role has. */
-export const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
+/** A role's access types in a module. */
+const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
 
 export const accessMatrix = z.object({
   Access: z.array(accessEntry),
@@ -116,16 +116,16 @@ export const accessMatrix = z.object({
 });
 export type AccessMatrix = z.input<typeof accessMatrix>;
 
-/** The access of all roles to the one module of a screen (spec 3, Module access). */
+/** All roles' access to a screen's module (spec 3, Module access). */
 const moduleAccess = accessMatrix.extend({ Module: moduleRow });
 
-/** `was` is the pair as it was read: if it has changed since, it is a 409. */
+/** `was`: the pair as read; a 409 if it changed since. */
 export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional() });
 
 const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });
 
 const comparedRole = roleRow.pick({ _id: true, role_title: true, description: true });
-/** A tick that at least one of two roles has. */
+/** A tick at least one of two roles has. */
 const comparedTick = z.object({
   module_name: z.string(),
   screen: z.string(),
@@ -241,7 +241,7 @@ export const roleEndpoints = {
     reply: one(z.object({ granted: z.int(), withdrawn: z.int() })),
   }),
 
-  /** The routes that a module may name: nothing else is accepted. */
+  /** Routes a module may name; nothing else is accepted. */
   listRoutes: endpoint({
     method: 'GET',
     path: 'role/routes',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idOf, idParams, instant, line, named, phone, revision } from '../calls/fields.ts';
+import { email, id, idOf, idParams, instant, line, named, phone, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 import { roleRow } from './roles.ts';
 
-export const userRow = z.object({
+const userRow = z.object({
   _id: id,
   name: line(120),
-  email: z.email().max(200).nullish(),
+  email: email.nullish(),
   mobile_no: phone.nullish(),
   office_id: id,
   roles: z.array(roleRow.pick({ _id: true, role_title: true })),
@@ -20,12 +20,12 @@ export const userInput = userRow
   .partial({ _id: true, revision: true })
   .refine((user) => user.email || user.mobile_no, {
     path: ['email'],
-    message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
-    // Reported together with the other missing fields, not after them.
+    message: 'Enter an email address or a mobile number: one of them is needed to sign in.',
+    // Reported with the other missing fields, not after them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** How far a user has come: a link for the first password is on its way, it was used, or it has run out. */
+/** A user's invitation: the link for the first password is out, used, or expired. */
 export const INVITATIONS = ['INVITED', 'ACCEPTED', 'EXPIRED'] as const;
 
 const userListed = userRow.omit({ office_id: true }).extend({
@@ -47,24 +47,24 @@ export const userSession = z.object({
   is_current: z.boolean(),
 });
 
-/** Why a user can or cannot open a path: each access type of the product that would open it, and who grants it. */
-export const whyReply = z.object({
+/** Why a user can or can't open a path: each access type that would open it, and who grants it. */
+const whyReply = z.object({
   allowed: z.boolean(),
   is_super: z.boolean(),
-  /** The path is no route of the product: nothing could grant it. */
+  /** No such route: nothing could grant it. */
   is_known: z.boolean(),
-  /** One of the roles asks for a second factor that the user has not set up: until then nothing is open. */
+  /** A role requires two-step verification the user hasn't set up: until then nothing is open. */
   totp_missing: z.boolean(),
   grants: z.array(
     z.object({
       module_id: id,
       module_name: z.string(),
       access_type: z.string(),
-      /** Titles of the user's roles that have it; empty if none does. */
+      /** The user's roles that have it. */
       granted_by: z.array(z.string()),
-      /** Titles of the user's roles that would grant it, were they active. */
+      /** The user's inactive roles that would grant it. */
       inactive_roles: z.array(z.string()),
-      /** Other roles that have it and could be given to the user. */
+      /** Other roles with it that could be given to the user. */
       other_roles: z.array(z.string()),
     }),
   ),
@@ -77,7 +77,7 @@ export const userEndpoints = {
     method: 'GET',
     path: 'user',
     access: 'granted',
-    about: 'Users of your office and those below it; find_search looks in name, e-mail and mobile number',
+    about: 'Users of your office and those below it; find_search looks in name, email and mobile number',
     query: listQuery({
       find: {
         search: 'search',
@@ -85,7 +85,7 @@ export const userEndpoints = {
         email: 'contains',
         mobile_no: 'phone',
         office_id: 'exact',
-        /** The name of the office (spec 6). */
+        /** The office's name (spec 6). */
         company_name: 'contains',
         role: 'exact',
         is_active: 'flag',
@@ -128,7 +128,7 @@ export const userEndpoints = {
     method: 'GET',
     path: 'user/delivery',
     access: 'granted',
-    about: 'Whether this server can send codes by e-mail and by SMS',
+    about: 'Whether this server can send codes by email and by SMS',
     reply: one(z.object({ email: z.boolean(), sms: z.boolean() })),
   }),
   sendReset: endpoint({

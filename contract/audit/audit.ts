@@ -4,7 +4,7 @@ import { id, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import type { StepName } from '../statuses.ts';
 
-/** The acts of staff besides the steps of orders and returns, in the words of the audit and its filter. */
+/** What staff do besides steps of orders and returns, as the audit and its filter name it. */
 export const AUDIT_ACTIONS = {
   add: 'Added',
   edit: 'Edited',
@@ -12,16 +12,16 @@ export const AUDIT_ACTIONS = {
   restore: 'Restored',
   duplicate: 'Duplicated',
   try: 'Rehearsed an order',
-  // Rows of earlier releases.
+  // Rows from earlier releases.
   sweep: 'Deleted its trial orders',
   'waiting-room': 'Changed the waiting room',
   waitlist: 'Changed the waitlist settings',
   pause: 'Paused its orders',
   resume: 'Resumed its orders',
   banner: 'Changed its page banner',
-  'variant-off': 'Took a variant off sale',
-  'variant-on': 'Put a variant back on sale',
-  'call-late': 'Reminded retailers of late calls',
+  'variant-off': 'Stopped selling a variant',
+  'variant-on': 'Sold a variant again',
+  'call-late': 'Reminded retailers of overdue calls',
   'offer-units': 'Offered units to the waitlist',
   'remove-place': 'Removed a waitlist entry',
   'lose-values': 'Removed fields that had product values',
@@ -33,6 +33,10 @@ export const AUDIT_ACTIONS = {
   'move quota': 'Moved quota',
   'import quotas': 'Imported quotas',
   'change-items': 'Changed the items',
+  'record-bill': 'Recorded the bill',
+  'lower-price': 'Gave a lower price',
+  'lower-open-orders': 'Gave open orders the lower price',
+  'keep-open-orders': 'Kept the price of open orders',
   call: 'Called the customer',
   undo_call: 'Undid a call',
   open_return: 'Opened a return',
@@ -46,6 +50,7 @@ export const AUDIT_ACTIONS = {
   confirm: 'Confirmed a change to a live scheme',
   'confirm-payment': 'Confirmed a payment',
   'undo-payment': 'Undid the confirmation of a payment',
+  'refund-payment': 'Refunded a payment',
   approve: 'Approved',
   reject: 'Rejected',
   grant: 'Changed its permissions',
@@ -88,7 +93,7 @@ const auditRow = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   added_at: instant,
-  /** The names of the record and of all that the change mentions, by their ids. */
+  /** Names, by id, of the record and everything the change mentions. */
   names: z.record(z.string(), z.string()),
 });
 

@@ -3,8 +3,8 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, line, note, noteLine, revision } from '../calls/fields.ts';
 import { contrastOf, mixed, READABLE, readableOn } from './contrast.ts';
 
-/** The ground of what tells good news, such as a saving. */
-export const accentGround = (accent: string): string => mixed('#ffffff', accent, 0.1);
+/** The background of good news, such as a saving. */
+const accentGround = (accent: string): string => mixed('#ffffff', accent, 0.1);
 
 const typedColour = z
   .string()
@@ -12,7 +12,7 @@ const typedColour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0b3d91.');
 
-/** A colour that stands on white, and white on it. */
+/** A colour readable on white, with white readable on it. */
 const colour = typedColour.superRefine((given, { addIssue }) => refusePale(given, ['#ffffff'], addIssue));
 const accent = typedColour.superRefine((given, { addIssue }) =>
   refusePale(given, ['#ffffff', accentGround(given)], addIssue),
@@ -29,15 +29,15 @@ function refusePale(given: string, grounds: string[], addIssue: (message: string
 }
 
 const PHONE = /^\+?\d[\d -]{5,18}\d$/;
-/** A logo that was uploaded: only its path counts. */
+/** An uploaded logo: only its path counts. */
 const logo = z.object({ path: z.string().regex(/^public\/[\w-]{1,80}\.png$/), width: z.int(), height: z.int() });
 
 const emailOrNone = note(120).refine(
   (address) => address === '' || z.email().safeParse(address).success,
-  'Enter an e-mail address.',
+  'Enter an email address.',
 );
 
-/** Texts that may be left empty, and are then empty texts in a reply. */
+/** Optional texts; empty in a reply. */
 const texts = {
   name_ne: noteLine(40),
   tagline: note(120),
@@ -81,7 +81,7 @@ const shown = z.object({ ...fields, ...written, mark: z.string().nullish(), revi
 
 export const brandInput = z.object({ ...fields, ...texts, _id: id.optional(), revision: revision.optional() });
 
-/** The brand of the shop itself; `brand` are those of its products. */
+/** The shop's own brand; `brand` are its products' brands. */
 export const ourBrandEndpoints = {
   getOurBrand: endpoint({
     method: 'GET',

@@ -3,17 +3,17 @@ import { described } from './described.ts';
 import { liveQuestion } from './live-change.ts';
 
 /**
- * Callers: everyone, any signed-in user, or a user whose role grants the route.
- * `signed-in` is for acts of every account on itself (logout, own password).
+ * Who may call: everyone, any signed-in user, or users whose role grants it. `signed-in` is for your own account
+ * (logout, password).
  */
 export type Access = 'public' | 'signed-in' | 'granted';
 
-/** The methods that a server route can begin with (spec 3, Module). */
+/** Methods a server route may start with (spec 3, Module). */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * The rows that a call by id is about. `brand`: everybody who is granted the call sees all of them. `office`: a row of
- * a foreign office is a 404. `rows`: many at once; the reply leaves out a foreign row, or reports it as missing.
+ * Which rows a call by id covers. `brand`: everybody with the grant sees all. `office`: another office's row is a 404.
+ * `rows`: many at once; the reply omits foreign rows or reports them missing.
  */
 export type Scope = 'brand' | 'office' | 'rows';
 
@@ -21,54 +21,63 @@ type Shape = z.ZodType<object>;
 
 export interface Definition {
   method: (typeof METHODS)[number];
-  /** As in the specification, without the base path: `office/public/{id}`. */
+  /** As in the specification, without base path: `office/public/{id}`. */
   path: string;
   access: Access;
-  /** Required of a granted call with an id in its path. */
+  /** Required for granted calls with an id in the path. */
   scope?: Scope;
   /** One line for the API page. */
   about: string;
   params?: Shape;
   query?: Shape;
   body?: z.ZodType;
-  /** Wire form on its input side, inside form on its output side; the handler returns the inside form. */
+  /** As sent on the input side, as used inside on the output side; the handler returns the latter. */
   reply: z.ZodType;
   /** Takes an Idempotency-Key: the same key and body replays the stored reply for 24 h. */
   idempotent?: boolean;
-  /** One POST both adds and edits: `_id` in the body means edit, which is a grant of its own. */
+  /**
+   * Takes an Idempotency-Key as a save that adds does: `mount` claims it and keeps the reply. With `idempotent` the handler keeps the
+   * reply itself, in its own transaction.
+   */
+  once?: boolean;
+  /** One POST adds and edits: an `_id` in the body means edit, which needs its own grant. */
   edits?: boolean;
-  /** A field of the body each of whose values is a grant of its own: to archive is not to publish. */
+  /** A body field whose every value needs its own grant: archiving isn't publishing. */
   grantedBy?: { field: string; values: readonly string[] };
   /**
-   * Kinds of rows that are granted apart: a user who may see campaign orders need not see pre-orders. The handler gets
-   * the granted kinds.
+   * Row kinds with separate grants: seeing campaign orders doesn't include pre-orders. The handler gets the granted
+   * kinds.
    */
   kinds?: readonly string[];
-  /** A GET that may be a 409, because of the record's status; any other call may be one anyway. */
+  /** A GET that may answer 409 for the record's status; other calls may anyway. */
   conflicts?: boolean;
   /** How many calls one address may make in a minute; more are a 429. */
   perMinute?: number;
-  /** A GET that changes something: a call that another site's page has made is refused. */
+  /** A GET that changes something: refused if another site's page makes it. */
   sameSite?: boolean;
-  /** Bytes of the longest body, if long lists are saved; otherwise 256 kB. */
+  /** Body limit in bytes, for long lists; otherwise 256 kB. */
   bodyLimit?: number;
-  /** The handler checks a signature over the body as it was sent. */
+  /** The handler checks a signature over the raw body. */
   signed?: boolean;
-  /** The body is multipart with a `file`, which the handler reads. */
+  /** A multipart body with a `file`, which the handler reads. */
   multipart?: true;
   /**
-   * Seconds that the reply may be old: it is read from a replica that is no further behind. Not for replies that show
-   * the caller's own last change.
+   * How old the reply may be, in seconds: read from a replica lagging no more. Not for replies that show the caller's
+   * own last change.
    */
   behind?: number;
-  /** The handler streams a file instead of the JSON envelope. */
+  /** Streams a file instead of the JSON envelope. */
   file?: boolean;
 }
 
-/** Bytes of a body with a row for each of many offices or modules. */
+/** Body limit in bytes for a row per office or module. */
 export const LONG_LISTS = 2 * 1024 * 1024;
 
-/** Declares one call of the API as plain data; `mount` makes a route of it, the typed client calls it. */
+/** Whether a call takes an Idempotency-Key, whoever keeps its reply. */
+export const takesKey = ({ idempotent, edits, once }: Pick<Definition, 'idempotent' | 'edits' | 'once'>): boolean =>
+  Boolean(idempotent || edits || once);
+
+/** Declares an API call as plain data; `mount` makes its route, the typed client calls it. */
 export function endpoint<const D extends Definition>(definition: D): D {
   return definition;
 }
@@ -88,31 +97,30 @@ export function list<T extends z.ZodType>(row: T) {
     size: z.int(),
     sort: z.string().nullish(),
     totalData: z.int(),
-    /** There are more than totalData says: without a kept count, rows are counted up to a bound. */
+    /** More than totalData says: without a stored count, rows are counted up to a limit. */
     hasMore: z.boolean().optional(),
   });
 }
 
-/** A change of a record: whose, when, and of which fields. */
+/** A record's change: who, when, which fields. */
 const change = z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) });
 export type Change = z.input<typeof change>;
 
 export const failure = z
   .object({
     success: z.literal(false),
-    /** A sentence for the person who asked. */
+    /** A sentence for the caller. */
     msg: z.string(),
     /**
-     * Names a 409 that a client answers by itself: an order costs more than its `expected_total` (`total`, in rupees);
-     * a save changes a running offer by so much that it is to be confirmed, as `live` says; or the phone ordered the
-     * same lately.
+     * Names a 409 the client handles itself: the order costs more than `expected_total` (`total`, in rupees); the save
+     * changes a running offer so much that it needs confirming (`live`); or the phone ordered the same recently.
      */
     code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE', 'ORDERED_BEFORE']).optional(),
     total: z.number().optional(),
     live: liveQuestion.optional(),
-    /** The problem of each field, by its path. */
+    /** Each field's problem, by path. */
     errors: z.record(z.string(), z.string()).optional(),
-    /** The changes that others made since the form was opened, which a save would overwrite; the oldest first. */
+    /** What others changed since the form opened and a save would overwrite; oldest first. */
     changes: z.array(change).optional(),
     request_id: z.string().optional(),
   })

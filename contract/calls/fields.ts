@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { typedText } from '../language/typed-text.ts';
 import { normalPhone } from '../phone.ts';
 import { described } from './described.ts';
 
-/** The token of a preview's link, which shows a page before the public sees it. */
+/** A preview link's token, which shows a page before the public sees it. */
 export const previewToken = z.string().max(1000);
 
-/** The most that a column of paisa holds, rounded down. */
+/** The most a paisa column holds, rounded down. */
 const MOST_RUPEES = 20_000_000;
 
-/** A third decimal is refused, and not rounded: nobody typed the rounded sum. */
+/** Reject a third decimal: rounding would save an amount nobody typed. */
 const isWholePaisa = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
 
-/** Rupees on the wire, integer paisa inside. */
+/** Rupees in the API, integer paisa inside. */
 export const money = z
   .codec(z.number().min(0).max(MOST_RUPEES).refine(isWholePaisa, 'Use up to two decimal places.'), z.int(), {
     decode: (rupees) => Math.round(rupees * 100),
@@ -19,8 +20,14 @@ export const money = z
   })
   .register(described, { id: 'Money', description: 'Rupees, to the paisa.' });
 
-/** A difference of two amounts: rupees on the wire, integer paisa inside. */
+/** A difference of amounts: rupees in the API, integer paisa inside. */
 export const moneyDifference = z.codec(z.number().min(-MOST_RUPEES).max(MOST_RUPEES), z.int(), {
+  decode: (rupees) => Math.round(rupees * 100),
+  encode: (paisa) => paisa / 100,
+});
+
+/** A sum of many amounts, beyond any single amount's limit: rupees in the API, integer paisa inside. */
+export const moneySum = z.codec(z.number(), z.int(), {
   decode: (rupees) => Math.round(rupees * 100),
   encode: (paisa) => paisa / 100,
 });
@@ -30,17 +37,14 @@ const FIRST = new Date('1900-01-01T00:00:00Z');
 const LAST = new Date('2999-12-31T23:59:59.999Z');
 
 const ISO = z.iso.datetime({ offset: true });
-/**
- * Dates and times as spec 9 writes them, `YYYY-MM-DD HH:mm:ss`, are in Nepal, which is at +05:45 all year. A date alone
- * is its first moment.
- */
+/** Reads `YYYY-MM-DD HH:mm:ss` as in spec 9, in Nepal time (+05:45 all year). A date alone is its first moment. */
 function withOffset(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return `${text}T00:00:00+05:45`;
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}+05:45` : text;
 }
 const time = z.stringFormat('datetime', (text) => ISO.safeParse(withOffset(text)).success);
 
-/** UTC instant: ISO string on the wire, Date inside. It is also read as the specification writes it. */
+/** A UTC instant: ISO string in the API, Date inside. Also reads the specification's format. */
 export const instant = z
   .codec(time, z.date().min(FIRST, YEARS).max(LAST, YEARS), {
     decode: (text) => new Date(withOffset(text)),
@@ -51,7 +55,7 @@ export const instant = z
     description: 'In UTC. A request body can also use YYYY-MM-DD HH:mm:ss or YYYY-MM-DD, Nepal time.',
   });
 
-/** Whether both ends of a period were read: only then can they be compared. */
+/** Whether both ends of a period parsed, so they can be compared. */
 export const hasDates = ({ value }: { value: unknown }) => {
   const { start_date, end_date } = (value ?? {}) as { start_date?: unknown; end_date?: unknown };
   return start_date instanceof Date && end_date instanceof Date;
@@ -63,16 +67,16 @@ export const day = z.iso
   .regex(/^(19|2\d)/, YEARS)
   .register(described, { id: 'Day', description: 'A day in Nepal.' });
 
-/** Inside it has one spelling, by which ids are compared in memory. */
+/** Has one spelling inside, so ids compare as text. */
 export const id = z.uuid().toLowerCase().register(described, { id: 'Id' });
 
-/** An id in a save, which may also be the row that a reply shows in its place. For types it is the id alone. */
+/** An id in a save, or the row a reply shows in its place. Its type is the id alone. */
 export const idOf = z.preprocess(
   (given) => (typeof given === 'object' && given !== null && '_id' in given ? given._id : given),
   id,
 ) as z.ZodType as z.ZodType<string, string>;
 
-/** Newlines, tabs and other control characters become a space; signs that turn the writing around are left out. */
+/** Turns control characters into spaces and drops bidirectional marks. */
 const onOneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -88,10 +92,10 @@ export const lineOrEmpty = (max = 200) => z.string().overwrite(onOneLine).max(ma
 /** A text that may be left empty. */
 export const text = (max = 5000) => z.string().trim().max(max);
 
-/** A text that may be left empty, or out: the forms send null for an empty field. Inside it is always a text. */
+/** Optional text; forms send null for an empty field. Always a string inside. */
 export const note = (max = 500) => leftOut(text(max));
 
-/** One line of text that may be left empty, or out. Inside it is always a text. */
+/** Optional line of text. Always a string inside. */
 export const noteLine = (max = 200) => leftOut(lineOrEmpty(max));
 
 const leftOut = (read: z.ZodString) =>
@@ -100,21 +104,21 @@ const leftOut = (read: z.ZodString) =>
     encode: (text) => text,
   });
 
-/** The title and description that search engines get in place of its name and text. */
+/** Title and description for search engines, in place of name and text. */
 export const seoFields = {
   seo_title: noteLine(120),
   seo_title_ne: noteLine(120),
   seo_description: note(300),
   seo_description_ne: note(300),
 };
-/** A client that does not know them may leave them out. */
+/** Optional, for clients that don't know them. */
 export const SEO_OPTIONAL = {
   seo_title: true,
   seo_title_ne: true,
   seo_description: true,
   seo_description_ne: true,
 } as const;
-/** As visitors' pages are given them. */
+/** As given to visitors' pages. */
 export const seoShown = z.object({
   seo_title: z.string(),
   seo_title_ne: z.string(),
@@ -122,17 +126,17 @@ export const seoShown = z.object({
   seo_description_ne: z.string(),
 });
 
-/** A text in Nepali; left out, it stays as it is: a client that knows only the English text removes nothing. */
+/** Nepali text. If left out it stays, so a client that only knows English removes nothing. */
 export const keptText = (max: number) => keptWhereLeftOut(text(max));
 
-/** One line in Nepali; left out, it stays as it is. */
+/** A Nepali line; if left out it stays. */
 export const nepaliLine = (max: number) => keptWhereLeftOut(lineOrEmpty(max));
 
 const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value) => (value === null ? '' : value));
 
 const WRONG_PHONE = 'Enter a 10-digit mobile number starting with 9.';
 
-// Readers and writers of a reply see a text; a number is only understood, as spec 5 types the order form's.
+// Typed as text; numbers are accepted too, because spec 5 types the order form's that way.
 const typedPhone = z.union([z.string().max(40), z.int()], {
   error: ({ input }) => (input ? WRONG_PHONE : undefined),
 }) as z.ZodType as z.ZodType<string, string>;
@@ -147,6 +151,14 @@ export const phone = z
     id: 'Phone',
     description: 'A 10-digit mobile number; a request body can include +977.',
   });
+
+/** An email address without the blanks and invisible marks that come with a copy. */
+export const email = z
+  .codec(z.string().max(200), z.email('Enter an email address like sita@example.com.').max(200), {
+    decode: typedText,
+    encode: (address) => address,
+  })
+  .register(described, { id: 'Email', description: 'An email address.' });
 
 const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline with its area code, such as 01-5970000.';
 
@@ -163,13 +175,13 @@ export const officePhone = z
     description: 'Ten digits of a mobile number, or nine of a landline with its area code.',
   });
 
-/** A named row as it appears inside another row. */
+/** A named row inside another row. */
 export const named = z.object({ _id: id, name: z.string() }).register(described, { id: 'Named' });
-/** A named row where visitors read it: in both languages. */
+/** A named row for visitors, in both languages. */
 export const namedInBoth = named.extend({ name_ne: z.string().nullish() }).register(described, { id: 'NamedInBoth' });
 
 /**
- * How often a record was written; a save that sends the revision its form was opened with never overwrites another's
+ * How often a record was written. A save that sends the revision its form opened with never overwrites somebody else's
  * change.
  */
 export const revision = z
@@ -180,8 +192,8 @@ export const revision = z
 export const idParams = z.object({ id });
 export const removed = z.object({ _id: id }).register(described, { id: 'Removed' });
 
-/** The browser's solution of the captcha's challenge; the server accepts each once. */
+/** The browser's captcha solution; each works once. */
 export const captcha = z
-  .string('Please wait for the human check to finish.')
-  .min(1, 'Please wait for the human check to finish.')
+  .string('Please wait while we check that you’re human.')
+  .min(1, 'Please wait while we check that you’re human.')
   .max(5000);

@@ -24,7 +24,7 @@ import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike, same
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** A stored file; `path` starts with `public/`, a sized picture is `public/{width}/…` of the same path (spec 3, Files). */
+/** A stored file; `path` starts with `public/`, and a sized picture is `public/{width}/…` (spec 3, Files). */
 export const fileRef = z.object({
   _id: id,
   path: z.string(),
@@ -32,25 +32,25 @@ export const fileRef = z.object({
   height: z.int().nullish(),
   alt: z.string().nullish(),
   alt_ne: z.string().nullish(),
-  /** A tiny picture as a data address, to be shown until the real one has come. */
+  /** A tiny data-URL picture to show until the real one arrives. */
   blur: z.string().nullish(),
-  /** Whether all sizes have been made, AVIF among them; before that every address gives the full picture. */
+  /** Whether all sizes exist, including AVIF; before that every address gives the full picture. */
   is_ready: z.boolean().nullish(),
 });
 
 export const picture = z.object({ _id: id, document: fileRef });
 
-/** A picture with the colours of the product that its text names, spelled as its options are. */
+/** A picture, with the product colours its text names, spelled like its options. */
 export const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
 
-export const inventoryType = z.object({
+const inventoryType = z.object({
   inventory_type: line(40),
   option: z.array(line(40)).min(1).max(20, 'A type has at most 20 options.'),
 });
 
-/** The names of options and of their types, by the kept spelling. */
+/** Names of options and types, by stored spelling. */
 export const optionNames = z.record(line(100), text(100));
-/** The names of options as a form sends them: null for an empty name; names that are left out stay. */
+/** Option names as a form sends them: null for an empty one; missing ones stay. */
 export const optionNamesInput = z
   .record(line(100), text(100).nullish())
   .nullish()
@@ -58,7 +58,7 @@ export const optionNamesInput = z
 
 export const NAMED_ALIKE = 'Another option has this name. Choose a different one.';
 
-/** The choices between the variants of one product: the form and the import keep to the same rules. */
+/** A product's variant choices; form and import follow the same rules. */
 export const inventoryTypes = z
   .array(inventoryType)
   .max(5, 'A product has at most 5 inventory types.')
@@ -86,11 +86,11 @@ export const inventoryTypes = z
     });
   });
 
-export const variantRow = z.object({
+const variantRow = z.object({
   _id: id,
   sku_of_seller: z.string(),
   is_available: z.boolean(),
-  /** Units that can still be ordered: the stock without the units of open orders. */
+  /** Units still available: stock minus units in open orders. */
   inventory: z.int(),
   price: money,
   sales_price: money,
@@ -107,7 +107,7 @@ export const productDetail = z.object({
   image: z.array(productPicture),
   is_multiple_variation: z.boolean(),
   inventory_type: z.array(inventoryType),
-  /** Absent in English: types and options are kept under their English names. */
+  /** Absent in English: types and options are stored under their English names. */
   option_names: optionNames.nullish(),
   option_names_ne: optionNames.nullish(),
   variant: z.array(variantRow),
@@ -115,41 +115,41 @@ export const productDetail = z.object({
   is_published: z.boolean(),
 });
 
-/** A product as a scheme page shows it. */
+/** A product on a scheme page. */
 export const productInScheme = productDetail.omit({ type: true, is_active: true, is_published: true });
 
-/** Kilograms on the wire (spec 9), whole grams inside. */
+/** Kilograms in the API (spec 9), whole grams inside. */
 export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
   decode: (kilograms) => Math.round(kilograms * 1000),
   encode: (grams) => grams / 1000,
 });
 
-/** A variant as staff see it: `inventory` is the stock, of which `held` belongs to open orders. */
-export const variantInStock = variantRow.extend({
+/** A variant for staff: open orders hold `held` of `inventory`. */
+const variantInStock = variantRow.extend({
   held: z.int(),
   sold: z.int(),
   has_orders: z.boolean(),
-  /** The same as `inventory`: a row that is sent back whole overwrites no sale that came between. */
+  /** Same as `inventory`, so sending a row back overwrites no sale in between. */
   inventory_was: z.int(),
 });
 
-export const productForStaff = productDetail.extend({
+const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
   weight: weight.nullish(),
-  /** The specification sheet of the product, and its values by the ids of the sheet's fields. */
+  /** The product's specification sheet, and values by field id. */
   specification_sheet_id: id.nullish(),
   specification,
-  /** Each unit is handed over with its IMEI. */
+  /** Each unit has an IMEI to record at hand-over. */
   has_imei: z.boolean(),
   ...seoShown.partial().shape,
-  /** The system SKU is printed on orders: with the first one it is fixed. */
+  /** Orders print the system SKU, so the first one fixes it. */
   has_orders: z.boolean(),
   added_at: instant,
 });
 export type ProductForStaff = z.input<typeof productForStaff>;
 
-export const productListed = productDetail
+const productListed = productDetail
   .pick({ _id: true, name: true, type: true, sku_from_system: true, is_active: true, is_published: true })
   .extend({
     slug: z.string(),
@@ -168,11 +168,11 @@ const units = z.int().min(0).max(1_000_000);
 export const variantInput = z
   .object({
     _id: id.optional(),
-    /** The options joined by hyphens in the order of the inventory types. */
+    /** Options joined by hyphens, in the order of the inventory types. */
     sku_of_seller: line(200),
     is_available: z.boolean(),
     inventory: units,
-    /** The stock that the form showed: a change meanwhile is an error, not overwritten. */
+    /** The stock the form showed: if it changed meanwhile, that's an error, not an overwrite. */
     inventory_was: units.optional(),
     price: money,
     sales_price: money,
@@ -187,10 +187,7 @@ interface ForSale {
   variant: { is_available: boolean; sales_price: number }[];
 }
 
-/**
- * The parts that a product lacks to go live, by the field that mends it: no product is sold without a picture, a
- * variant and a price.
- */
+/** What a product lacks to go live, by the field that fixes it: it needs a picture, a variant and a price. */
 export function missingForSale({ image, variant }: ForSale): Record<string, string> {
   const unpriced = variant.flatMap(({ is_available, sales_price }, index) =>
     is_available && sales_price <= 0 ? [[`variant.${index}.sales_price`, 'Enter a price.']] : [],
@@ -203,8 +200,8 @@ export function missingForSale({ image, variant }: ForSale): Record<string, stri
 }
 
 /**
- * A product in one body: pictures, inventory types and variants replace the earlier ones. Parts that are left out stay
- * as they were; a new product gets the usual ones.
+ * A whole product: pictures, inventory types and variants replace earlier ones. Missing parts stay; a new product gets
+ * defaults.
  */
 export const productInput = z
   .object({
@@ -212,7 +209,7 @@ export const productInput = z
     type: z.enum(PRODUCT_TYPES).optional(),
     name: line(120),
     name_ne: nepaliLine(120),
-    /** Made from the name if it is left out. */
+    /** Derived from the name by default. */
     slug: z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
@@ -227,10 +224,10 @@ export const productInput = z
     ...freeTextsInput,
     brand_id: id.nullish(),
     weight: weight.nullish(),
-    /** Left out, sheet and values stay. */
+    /** If left out, sheet and values stay. */
     specification_sheet_id: id.nullish(),
     specification: specificationInput,
-    /** Left out, it stays; for a new product its kind decides: phones have one. */
+    /** If left out it stays; a new product's kind decides: phones have one. */
     has_imei: z.boolean().optional(),
     image: z
       .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
@@ -240,15 +237,15 @@ export const productInput = z
     option_names_ne: optionNamesInput,
     variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
     is_active: z.boolean().optional(),
-    /** A new product is a draft until it is published. */
+    /** A new product is a draft until published. */
     is_published: z.boolean().optional(),
     seo_title: keptText(120),
     seo_title_ne: keptText(120),
     seo_description: keptText(300),
     seo_description_ne: keptText(300),
-    /** Why the stock changes; required if it does. */
+    /** Why stock changes; required if it does. */
     stock_reason: text(200).nullish(),
-    /** The changes to offers on sale are confirmed. */
+    /** Confirms changes to offers on sale. */
     live_change: liveChange,
     revision: revision.optional(),
   })
@@ -388,7 +385,7 @@ export const catalogEndpoints = {
         type: z.enum(PRODUCT_FLAGS),
         value: z.boolean().optional(),
       })
-      // Restoring is a grant of its own.
+      // Restoring needs its own grant.
       .refine(({ type, value }) => type !== 'is_deleted' || value !== false, {
         path: ['value'],
         error: 'Products are restored in Deleted items.',
@@ -398,7 +395,7 @@ export const catalogEndpoints = {
         product_id: z.array(id),
         type: z.enum(PRODUCT_FLAGS),
         value: z.boolean(),
-        /** The names of the schemes that stop selling by it. */
+        /** Names of schemes that stop selling because of it. */
         stops: z.array(z.string()),
       }),
     ),

@@ -1,56 +1,59 @@
 import { z } from 'zod';
 import { keptText } from '../calls/fields.ts';
 
-/** One text of a product. English and Nepali stand beside each other: `box` is followed by `box_ne`. */
+/** A product text. English and Nepali are neighbours: `box`, then `box_ne`. */
 interface ProductText {
   label: string;
   /** Characters. */
   max: number;
-  /** `line` is one line, `html` is written in the editor. */
+  /** `line` is one line; `html` comes from the editor. */
   form: 'line' | 'text' | 'html';
-  /** Headers of a file that mean it, besides its label; the texts of a file are short. Without it, files leave it out. */
+  /** File headers that mean it, besides its label, for short texts. Without any, files omit it. */
   file?: { words: readonly string[]; words_ne: readonly string[] };
-  /** Visitors find the product by its words. Name and SKU have an index of their own; the Nepali name has not. */
+  /** Visitors can search its words. Name and SKU have their own index; the Nepali name doesn't. */
   search: 'both' | 'nepali' | 'none';
 }
 
 /**
- * The texts of a product, each declared once: columns of the table, calls and their checks, form, files and search are
- * made from this list (docs/in-depth/common-changes.md).
+ * A product's texts, declared once: table columns, calls and checks, form, files and search derive from this list
+ * (docs/in-depth/common-changes.md).
  */
 export const PRODUCT_TEXTS = {
   name: {
     label: 'Name',
     max: 120,
     form: 'line',
-    file: { words: ['product', 'product name', 'title'], words_ne: ['nepali name'] },
+    file: {
+      words: ['product', 'product name', 'title', 'item', 'item name', 'model', 'model name'],
+      words_ne: ['nepali name'],
+    },
     search: 'nepali',
   },
   short_description: {
     label: 'Short description',
     max: 300,
     form: 'text',
-    file: { words: ['description'], words_ne: ['nepali description'] },
+    file: { words: ['description', 'detail', 'about'], words_ne: ['nepali description'] },
     search: 'both',
   },
   description: { label: 'Description', max: 50_000, form: 'html', search: 'both' },
 } as const satisfies Record<string, ProductText>;
 
-/** Where visitors find the words of a text. */
+/** Where visitors can search a text's words. */
 export const searchOf = (field: TextField): ProductText['search'] => PRODUCT_TEXTS[field].search;
 
 export type TextField = keyof typeof PRODUCT_TEXTS;
 export type InNepali<K extends string = TextField> = `${K}_ne`;
 export const textFields = Object.keys(PRODUCT_TEXTS) as TextField[];
 
-/** The texts that files have. */
+/** Texts in files. */
 export type FileField = { [K in TextField]: (typeof PRODUCT_TEXTS)[K] extends { file: object } ? K : never }[TextField];
 
-/** The texts besides the name, each of which may be empty. */
+/** All texts but the name; each may be empty. */
 export type FreeText = Exclude<TextField, 'name'>;
 export const freeTexts = textFields.filter((field): field is FreeText => field !== 'name');
 
-/** Something for each of these texts in both languages: English, then Nepali. */
+/** One thing per text in both languages: English, then Nepali. */
 export function inBoth<English, Nepali>(
   english: (field: FreeText) => English,
   nepali: (field: InNepali<FreeText>, of: FreeText) => Nepali,
@@ -66,9 +69,9 @@ export function inBoth<English, Nepali>(
 }
 
 const shown = () => z.string().nullish();
-/** As replies have them. */
+/** As in replies. */
 export const freeTextsShown = inBoth(shown, shown);
-/** As a save takes them. */
+/** As in a save. */
 export const freeTextsInput = inBoth(
   (field) => keptText(PRODUCT_TEXTS[field].max),
   (_name, field) => keptText(PRODUCT_TEXTS[field].max),

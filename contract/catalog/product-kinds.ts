@@ -1,10 +1,10 @@
 import { spellingKey } from '../language/spelling.ts';
 
-/** The kinds of product that a shop of phones sells, in the words of its customers. */
+/** What a phone shop sells, in customers' words. */
 export const PRODUCT_KINDS = ['phone', 'audio', 'power', 'wearable', 'protection'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Words that mean the same thing; those of a kind that is sold apart are in a list of their own. */
+/** Synonyms; a kind that's sold separately has its own list. */
 const WORDS: Record<ProductKind, string[][]> = {
   phone: [
     ['phone', 'mobile', 'smartphone', 'cellphone', 'handset', 'fon', 'mobail', 'फोन', 'मोबाइल', 'मोबाईल', 'स्मार्टफोन'],
@@ -26,22 +26,19 @@ const WORDS: Record<ProductKind, string[][]> = {
   ],
 };
 
-/** The first kind whose words are in a name is the product's kind: a case for a watch is a case. */
+/** The first kind whose words are in the name wins: a case for a watch is a case. */
 const BY_NAME = ['protection', 'power', 'audio', 'wearable'] as const satisfies ProductKind[];
 
 const latinOnly = (words: string[]) => words.filter((word) => /^[a-z]+$/.test(word));
 const patternOf = (words: string[]) =>
   `\\m(${words.map((word) => (word === 'powerbank' ? 'power ?bank' : word)).join('|')})s?\\M`;
 
-/**
- * The patterns, for PostgreSQL, of names and short descriptions by which a product is of a kind; phones are recognised
- * in another way.
- */
+/** PostgreSQL patterns of names and short descriptions by kind; phones are recognised differently. */
 export const KIND_PATTERNS = BY_NAME.map((kind) => ({ kind, pattern: patternOf(latinOnly(WORDS[kind].flat())) }));
 
-export interface AskedKind {
+interface AskedKind {
   kind: ProductKind;
-  /** The pattern of the words for the kind in a search, for PostgreSQL; undefined if the whole kind is one thing. */
+  /** A PostgreSQL pattern of the searched kind's words; undefined if the kind is a single thing. */
   pattern?: string;
 }
 
@@ -54,5 +51,5 @@ const ASKED = new Map(
   ),
 );
 
-/** The kind of product that a word asks for, as "headphones" and हेडफोन do. */
+/** Which kind a word means, as "headphones" and हेडफोन do. */
 export const kindAsked = (word: string): AskedKind | undefined => ASKED.get(spellingKey(word));

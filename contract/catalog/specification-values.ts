@@ -14,6 +14,8 @@ export interface SpecificationField {
   unit_ne: string;
   option: string[];
   option_names_ne: OptionNames;
+  /** Whether visitors can narrow a list of products by it. */
+  is_filter?: boolean | undefined;
 }
 
 export interface SpecificationGroup {
@@ -22,18 +24,18 @@ export interface SpecificationGroup {
   field: SpecificationField[];
 }
 
-/** The values of a product by the ids of its sheet's fields. */
+/** A product's values by field id. */
 export const specification = z.record(id, z.object({ value: z.string(), value_ne: z.string().nullish() }));
-/** The values of a product as a form sends them; the value of a field that is not on the sheet is left out. */
+/** A product's values from a form; drops values of fields not on the sheet. */
 export const specificationInput = z
   .record(id, z.object({ value: noteLine(300), value_ne: noteLine(300) }))
   .nullish()
   .transform((values) => (values === null ? {} : values));
 
-export const NO_SPECIFICATION_NUMBER = 'Enter a number.';
-export const NO_SPECIFICATION_CHOICE = 'Choose one of the options.';
+const NO_SPECIFICATION_NUMBER = 'Enter a number.';
+const NO_SPECIFICATION_CHOICE = 'Choose one of the options.';
 
-/** A value as it is kept: a number in plain digits, a choice as its sheet spells it; or its error. */
+/** A value to store: a number in plain digits, a choice as the sheet spells it; or its error. */
 export function specificationValue(
   { kind, option, unit }: Pick<SpecificationField, 'kind' | 'option'> & { unit?: string | null },
   typed: string,
@@ -47,7 +49,7 @@ export function specificationValue(
   return number === undefined || number > 1e9 ? { problem: NO_SPECIFICATION_NUMBER } : { value: String(number) };
 }
 
-/** The specification as visitors read it: groups with at least one value, each value with its unit. */
+/** The specification for visitors: groups with at least one value, each with its unit. */
 export const specificationShown = z.array(
   z.object({
     name: z.string(),
@@ -62,23 +64,23 @@ export const specificationShown = z.array(
     ),
   }),
 );
-export type SpecificationShown = z.input<typeof specificationShown>;
+type SpecificationShown = z.input<typeof specificationShown>;
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
 type Value = { value: string; value_ne?: string | null };
 
-/** A value as it is read, `5,500 mAh`, in both languages; the Nepali one is empty if it says nothing else. */
+/** A value for reading, `5,500 mAh`, in both languages; the Nepali one is empty if it's the same. */
 export function shownValue(field: SpecificationField, { value, value_ne }: Value): { value: string; value_ne: string } {
   if (field.kind === 'CHOICE') return { value, value_ne: field.option_names_ne[value] ?? '' };
   if (field.kind === 'TEXT') return { value, value_ne: value_ne ?? '' };
-  // A field that was a text before may still have one.
+  // A former text field may still hold text.
   const number = Number.isFinite(Number(value)) ? numbers.format(Number(value)) : value;
   const withUnit = (unit: string) => (unit ? `${number} ${unit}` : number);
   return { value: withUnit(field.unit), value_ne: field.unit_ne ? withUnit(field.unit_ne) : '' };
 }
 
-/** The groups of a sheet with the values of a product; fields without a value are left out. */
+/** A sheet's groups with a product's values, without empty fields. */
 export function shownSpecification(groups: SpecificationGroup[], values: Record<string, Value>): SpecificationShown {
   return groups
     .map(({ name, name_ne, field: fields }) => ({
@@ -92,9 +94,7 @@ export function shownSpecification(groups: SpecificationGroup[], values: Record<
     .filter(({ field: fields }) => fields.length > 0);
 }
 
-/**
- * A value in the spellings that a search may have, in small letters: `5,500 mAh` also as `5500 mah` and `5500mah`.
- */
+/** A value's search spellings in lower case: `5,500 mAh` also as `5500 mah` and `5500mah`. */
 export function searchedValue(field: SpecificationField, given: Value): string {
   const { value, value_ne } = shownValue(field, given);
   const shown = `${value} ${value_ne}`.toLowerCase().trim();

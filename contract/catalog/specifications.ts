@@ -9,11 +9,13 @@ const fieldShape = {
   name: line(60),
   name_ne: noteLine(60),
   kind: z.enum(SPECIFICATION_KINDS),
-  /** The unit that is written behind a number, such as `mAh`. */
+  /** A number's unit, such as `mAh`. */
   unit: noteLine(20),
   unit_ne: noteLine(20),
   /** The values of a choice. */
   option: z.array(line(60)).max(60, 'A field has at most 60 choices.'),
+  /** Visitors can narrow a list of products by it. */
+  is_filter: z.boolean().optional(),
 };
 const specificationField = z.object({ _id: id, ...fieldShape, option_names_ne: optionNames });
 
@@ -22,7 +24,7 @@ const specificationGroup = z.object({ ...groupShape, field: z.array(specificatio
 
 const fieldInput = z
   .object({
-    /** Values of products belong to this id: a renamed field keeps them. Left out, the field is a new one. */
+    /** Products' values belong to this id, so renaming keeps them. Without it, the field is new. */
     _id: id.optional(),
     ...fieldShape,
     option: fieldShape.option.default([]),
@@ -51,7 +53,7 @@ const groupsInput = z
       if (groups.findIndex((other) => sameWord(other.name, name)) < at)
         refuse([at, 'name'], 'Another group has this name.', name);
       for (const [index, field] of fields.entries()) {
-        // Files have a column for each field, by its name.
+        // Files have a column per field, by name.
         const key = field.name.toLowerCase();
         if (names.has(key)) refuse([at, 'field', index, 'name'], 'Another field has this name.', field.name);
         names.add(key);
@@ -66,7 +68,7 @@ const groupsInput = z
     }
   });
 
-/** A sheet for products of one type: groups of fields in their order. */
+/** A specification sheet for one product type: groups of fields in order. */
 export const specificationSheets = resource({
   path: 'specification-sheet',
   entity: 'Specification sheet',
@@ -78,7 +80,7 @@ export const specificationSheets = resource({
     name: line(60),
     name_ne: noteLine(60),
     group: groupsInput,
-    /** Confirms that fields with values of products are taken out. */
+    /** Confirms removing fields that products have values for. */
     confirm_lost_values: z.boolean().default(false),
   }),
   find: { name: 'contains' },

@@ -22,7 +22,7 @@ const number = (name: string, name_ne: string, unit = '', unit_ne = ''): Field =
   kind: 'NUMBER',
 });
 
-/** Options are given with their Nepali names; one that is written alike in both has none. */
+/** Options with their Nepali names; a single name serves both. */
 const choice = (name: string, name_ne: string, options: OptionNames): Field => ({
   ...PLAIN,
   name,
@@ -31,6 +31,9 @@ const choice = (name: string, name_ne: string, options: OptionNames): Field => (
   option: Object.keys(options),
   option_names_ne: Object.fromEntries(Object.entries(options).filter(([, name]) => name !== '')),
 });
+
+/** A field that visitors can narrow a list by. */
+const filter = (field: Field): Field => ({ ...field, is_filter: true });
 
 const YES_NO = { Yes: 'छ', No: 'छैन' };
 const WATER = { IP54: '', IP64: '', IP67: '', IP68: '', '5 ATM': '', None: 'छैन' };
@@ -41,7 +44,7 @@ const WARRANTY = {
   field: [number('Warranty', 'वारेन्टी', 'months', 'महिना')],
 };
 
-/** Sheets for what shops of phones sell, to begin with. */
+/** Starter sheets for what phone shops sell. */
 export const STARTING_SHEETS: StartingSheet[] = [
   {
     name: 'Phone',
@@ -61,7 +64,7 @@ export const STARTING_SHEETS: StartingSheet[] = [
         name: 'Performance',
         name_ne: 'क्षमता',
         field: [
-          text('Memory', 'मेमोरी'),
+          filter(text('Memory', 'मेमोरी')),
           text('Storage', 'स्टोरेज'),
           choice('Memory card', 'मेमोरी कार्ड', YES_NO),
           text('System', 'सिस्टम'),
@@ -75,13 +78,13 @@ export const STARTING_SHEETS: StartingSheet[] = [
       {
         name: 'Battery',
         name_ne: 'ब्याट्री',
-        field: [number('Battery', 'ब्याट्री', 'mAh'), number('Charging', 'चार्जिङ', 'W')],
+        field: [filter(number('Battery', 'ब्याट्री', 'mAh')), number('Charging', 'चार्जिङ', 'W')],
       },
       {
         name: 'Network',
         name_ne: 'नेटवर्क',
         field: [
-          choice('Network', 'नेटवर्क', { '4G': '', '5G': '' }),
+          filter(choice('Network', 'नेटवर्क', { '4G': '', '5G': '' })),
           choice('SIM', 'सिम', { 'One SIM': 'एक सिम', 'Two SIMs': 'दुई सिम', 'Two SIMs and eSIM': 'दुई सिम र eSIM' }),
         ],
       },
@@ -101,8 +104,8 @@ export const STARTING_SHEETS: StartingSheet[] = [
         name: 'Sound',
         name_ne: 'आवाज',
         field: [
-          choice('Fit', 'प्रकार', { Earbuds: 'इयरबड', Headphones: 'हेडफोन', Speaker: 'स्पिकर' }),
-          choice('Noise cancelling', 'बाहिरी आवाज रोक्ने', YES_NO),
+          filter(choice('Fit', 'प्रकार', { Earbuds: 'इयरबड', Headphones: 'हेडफोन', Speaker: 'स्पिकर' })),
+          filter(choice('Noise cancelling', 'बाहिरी आवाज रोक्ने', YES_NO)),
           number('Power', 'शक्ति', 'W'),
         ],
       },
@@ -126,7 +129,7 @@ export const STARTING_SHEETS: StartingSheet[] = [
       {
         name: 'Power',
         name_ne: 'शक्ति',
-        field: [number('Capacity', 'क्षमता', 'mAh'), number('Output', 'आउटपुट', 'W')],
+        field: [filter(number('Capacity', 'क्षमता', 'mAh')), number('Output', 'आउटपुट', 'W')],
       },
       {
         name: 'Ports',

@@ -3,47 +3,47 @@ export interface InventoryType {
   option: string[];
 }
 
-export interface Sellable {
+interface Sellable {
   sku_of_seller: string;
   is_available: boolean;
   inventory: number;
 }
 
-/** The names of inventory types and options in a language other than the one that they are kept in. */
+/** Names of inventory types and options in another language than the stored one. */
 export type OptionNames = Record<string, string>;
 
 interface HasNames {
   option_names?: OptionNames | null;
 }
 
-/** An inventory type or an option as the page's reader calls it. */
+/** An inventory type or option in the reader's language. */
 export const nameOf = ({ option_names }: HasNames, word: string): string => givenTo(option_names ?? {}, word) || word;
 
-/** Only an own property counts: an option may be called like a property of every object, such as `constructor`. */
+/** Only own properties: an option may be called `constructor`. */
 const givenTo = (names: Record<string, string | null | undefined>, word: string) =>
   Object.hasOwn(names, word) ? names[word] : undefined;
 
-/** The choices of a product, in words. */
+/** A product's choices in words. */
 export const namesOf = (product: HasNames, choice: Choice = {}): string[] =>
   Object.values(choice).map((option) => nameOf(product, option));
 
-/** Words are the same in any case. */
+/** Ignores case. */
 export const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A choice of one option per inventory type, by the type's name. */
+/** One option per inventory type, by type name. */
 export type Choice = Record<string, string>;
 
-/** The sku of a choice: its options joined by hyphens in the order of the product's inventory types (spec 4). */
+/** A choice's SKU: options joined by hyphens, in the order of the inventory types (spec 4). */
 export function skuOf(types: InventoryType[], choice: Choice): string {
   return types.map((type) => choice[type.inventory_type] ?? '').join('-');
 }
 
-/** The first option of each type, which a product with several variants shows before anyone chose (spec 4). */
+/** Each type's first option, shown before anyone chooses (spec 4). */
 export function firstChoice(types: InventoryType[]): Choice {
   return Object.fromEntries(types.map((type) => [type.inventory_type, type.option[0] ?? '']));
 }
 
-/** The variant of a choice; a product without inventory types has just its first variant. */
+/** A choice's variant; without inventory types, the first variant. */
 export function variantOf<V extends { sku_of_seller: string }>(
   product: { is_multiple_variation: boolean; inventory_type: InventoryType[]; variant: V[] },
   choice: Choice,
@@ -53,12 +53,12 @@ export function variantOf<V extends { sku_of_seller: string }>(
   return product.variant.find((variant) => variant.sku_of_seller === sku);
 }
 
-/** Buying is possible only if the variant is available and its inventory is above zero (spec 4). */
+/** You can buy only an available variant with inventory above zero (spec 4). */
 export function canBuy(variant: Sellable | undefined): boolean {
   return Boolean(variant?.is_available && variant.inventory > 0);
 }
 
-/** The choice behind a sku: takes apart the options that `skuOf` joined; options may hold hyphens themselves. */
+/** Splits a SKU back into the options `skuOf` joined; options may contain hyphens. */
 export function choiceOf(types: InventoryType[], sku: string): Choice | undefined {
   const [type, ...others] = types;
   if (!type) return sku === '' ? {} : undefined;
@@ -71,13 +71,13 @@ export function choiceOf(types: InventoryType[], sku: string): Choice | undefine
   return undefined;
 }
 
-/** The most combinations that a product may have: beyond it nobody can choose, and every page that shows it suffers. */
+/** How many combinations a product may have: beyond that nobody can choose, and every page with it suffers. */
 export const MOST_COMBINATIONS = 500;
 
 export const countCombinations = (types: InventoryType[]): number =>
   types.reduce((count, type) => count * type.option.length, 1);
 
-/** Every combination of the options, in the order of the types: the rows of the variant matrix. */
+/** All combinations, in type order: the variant matrix's rows. */
 export function combinations(types: InventoryType[]): Choice[] {
   return types.reduce<Choice[]>(
     (choices, type) =>
@@ -108,14 +108,14 @@ export function ambiguousOption(types: InventoryType[]): { type: number; option:
   return undefined;
 }
 
-/** A variant's sku in those names; unchanged if it is no choice of the types, or of renamed options. */
+/** A variant's SKU in those names; unchanged if it's no choice, or of renamed options. */
 export function skuIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
   return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
 }
 
 export const isColour = (inventory_type: string) => /colou?r/i.test(inventory_type);
 
-/** The colours that a text names: "Midnight Black" is not "Black", too. */
+/** Colours named in a text: "Midnight Black" isn't also "Black". */
 export function coloursIn(text: string, types: InventoryType[]): string[] {
   const lowerText = text.toLowerCase();
   const named = types
@@ -126,16 +126,16 @@ export function coloursIn(text: string, types: InventoryType[]): string[] {
   return named.filter((colour) => !isPart(colour));
 }
 
-/** The types and all their options, each once. */
+/** All types and options, once each. */
 export const wordsOf = (types: InventoryType[]): string[] => [
   ...new Set(types.flatMap(({ inventory_type, option }) => [inventory_type, ...option])),
 ];
 
-/** The names that are given to some words; empty ones do not count. */
+/** Given names, without empty ones. */
 export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
   Object.fromEntries(words.flatMap((word) => (givenTo(names, word) ? [[word, names[word] as string]] : [])));
 
-/** The option that is given the name of another one, so that nobody could tell them apart. */
+/** An option with another's name, so nobody could tell them apart. */
 export function namedAlike(option: string[], names: Record<string, string | null | undefined>): string | undefined {
   const shown = option.map((one) => (givenTo(names, one) || one).toLowerCase());
   return option.find(
@@ -143,7 +143,7 @@ export function namedAlike(option: string[], names: Record<string, string | null
   );
 }
 
-/** The options that a variant chooses of its product's inventory types, read from its sku, type by type. */
+/** A variant's options, read from its SKU, type by type. */
 export function variantTypeOf(types: InventoryType[], sku_of_seller: string) {
   const choice = choiceOf(types, sku_of_seller) ?? {};
   return types.flatMap(({ inventory_type }) => {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, line, note, phone, removed, revision, text } from '../calls/fields.ts';
+import { captcha, email, id, idParams, instant, line, note, phone, removed, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 
 export const contactInput = z
   .object({
     name: line(80),
     phone: phone.nullish(),
-    email: z.email('Enter an e-mail address like sita@example.com.').max(200).nullish(),
+    email: email.nullish(),
     message: text(3000).min(10, 'Write at least 10 characters.'),
     reCaptcha: captcha,
   })
   .refine(({ phone, email }) => phone || email, {
     path: ['phone'],
-    error: 'Enter a mobile number or e-mail address so we can reply.',
+    error: 'Enter a mobile number or email address so we can reply.',
   });
 
 const contactRow = z.object({
@@ -43,7 +43,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: 'contact/public',
     access: 'public',
-    about: 'Send the company a message, answered by e-mail or phone',
+    about: 'Send the company a message, answered by email or phone',
     body: contactInput,
     reply: one(z.object({})),
   }),
@@ -72,7 +72,7 @@ export const contactEndpoints = {
     path: 'contact/reply/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Reply to a message by e-mail',
+    about: 'Reply to a message by email',
     params: idParams,
     body: contactReply,
     reply: changed,

@@ -2,8 +2,8 @@ import type { Language } from '../language/language.ts';
 import { ORDER_MACHINE, type ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
 
 /**
- * The facts of the shop that a page may name in double braces. They are filled in where visitors read the page, from
- * the values that the program itself goes by: so no text can promise anything else.
+ * Facts a text may name in double braces. Visitors read the values the program itself uses, so no text can promise
+ * anything else.
  */
 export const FACTS = {
   cancel_until: 'until when an order is cancelled for free, such as “until the store confirms it”',
@@ -18,7 +18,7 @@ export const FACTS = {
   pan: 'its PAN',
   address: 'its address',
   phone: 'its first phone number',
-  email: 'its e-mail address',
+  email: 'its email address',
   hours: 'its hours',
 } as const;
 
@@ -29,18 +29,18 @@ const NAMED = /\{\{([^{}]*)\}\}/g;
 
 const isFact = (name: string): name is Fact => Object.hasOwn(FACTS, name);
 
-/** The names in double braces that are no fact. */
+/** Names in double braces that aren't facts. */
 export const unknownFacts = (text: string): string[] => [
   ...new Set([...text.matchAll(NAMED)].flatMap(([, name = '']) => (isFact(name.trim()) ? [] : name.trim()))),
 ];
 
-/** A text with its facts; an unknown name stays as it was written. */
+/** Fills in facts; an unknown name stays as written. */
 export const withFacts = (text: string, facts: Facts): string =>
   text.replace(NAMED, (written, name: string) => (isFact(name.trim()) ? facts[name.trim() as Fact] : written));
 
 type Passed = Exclude<(typeof ORDER_STATUSES)[number], 'PLACED'>;
 
-/** The first status in which customers can no longer cancel by themselves, in words. */
+/** The first status in which customers can't cancel, in words. */
 const UNTIL: Record<Passed, Record<Language, string>> = {
   CONTACTED: { en: 'until the store calls you', ne: 'पसलले फोन नगरेसम्म' },
   CONFIRMED: { en: 'until the store confirms it', ne: 'पसलले पक्का नगरेसम्म' },
@@ -52,7 +52,7 @@ const UNTIL: Record<Passed, Record<Language, string>> = {
   EXPIRED: { en: 'until it expires', ne: 'म्याद नसकिएसम्म' },
 };
 
-/** The status until which a customer cancels for free: the one to which the steps lead on from those with “withdraw”. */
+/** Until when customers can cancel: the statuses after those with “withdraw”. */
 export function cancelUntil(language: Language): string {
   const { steps } = ORDER_MACHINE;
   const from: readonly OrderStatus[] = steps.find(({ name }) => name === 'withdraw')?.from ?? [];

@@ -7,14 +7,14 @@ import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
 import { PLACE_STATUSES } from '../waitlist/waitlist.ts';
 
-/** Characters of a free message: three parts of a text in Latin letters. */
+/** A free message's limit in characters: three Latin SMS parts. */
 export const LONGEST_TEXT = 459;
 
-/** A customer is a phone number, which orders, messages and reviews have in common. */
+/** A customer is a phone number, shared by orders, messages and reviews. */
 const customerListed = z.object({
   /** The phone number. */
   _id: z.string(),
-  /** The name in the newest order. */
+  /** The newest order's name. */
   name: z.string(),
   orders: z.int(),
   last_at: instant,
@@ -26,9 +26,9 @@ const block = z.object({ reason: z.string(), by: z.string(), added_at: instant }
 
 const customer = z.object({
   _id: z.string(),
-  /** Other numbers of the same person, whose orders the page shows as well. */
+  /** The person's other numbers, whose orders the page shows too. */
   numbers: z.array(z.string()),
-  /** All names under which this number has ordered, the newest first. */
+  /** All names this number has ordered under, newest first. */
   names: z.array(z.string()),
   blocked: block.nullish(),
   orders: z.array(
@@ -47,11 +47,11 @@ const customer = z.object({
   ),
   messages: z.array(z.object({ _id: id, message: z.string(), status: z.enum(SMS_STATUSES), added_at: instant })),
   written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),
-  /** Places on waitlists, also those that have ended. */
+  /** Waitlist entries, ended ones too. */
   places: z.array(z.object({ _id: id, scheme: z.string(), status: z.enum(PLACE_STATUSES), asked_at: instant })),
   reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
   notes: z.array(note),
-  /** The texts that a message can begin with, filled in by the newest order. */
+  /** Texts to start a message from, filled from the newest order. */
   texts: z.array(z.string()),
 });
 export type Customer = z.input<typeof customer>;
@@ -60,7 +60,7 @@ const erasureCounts = z.object({
   orders: z.int(),
   messages: z.int(),
   written: z.int(),
-  /** Places on waitlists. */
+  /** Waitlist entries. */
   watches: z.int(),
   reviews: z.int(),
   notes: z.int(),
@@ -124,7 +124,7 @@ export const customerEndpoints = {
     path: 'customer/{phone}/block',
     access: 'granted',
     scope: 'brand',
-    about: 'Block a number on the storefront; existing orders stay',
+    about: 'Block a number in the shop; existing orders stay',
     params,
     body: z.object({ reason: line(200) }),
     reply: one(block),

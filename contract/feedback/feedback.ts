@@ -6,7 +6,7 @@ import { picture } from '../catalog/catalog.ts';
 
 export const REVIEW_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
-export const publicReview = z.object({
+const publicReview = z.object({
   _id: id,
   customer_name: z.string(),
   stars: z.int(),
@@ -16,7 +16,7 @@ export const publicReview = z.object({
   added_at: instant,
 });
 
-export const publicQuestion = z.object({
+const publicQuestion = z.object({
   _id: id,
   customer_name: z.string(),
   question: z.string(),
@@ -24,7 +24,7 @@ export const publicQuestion = z.object({
   answered_at: instant.nullish(),
 });
 
-/** The visitors' words about a product. */
+/** What visitors say about a product. */
 export const productFeedback = z.object({
   /** Counts approved reviews; `distribution` counts one star first. */
   rating: z.object({ average: z.number().nullish(), count: z.int(), distribution: z.array(z.int()).length(5) }),

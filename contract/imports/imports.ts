@@ -3,37 +3,41 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams } from '../calls/fields.ts';
 import { liveChange, liveQuestion } from '../calls/live-change.ts';
 
-/** Bytes of a file with a table. */
+/** Size limit of a table file in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
-/** The most rows of a file below its header; an export may have more and must then be split. */
+/** Row limit below the header; a larger export must be split. */
 export const MOST_IMPORT_ROWS = 50_000;
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'writing', 'done', 'refused', 'failed'] as const;
 
-/** The place in the file of each known column, by the column's key. */
+/** Each known column's position in the file, by key. */
 const mapping = z.record(z.string().max(200), z.int().min(0).max(200));
 
 export const importRow = z.object({
   _id: id,
   name: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** The columns that a file may have. `is_more`: only a file that names it has it, like a field of specifications. */
+  /** Columns a file may have. `is_more`: added only if the file names it, like a specification field. */
   columns: z.array(z.object({ key: z.string(), label: z.string(), is_needed: z.boolean(), is_more: z.boolean() })),
   header: z.array(z.string()),
-  /** The first rows, to see what the columns hold. */
+  /** The first rows, to show what columns hold. */
   sample: z.array(z.array(z.string())),
   mapping,
-  /** Rows that are left out: titles above the header, and totals. */
+  /** What the first cell of each column holds, and what was understood; a column whose cell can't be read is left out. */
+  readings: z.record(z.string(), z.object({ found: z.string(), read: z.string() })),
+  /** Headers that no column reads. */
+  unread: z.array(z.string()),
+  /** Skipped rows: titles above the header, and totals. */
   skipped: z.int(),
   rows_total: z.int(),
-  /** The rows that are checked, or written. */
+  /** Rows checked, or written. */
   rows: z.int(),
-  /** Records, such as products with all their rows; and sentences about what comes with them. */
+  /** Records, such as products with all rows; and sentences about side effects. */
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   more: z.array(z.string()),
   bad_rows: z.int(),
-  /** The first of them, each with what stands in the wrong cells; the file of all can be downloaded. */
+  /** The first bad rows, each with what the wrong cells hold; the full list can be downloaded. */
   errors: z.array(
     z.object({
       line: z.int(),
@@ -41,15 +45,15 @@ export const importRow = z.object({
       cells: z.array(z.object({ column: z.string(), found: z.string() })),
     }),
   ),
-  /** The changes of the first records, if the counts do not say enough. */
+  /** The first records' changes, if counts don't say enough. */
   notes: z.array(z.string()),
   msg: z.string().nullish(),
-  /** Refused: the changes to offers on sale, to be confirmed by another start. */
+  /** Refused: changes to offers on sale; start again to confirm them. */
   live: liveQuestion.nullish(),
 });
 export type ImportRow = z.input<typeof importRow>;
 
-/** The call that takes a file of one kind in; what follows is the same for all kinds. */
+/** Uploads one kind of file; everything after is the same for all kinds. */
 export const uploadReply = one(importRow);
 
 export const importEndpoints = {

@@ -6,9 +6,9 @@ import { ALL_ORDER_STATUSES } from '../statuses.ts';
 import { roomFigures } from '../waiting-room/waiting-room.ts';
 
 const drains = {
-  /** Units or orders that are left. */
+  /** Units or orders left. */
   left: z.int(),
-  /** When none is left at the rate of the last ten minutes; null if nothing was ordered or nothing is left. */
+  /** When it sells out at the last ten minutes' rate; null if nothing was ordered or is left. */
   runs_out_at: instant.nullish(),
 };
 
@@ -20,14 +20,14 @@ const variantLine = z.object({
   held: z.int(),
   sold: z.int(),
   is_active: z.boolean(),
-  /** When its last unit was ordered; null while there are some. */
+  /** When its last unit sold; null while there are some. */
   sold_out_at: instant.nullish(),
   ...drains,
 });
 
 const countLine = z.object({ name: z.string(), orders: z.int() });
 
-/** The launch of a scheme as it is now; everybody who watches is given the same reading, which is made at most once a second. */
+/** A scheme's launch right now. Everybody watching shares one read, at most once a second. */
 export const launchNow = z.object({
   _id: id,
   name: z.string(),
@@ -39,21 +39,21 @@ export const launchNow = z.object({
   is_paused: z.boolean(),
   banner: z.string(),
   banner_ne: z.string(),
-  /** The scheme’s, for the line over its page. */
+  /** The scheme's, for its page's banner. */
   revision,
   read_at: instant,
   total: z.int(),
   last_minute: z.int(),
   last_hour: z.int(),
-  /** Orders of each of the last 60 minutes, the oldest first. */
+  /** Orders for each of the last 60 minutes, oldest first. */
   minutes: z.array(z.object({ at: instant, orders: z.int() })),
-  /** Orders of each hour since the opening. */
+  /** Orders by hour since the opening. */
   hours: z.array(z.object({ at: instant, orders: z.int() })),
   states: z.array(countLine),
   districts: z.array(countLine.extend({ state: z.string() })),
   variants: z.array(variantLine),
   gifts: z.array(variantLine.omit({ orders: true })),
-  /** Retailers with late calls first, then by orders; `left` is of their quota, null without one. */
+  /** Retailers with late calls first, then by orders; `left` of their quota, null without one. */
   retailers: z.array(
     z.object({
       _id: id,
@@ -65,11 +65,11 @@ export const launchNow = z.object({
       runs_out_at: instant.nullish(),
     }),
   ),
-  /** The number of all retailers; the list has only the first, unless all were asked for. */
+  /** How many retailers there are; the list has only the first unless all were asked for. */
   retailer_count: z.int(),
-  /** When the late ones were last reminded. */
+  /** When late ones were last reminded. */
   called_late_at: instant.nullish(),
-  /** Orders that the retailers of the campaign may still take; null if there is no number. */
+  /** Orders the campaign's retailers may still take; null if unlimited. */
   quota: z.object(drains).nullish(),
   statuses: z.array(countLine),
   room: z.object({
@@ -81,17 +81,17 @@ export const launchNow = z.object({
     figures: roomFigures,
   }),
   waitlist: z.object({ waiting: z.int(), offered: z.int(), taken: z.int(), lapsed: z.int() }),
-  /** The health of this server. */
+  /** This server's health. */
   health: z.object({
-    /** Seconds in which 95 of 100 orders of the last minute were answered. */
+    /** p95 order time over the last minute, in seconds. */
     p95: z.number().nullish(),
     intake_waiting: z.int(),
     placed: z.int(),
     refused: z.array(countLine),
-    /** Faults of all servers in the last hour. */
+    /** All servers' errors in the last hour. */
     faults: z.int(),
     messages_waiting: z.int(),
-    /** Seconds that the oldest message waits. */
+    /** How long the oldest message has waited, in seconds. */
     messages_lag: z.int(),
   }),
   log: z.array(z.object({ at: instant, who: z.string(), what: z.string() })),
@@ -149,7 +149,7 @@ export const launchEndpoints = {
     ...STAFF,
     method: 'POST',
     path: 'launch/{id}/variant',
-    about: 'Take a variant off sale, or put it back',
+    about: 'Stop or resume the sale of a variant',
     body: z.object({ variant_id: id, is_active: z.boolean() }),
     reply: saved,
   }),

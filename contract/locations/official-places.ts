@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 
-export const PLACE_LEVELS = ['state', 'district', 'vdc_municipality', 'ward'] as const;
+const PLACE_LEVELS = ['state', 'district', 'vdc_municipality', 'ward'] as const;
 
 const placeAt = { level: z.enum(PLACE_LEVELS), name: z.string(), within: z.string() };
 const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
-/** How the places here differ from the official list that this release brings. */
+/** How our places differ from this release's official list. */
 export const officialDifference = z.object({
-  /** Places of the list that are missing here. */
+  /** Listed places missing here. */
   added: z.array(z.object(placeAt)),
-  /** Here with another Nepali name, kind or place above them, or with fewer wards. */
+  /** Here with another Nepali name, kind or parent, or fewer wards. */
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
-  /** Here and not in the list: they stay, because offices and orders may use them. */
+  /** Here but not listed: they stay, because offices and orders may use them. */
   extra: z.array(z.object(placeAt)),
-  /** Identifies this difference, so that exactly the one that was shown is taken over. */
+  /** Identifies this difference, so exactly what was shown is applied. */
   mark: z.string(),
 });
 export type OfficialDifference = z.input<typeof officialDifference>;

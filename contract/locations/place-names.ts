@@ -1,27 +1,28 @@
 import { isDevanagari, soundOf } from '../language/devanagari.ts';
-import { fitOf, spellingKey } from '../language/spelling.ts';
+import { A_SLIP, fitOf, spellingKey } from '../language/spelling.ts';
 import { typedText } from '../language/typed-text.ts';
+import { writtenOut } from './short-names.ts';
 
 export type PlaceLevel = 'area' | 'district' | 'state';
 
-/** The words by which a list tells what kind of place a name is, at its end. A Nepali one may follow without a blank. */
+/** Words at a name's end that tell the kind of place. A Nepali one may follow without a space. */
 const KIND: Record<PlaceLevel, RegExp> = {
-  area: /(?:(?<![\p{L}\p{M}])(?:(?:sub[-\s]*)?metropolitan(?:\s+city)?|(?:rural\s+)?municipality|(?:upa[-\s]*)?(?:maha[-\s]*)?nagar\s?palika|gau?n?\s?palika)|(?:उप[-\s]*)?(?:महा[-\s]*)?नगर\s?पालिका|गा[ँंउऊ]{1,3}\s?पालिका)$/iu,
+  area: /(?:(?<![\p{L}\p{M}])(?:(?:sub[-\s]*)?metro(?:politan)?(?:\s+city)?|(?:rural\s+)?municipality|(?:upa[-\s]*)?(?:maha[-\s]*)?nagar\s?palika|gau?n?\s?palika|(?:s\.?)?m\.?c\.?|r\.?m\.?|(?:ma\.?\s?)?na\.?\s?pa\.?|ga\.?\s?pa\.?)|(?:उप[-\s]*)?(?:महा[-\s]*)?नगर\s?पालिका|गा[ँंउऊ]{1,3}\s?पालिका)$/iu,
   district: /(?:\sdistrict|\sजिल्ला)$/iu,
   state: /(?:\s(?:province|state|pradesh)|\sप्रदेश)$/iu,
 };
 /** A ward's number after a name: `-10`, ` 10`, `, Ward No. 10`, `वडा नं. 10`. */
 const WARD = /[\s,–-]+(?:(?:ward|वडा)[\s,–-]*)?(?:(?:number|no|नम्बर|नं)[\s.:]*)?(\d{1,2})$/iu;
-/** A second name of a place: Nawalparasi East (Nawalpur). */
+/** A place's second name: Nawalparasi East (Nawalpur). */
 const SECOND_NAME = /^(.+?)\s*\((.+)\)$/u;
 
-/** The names of a place: as they are written in small letters, and by what their spellings share. */
+/** A place's names: in lower case, and by what their spellings share. */
 export interface Names {
   written: Set<string>;
   keys: Set<string>;
 }
 
-/** A name that somebody wrote: as it stands first, then without a ward and without the kind of the place. */
+/** Readings of a written name: as is, then without ward and kind. */
 interface Asked {
   readings: { text: string; keys: string[]; ward: number | undefined }[];
 }
@@ -31,7 +32,7 @@ const plain = (text: string) => typedText(text).replaceAll(/ +/g, ' ').toLowerCa
 const withoutKind = (level: PlaceLevel, text: string) =>
   text.replace(KIND[level], '').replace(/[\s,–-]+$/u, '') || text;
 
-/** A name by its letters, and one in Devanagari by its sound as well. Signs alone have neither. */
+/** A name by letters, and a Devanagari one also by sound. Marks alone give neither. */
 function keysOf(text: string): string[] {
   const sound = isDevanagari(text) ? [soundOf(text.replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, ''))] : [];
   return [spellingKey(text), ...sound].filter((key) => key !== '');
@@ -44,7 +45,7 @@ export function namesOf(level: PlaceLevel, names: string[]): Names {
 }
 
 export function askedFor(level: PlaceLevel, name: string): Asked {
-  const whole = plain(name);
+  const whole = plain(writtenOut(name));
   const ward = level === 'area' ? WARD.exec(whole) : null;
   const texts: [string, number | undefined][] = [[whole, undefined]];
   if (ward) texts.push([whole.slice(0, ward.index), Number(ward[1])]);
@@ -52,7 +53,7 @@ export function askedFor(level: PlaceLevel, name: string): Asked {
   return { readings: [...texts, ...bare].map(([text, ward]) => ({ text, keys: keysOf(text), ward })) };
 }
 
-/** The places of a written name, else of one that sounds like it, by the first reading that finds some. */
+/** Places with this name, else one that sounds like it, by the first reading that finds any. */
 export function bestOf<T>(places: T[], { readings }: Asked, namesOf: (place: T) => Names) {
   for (const { text, ward } of readings) {
     const found = places.filter((place) => namesOf(place).written.has(text));
@@ -65,20 +66,31 @@ export function bestOf<T>(places: T[], { readings }: Asked, namesOf: (place: T) 
   return { found: [], ward: undefined };
 }
 
-/** The places whose names differ from a written one by a slip, or go on after it, the likeliest first. */
+/** Without its vowels behind the first letter, which people leave out or take for each other: Pokhra, Birganj. */
+const withoutVowels = (key: string) => key.slice(0, 1) + key.slice(1).replace(/[aeiou]/g, '');
+
+/** How well a key fits a name's; a name of the same consonants fits as one with a slip. */
+function nearness(key: string, name: string): number {
+  const fit = fitOf(key, name);
+  if (fit > 0 || key.length < SHORTEST) return fit;
+  return withoutVowels(key) === withoutVowels(name) ? A_SLIP : 0;
+}
+const SHORTEST = 4;
+
+/** Places whose names are a typo away or continue after it, likeliest first. */
 export function nearestTo<T>(places: T[], { readings }: Asked, namesOf: (place: T) => Names): T[] {
   const typed = [...new Set(readings.flatMap(({ keys }) => keys))];
   return places
     .map((place) => {
       const names = [...namesOf(place).keys];
-      return { place, fit: Math.max(0, ...typed.flatMap((key) => names.map((name) => fitOf(key, name)))) };
+      return { place, fit: Math.max(0, ...typed.flatMap((key) => names.map((name) => nearness(key, name)))) };
     })
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit)
     .map(({ place }) => place);
 }
 
-/** The places that somebody may mean: those of the name, else by its sound, else those that are spelled almost so. */
+/** Places somebody may mean: by name, else by sound, else by close spelling. */
 export function placesMeant<T>(places: T[], asked: Asked, namesOf: (place: T) => Names): T[] {
   const { found } = bestOf(places, asked, namesOf);
   return found.length > 0 ? found : nearestTo(places, asked, namesOf);

@@ -4,25 +4,25 @@ import { id, idParams, instant, line, removed, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { fileRef } from '../catalog/catalog.ts';
 
-/** The limits of an uploaded picture: bytes, pixels, and formats by their magic number. */
+/** Upload limits: bytes, pixels, and formats by magic number. */
 export const PICTURE_LIMIT = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 24_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Bytes of a film, and those above which a slow line does not wait for it. */
+/** A film's size limit in bytes, and the size beyond which a slow line doesn't wait for it. */
 export const FILM_LIMIT = 20 * 1024 * 1024;
 export const LIGHT_FILM = 8 * 1024 * 1024;
-/** The types of films, by the ending under which they are kept. The content of a film tells its type. */
+/** Film types by stored extension; a film's content tells its type. */
 export const FILM_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
 export type FilmFormat = keyof typeof FILM_TYPES;
 export const formatOfFilm = (mime: string | undefined) =>
   (Object.keys(FILM_TYPES) as FilmFormat[]).find((format) => FILM_TYPES[format] === mime);
 
-/** The purpose of a file: those of customers and those to pay by are chosen for no product, and films for a section alone. */
-export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT', 'FILM'] as const;
+/** What a file is for: customers' and payment files can't be picked for products, and films only for sections. */
+const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT', 'FILM'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-export const fileRow = fileRef.extend({
+const fileRow = fileRef.extend({
   kind: z.enum(FILE_KINDS),
   name: z.string(),
   bytes: z.int(),
@@ -31,9 +31,9 @@ export const fileRow = fileRef.extend({
 });
 export type FileRow = z.input<typeof fileRow>;
 
-export const folderRow = z.object({ _id: id, name: z.string(), parent_id: id.nullish() });
+const folderRow = z.object({ _id: id, name: z.string(), parent_id: id.nullish() });
 
-/** Where a file is shown; `path` is the admin page that shows it, if there is one. */
+/** Where a file is used; `path` is the admin page, if any. */
 const use = z.object({ kind: z.string(), name: z.string(), path: z.string().nullish() });
 
 export const mediaEndpoints = {
@@ -104,7 +104,7 @@ export const mediaEndpoints = {
     access: 'granted',
     about: 'All folders of the library',
     query: listQuery({ find: {}, sort: ['name'], all: true }),
-    reply: list(folderRow.extend({ file_count: z.int() })),
+    reply: list(folderRow),
   }),
   saveFolder: endpoint({
     method: 'POST',

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../language/language.ts';
 
 /**
- * The events that customers are told about, by the step of the order, or of its return after `return_`; `available` and
- * `offer` belong to no order.
+ * Events customers get messages about, by the order's step, or its return's after `return_`; `available` and `offer`
+ * belong to no order.
  */
 export const MESSAGE_EVENTS = [
   'place',
@@ -14,15 +14,21 @@ export const MESSAGE_EVENTS = [
   'undo_deliver',
   'reassign',
   'change_items',
+  'lower_price',
   'cancel',
   'cancel_paid',
   'withdraw',
   'expire',
+  'expire_paid',
+  'remind',
   'submit_proof',
   'submit_late',
   'approve',
   'reject_proof',
   'reject_last_proof',
+  'undo_payment',
+  'undo_payment_checking',
+  'undo_payment_ended',
   'owe_refund',
   'refund',
   'return_ask_return',
@@ -31,6 +37,7 @@ export const MESSAGE_EVENTS = [
   'return_receive',
   'return_refund',
   'return_replace',
+  'return_pay_back',
   'available',
   'offer',
 ] as const;
@@ -39,7 +46,7 @@ export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 export const MESSAGE_LANGUAGES = LANGUAGES;
 export type MessageLanguage = Language;
 
-/** The names in braces in a text, as `{{order_id}}`. */
+/** Names in braces in a text, such as `{{order_id}}`. */
 export const MESSAGE_VARIABLES = [
   'customer_name',
   'order_id',
@@ -65,13 +72,13 @@ export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The names in braces that are no variables. */
+/** Names in braces that aren't variables. */
 export function unknownVariables(text: string): string[] {
   const named = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   return named.filter((name) => !(MESSAGE_VARIABLES as readonly string[]).includes(name));
 }
 
-/** The text with its variables filled in; one without a value is left out. */
+/** Fills in variables; one without a value disappears. */
 export function filledIn(text: string, values: Partial<Record<MessageVariable, string>>): string {
   return text
     .replace(PLACE, (_all, name: MessageVariable) => values[name] ?? '')

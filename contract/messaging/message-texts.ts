@@ -1,7 +1,7 @@
 import type { MessageEvent, MessageVariable } from './message-events.ts';
 
-export interface MessageTexts {
-  /** The event that it is about, for the person who edits it. */
+interface MessageTexts {
+  /** What it's about, for its editors. */
   label: string;
   text_en: string;
   text_ne: string;
@@ -9,7 +9,7 @@ export interface MessageTexts {
   subject_ne: string;
 }
 
-/** The texts that customers get until somebody changes them. In English each is one part of an SMS with usual names. */
+/** Default texts. With usual names each English one is one SMS part. */
 export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   place: {
     label: 'The order was placed',
@@ -36,8 +36,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   ready: {
     label: 'The order is ready for pickup',
-    text_en:
-      'Your {{product_name}} (order {{order_id}}) is ready at {{pickup_point}}. To pay on pickup: {{to_collect}}.',
+    text_en: 'Your {{product_name}} (order {{order_id}}) is ready at {{pickup_point}}. Pay {{to_collect}} on pickup.',
     text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{pickup_point}} मा तयार छ। तिर्नुपर्ने: {{to_collect}}।',
     subject_en: 'Order {{order_id}} is ready for pickup',
     subject_ne: 'अर्डर {{order_id}} तयार छ',
@@ -52,41 +51,50 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   deliver: {
     label: 'The order was handed over',
     text_en:
-      'You have collected your {{product_name}} (order {{order_id}}). Thank you for shopping at {{office_name}}.',
+      'Your {{product_name}} (order {{order_id}}) has been handed over. Thank you for shopping at {{office_name}}.',
     text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) बुझाइयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद।',
     subject_en: 'Thank you for your order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
   },
   undo_deliver: {
     label: 'A hand-over was undone',
-    text_en: 'We marked order {{order_id}} as handed over by mistake. {{office_name}} is still keeping it for you.',
-    text_ne: 'अर्डर {{order_id}} भुलले बुझाइएको देखिएको थियो। सामान {{office_name}} मै छ।',
+    text_en:
+      'We mistakenly marked order {{order_id}} as handed over. {{office_name}} is still keeping it for you. {{difference}}',
+    text_ne: 'अर्डर {{order_id}} भुलले बुझाइएको देखिएको थियो। सामान {{office_name}} मै छ। {{difference}}',
     subject_en: 'Order {{order_id}} is still waiting for you',
     subject_ne: 'अर्डर {{order_id}} अझै तपाईंका लागि छ',
   },
   reassign: {
-    label: 'The order moved to another office',
+    label: 'The order moved to another retailer',
     text_en: '{{office_name}} now handles your order {{order_id}} and will contact you.',
     text_ne: 'तपाईंको अर्डर {{order_id}} अब {{office_name}} ले हेर्नेछ र सम्पर्क गर्नेछ।',
     subject_en: 'Order {{order_id}} is now with {{office_name}}',
     subject_ne: 'अर्डर {{order_id}} अब {{office_name}} मा',
   },
   change_items: {
-    label: 'Variant or gift was changed',
+    label: 'The variant or gift was changed',
     text_en: 'As agreed, your order {{order_id}} is now: {{items}}. Total {{total}}. {{track_url}}',
     text_ne: 'हामीबीच कुरा भएअनुसार अर्डर {{order_id}} बदलियो: {{items}}। जम्मा {{total}}। {{track_url}}',
     subject_en: 'Order {{order_id}} was changed',
     subject_ne: 'अर्डर {{order_id}} बदलियो',
   },
+  lower_price: {
+    label: 'The order got a lower price',
+    text_en:
+      'Good news: the price fell, so your order {{order_id}} is now {{total}}. To pay: {{to_collect}}. {{track_url}}',
+    text_ne: 'खुसीको खबर: मूल्य घटेकाले अर्डर {{order_id}} अब {{total}} मा। तिर्नुपर्ने: {{to_collect}}। {{track_url}}',
+    subject_en: 'Order {{order_id}} costs less now',
+    subject_ne: 'अर्डर {{order_id}} को मूल्य घट्यो',
+  },
   cancel: {
-    label: 'The order was cancelled by the office',
+    label: 'The order was cancelled by the retailer',
     text_en: 'Your order {{order_id}} has been cancelled.',
     text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो।',
     subject_en: 'Order {{order_id}} has been cancelled',
     subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
   },
   cancel_paid: {
-    label: 'A paid purchase was cancelled by the office',
+    label: 'A paid order was cancelled by the retailer',
     text_en: 'Your order {{order_id}} has been cancelled. We will refund your advance of {{advance}}.',
     text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो। {{advance}} अग्रिम रकम फिर्ता दिनेछौं।',
     subject_en: 'Order {{order_id}} has been cancelled',
@@ -105,6 +113,22 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     text_ne: 'तपाईंको अर्डर {{order_id}} को म्याद सकियो।',
     subject_en: 'Order {{order_id}} has expired',
     subject_ne: 'अर्डर {{order_id}} को म्याद सकियो',
+  },
+  expire_paid: {
+    label: 'A paid order was not collected',
+    text_en:
+      'Order {{order_id}} was not collected in time, so it is back in stock. We will refund your advance of {{advance}}.',
+    text_ne: 'समयमा नलिइएकाले अर्डर {{order_id}} स्टकमा फर्कियो। {{advance}} अग्रिम रकम फिर्ता दिनेछौं।',
+    subject_en: 'We will refund your advance for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
+  },
+  remind: {
+    label: 'An order expires soon',
+    text_en:
+      '{{product_name}} (order {{order_id}}) goes back to stock on {{held_until}}. Do you still want it? Ask {{office_name}}.',
+    text_ne: '{{product_name}} (अर्डर {{order_id}}) {{held_until}} मा स्टकमा फर्किन्छ। चाहिएमा {{office_name}} मा सोध्नुहोस्।',
+    subject_en: 'Order {{order_id}} goes back to stock soon',
+    subject_ne: 'अर्डर {{order_id}} छिट्टै स्टकमा फर्किन्छ',
   },
   submit_proof: {
     label: 'A proof of payment was received',
@@ -143,6 +167,29 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन, र तिर्ने समय सकियो। तिरिसक्नुभएको भए: {{pay_url}}',
     subject_en: 'We could not verify your payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाणित भएन',
+  },
+  undo_payment: {
+    label: 'A confirmed payment was undone: the advance is due again',
+    text_en: 'We recorded a payment for order {{order_id}} by mistake. Pay {{advance}} by {{pay_until}}: {{pay_url}}',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी भुलले गनिएको थियो। {{advance}} {{pay_until}} सम्म तिर्नुहोस्: {{pay_url}}',
+    subject_en: 'Pay the advance for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को अग्रिम भुक्तानी',
+  },
+  undo_payment_checking: {
+    label: 'A confirmed payment was undone: the proof is checked again',
+    text_en:
+      'We recorded a payment for order {{order_id}} by mistake, and are checking yours again. Nothing more to do for now.',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी भुलले गनिएको थियो, फेरि जाँच्दै छौं। अहिले केही गर्नुपर्दैन।',
+    subject_en: 'We are checking your payment for order {{order_id}} again',
+    subject_ne: 'अर्डर {{order_id}} को भुक्तानी फेरि जाँच्दै छौं',
+  },
+  undo_payment_ended: {
+    label: 'A confirmed payment was undone: the order has ended',
+    text_en:
+      'We recorded a payment for order {{order_id}} by mistake. The order is closed, and the item is no longer held for you.',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी भुलले गनिएको थियो। अर्डर सकिएको छ, सामान राखिएको छैन।',
+    subject_en: 'Order {{order_id}} has ended',
+    subject_ne: 'अर्डर {{order_id}} सकिएको छ',
   },
   owe_refund: {
     label: 'An advance refund is due',
@@ -200,15 +247,22 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_en: 'Your item from order {{order_id}} is replaced',
     subject_ne: 'अर्डर {{order_id}} को सामान साटियो',
   },
+  return_pay_back: {
+    label: 'The difference of an exchange was refunded',
+    text_en: 'We have refunded {{refunded}}, the price difference of the exchange in order {{order_id}}.',
+    text_ne: 'अर्डर {{order_id}} को साटासाटमा घटेको {{refunded}} फिर्ता दियौं।',
+    subject_en: 'The difference for order {{order_id}} has been refunded',
+    subject_ne: 'अर्डर {{order_id}} को फरक रकम फिर्ता दियौं',
+  },
   available: {
-    label: 'A scheme on a notification list is open',
-    text_en: 'You can now order {{product_name}}: {{page_url}} You asked for this one message.',
+    label: 'An offer that a customer waits for opens',
+    text_en: 'You can now order {{product_name}}: {{page_url}} You asked us to tell you once.',
     text_ne: '{{product_name}} अब अर्डर गर्न सकिन्छ: {{page_url}} तपाईंले यो एउटा सन्देश माग्नुभएको थियो।',
-    subject_en: '{{product_name}} can be ordered now',
+    subject_en: 'You can order {{product_name}} now',
     subject_ne: '{{product_name}} अब अर्डर गर्न सकिन्छ',
   },
   offer: {
-    label: 'A waitlist customer is offered a unit',
+    label: 'A customer on the waitlist is offered a unit',
     text_en: '{{product_name}}: one is held for you until {{held_until}}. Order it here: {{page_url}}',
     text_ne: '{{product_name}}: {{held_until}} सम्म एउटा तपाईंका लागि राखिएको छ। यहाँ अर्डर गर्नुहोस्: {{page_url}}',
     subject_en: '{{product_name}} is held for you',
@@ -216,7 +270,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
 };
 
-/** The values of the variables in a preview and in a test. */
+/** Example values, for preview and test. */
 export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   customer_name: 'Sita Rai',
   order_id: 'AG-K7M2Q9XH',

@@ -1,17 +1,20 @@
-/** The letters of GSM 03.38 that take one unit, and those that take two. */
+/** GSM 03.38 characters that take one unit, and two. */
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_TWO = '^{}\\[~]|€\f';
 
-export interface SmsSize {
+interface SmsSize {
   encoding: 'GSM-7' | 'UCS-2';
-  /** Units of the encoding that the text takes. */
+  /** Units in the text's encoding. */
   units: number;
-  /** Messages that the network counts, and that are paid for. */
+  /** SMS parts, which are paid for. */
   parts: number;
 }
 
-/** Size of a text as an SMS, as gateways bill it (ADR 42): 160 units in GSM-7 or 70 in UCS-2, and if there are several parts, 153 or 67 each. */
+/**
+ * A text's SMS size as gateways bill it (ADR 42): 160 units in GSM-7 or 70 in UCS-2; with several parts, 153 or 67
+ * each.
+ */
 export function smsSize(text: string): SmsSize {
   const letters = [...text];
   const isGsm = letters.every((letter) => GSM.includes(letter) || GSM_TWO.includes(letter));
@@ -21,7 +24,7 @@ export function smsSize(text: string): SmsSize {
   return { encoding: 'GSM-7', units, parts: partsOf(text, 160, 153, width) };
 }
 
-/** A letter of two units is never cut by the end of a part. */
+/** A two-unit character is never split between parts. */
 function partsOf(text: string, alone: number, each: number, width: (letter: string) => number): number {
   const letters = [...text];
   const units = letters.reduce((sum, letter) => sum + width(letter), 0);

@@ -4,21 +4,21 @@ import { id, idParams, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 
-/** Characters of a stack that a browser sends, and that a list has of each fault. */
+/** Stack characters a browser sends, and a list shows. */
 export const LONGEST_STACK = 4000;
 
-/** A fault in somebody's browser (spec 2.3, Admin error screen). */
-export const clientError = z.object({
+/** An error in somebody's browser (spec 2.3, Admin error screen). */
+const clientError = z.object({
   error: z.string().max(2000),
   error_stack: z.string().max(LONGEST_STACK).optional(),
   location: z.string().max(500),
   mode: z.string().max(20),
 });
 
-/** Characters of a fault that its list shows (spec 9). */
+/** Characters a list shows of an error (spec 9). */
 export const LISTED_ERROR = 200;
 
-/** One row a fault, however often it happens. */
+/** One row per error, however often it happens. */
 const fault = {
   _id: id,
   error_data: z.string(),
@@ -27,16 +27,16 @@ const fault = {
   count: z.int(),
   added_at: instant,
   last_added_at: instant,
-  /** The build of the product at the last time. */
+  /** The release it last happened in. */
   release: z.string().nullish(),
-  /** The browser at the last time: `Chrome 120 on Android 10`. */
+  /** The last browser: `Chrome 120 on Android 10`. */
   browser: z.string().nullish(),
   mode: z.string().nullish(),
-  /** Nobody is shown it until it happens again. */
+  /** Hidden until it happens again. */
   is_muted: z.boolean(),
 };
 
-/** A line of a stack, and what is there in our source if it is known. */
+/** A stack line, with our source line if known. */
 const frame = z.object({
   text: z.string(),
   /** `web/admin/orders/list/OrderList.tsx:12`. */
@@ -46,7 +46,7 @@ const frame = z.object({
 
 const faultIds = z.object({ bug_id: z.union([id, z.array(id).max(MOST_CHOSEN)]) });
 
-/** The calls about one kind of faults: those of browsers (`clientBug`) and our own (`serverBug`). */
+/** Calls about one kind of error: browsers' (`clientBug`) or our own (`serverBug`). */
 function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whose: string) {
   return {
     list: endpoint({
@@ -126,17 +126,17 @@ const health = z.object({
     size: z.number(),
     connections: z.int(),
     most_connections: z.int(),
-    /** Restored from a backup or dumped into another PostgreSQL: it runs no jobs and sends nothing. */
+    /** A restored or dumped copy: runs no jobs and sends nothing. */
     is_copy: z.boolean(),
-    /** Milliseconds that the answer took. */
+    /** Response time in milliseconds. */
     answered_in: z.number(),
   }),
-  /** Bytes, for the disk where the product keeps its files. */
+  /** Bytes on the disk that holds the files. */
   disk: z.object({ free: z.number(), total: z.number() }),
   queue: z.object({
     waiting: z.int(),
     failed: z.int(),
-    /** Seconds that the oldest job has been due. */
+    /** How long the oldest job has been due, in seconds. */
     oldest: z.number(),
     workers: z.int(),
   }),

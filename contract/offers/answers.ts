@@ -16,7 +16,8 @@ export interface CustomField {
 }
 
 /** The words about a bad answer, in the language of the person who gives it. */
-export type AnswerTexts = Record<'not_asked' | 'missing' | 'no_number' | 'no_day' | 'no_option', string>;
+export type AnswerTexts = Record<'not_asked' | 'missing' | WrongAnswer, string>;
+export type WrongAnswer = 'no_number' | 'no_day' | 'no_option';
 
 interface Answer {
   scheme_d_data_id: string;
@@ -45,24 +46,24 @@ export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerT
   fields.forEach((field, index) => {
     const answer = answers.find((answer) => answer.scheme_d_data_id === field._id);
     const typed = String(answer?.value ?? '').trim();
-    const value = field.field_type === 'number' ? plainDigits(typed) : typed;
-    const problem = value === '' ? field.is_required && t.missing : wrongAnswer(field, value, t);
+    const problem = typed === '' ? field.is_required && t.missing : wrongAnswer(field, typed, t);
     if (problem) errors[`d_data.${index}.value`] = problem;
-    else if (value !== '')
+    else if (typed !== '')
       keptAnswers.push({
         scheme_d_data_id: field._id,
         field_name: field.field_name,
         field_type: field.field_type,
-        value,
+        value: field.field_type === 'number' ? plainDigits(typed) : typed,
       });
   });
   return { errors, kept: keptAnswers };
 }
 
-function wrongAnswer(field: CustomField, value: string, t: AnswerTexts): string | false {
+/** Why an answer can't be one to its field; false if it can. */
+export function wrongAnswer(field: CustomField, value: string, t: Pick<AnswerTexts, WrongAnswer>): string | false {
   switch (field.field_type) {
     case 'number':
-      return !Number.isFinite(Number(value)) && t.no_number;
+      return !Number.isFinite(Number(plainDigits(value))) && t.no_number;
     case 'date':
       return !isDay(value) && t.no_day;
     case 'choice':

@@ -6,7 +6,7 @@ import { inputOf, resource } from '../calls/resource.ts';
 import { uploadReply } from '../imports/imports.ts';
 
 const MOST_ORDERS = 1_000_000;
-export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
+const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
 /** How many orders an office may take. */
 export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST_ORDERS, WHOLE_ORDERS);
 

@@ -20,6 +20,7 @@ import { liveChange } from '../calls/live-change.ts';
 import { NAMED_ALIKE, optionNames, optionNamesInput, picture } from '../catalog/catalog.ts';
 import { namedAlike } from '../catalog/variants.ts';
 import { counted } from '../language/counted.ts';
+import { inWords } from '../language/in-words.ts';
 import { formatRs } from '../money.ts';
 import { FIELD_TYPES } from './answers.ts';
 import { campaignAccess } from './campaigns.ts';
@@ -28,6 +29,9 @@ import { SCHEME_TYPES } from './offers.ts';
 /** Where a scheme stands by the server's clock; only `draft` is set by hand. */
 export const SCHEME_STATUSES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
 export type SchemeStatus = (typeof SCHEME_STATUSES)[number];
+
+/** Names a status as people read it; the API keeps `running`, which clients and saved views send. */
+export const schemeStatusWords = (status: SchemeStatus) => (status === 'running' ? 'Live' : inWords(status));
 
 const variantInput = z.object({
   variant_id: id,
@@ -172,7 +176,7 @@ export function lockOf({ status, orders }: { status: SchemeStatus; orders: numbe
 
 /** The advice about a field that is locked. */
 export const lockedText = (reason: string, name: string) =>
-  `${reason}, so its ${name} cannot change. Duplicate the scheme and change the copy.`;
+  `${reason}, so its ${name} can’t change. Duplicate the scheme and change the copy.`;
 
 /** The advice about a price above the list price, which is in rupees. */
 export const aboveListText = (price: number) =>
@@ -196,7 +200,7 @@ const schemeListed = z.object({
   inventory: z.int(),
 });
 
-export const schemeDetail = schemeListed
+const schemeDetail = schemeListed
   .omit({ product_name: true, campaign: true, image: true, inventory: true, waiting: true })
   .extend({
     name_ne: z.string().nullish(),
@@ -205,12 +209,10 @@ export const schemeDetail = schemeListed
     ...seoShown.partial().shape,
     image: z.array(picture),
     main_product: id,
-    main_product_name: z.string(),
     bundle_product: z.array(z.object({ _id: id, product_id: id, product_name: z.string() })),
     main_variant: z.array(variantInScheme),
     bundle_variant: z.array(variantInScheme),
     campaign_id: id.nullish(),
-    campaign_name: z.string().nullish(),
     actual_price: money,
     offer_price: money,
     advance_payment: money,
@@ -223,7 +225,7 @@ export type SchemeDetail = z.input<typeof schemeDetail>;
 
 /** One thing that a dry run found; `stop` keeps the scheme from being published. */
 export const schemeFinding = z.object({
-  about: z.enum(['dates', 'product', 'price', 'stock', 'quota', 'office', 'area', 'picture']),
+  about: z.enum(['dates', 'product', 'price', 'stock', 'quota', 'office', 'area', 'picture', 'message']),
   level: z.enum(['stop', 'warn', 'good']),
   /** The field of the form where a `stop` is put right. */
   field: z.string().nullish(),
@@ -237,7 +239,7 @@ export type SchemeFinding = z.input<typeof schemeFinding>;
 /** Whole percent; negative if the scheme is dearer. */
 const percent = z.int();
 
-export const schemeCheck = z.object({
+const schemeCheck = z.object({
   is_published: z.boolean(),
   can_publish: z.boolean(),
   findings: z.array(schemeFinding),

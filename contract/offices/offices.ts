@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, line, lineOrEmpty, named, officePhone, removed, revision, text } from '../calls/fields.ts';
+import {
+  email,
+  id,
+  idParams,
+  line,
+  lineOrEmpty,
+  named,
+  officePhone,
+  removed,
+  revision,
+  text,
+} from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { typedText } from '../language/typed-text.ts';
 import { mapLink } from './map-place.ts';
@@ -32,6 +43,7 @@ export const publicOffice = z.object({
   address_ne: z.string().nullish(),
   map_location: z.string().nullish(),
   opening_hours: z.string().nullish(),
+  /** The same hours in Nepali, if they are understood. */
   opening_hours_ne: z.string().nullish(),
 });
 
@@ -53,7 +65,13 @@ const officeFields = {
   parent_id: id.nullish(),
   /** Only the head office may have a landline: the others get text messages. */
   phone: officePhone.nullish(),
-  email: z.email().max(200).nullish(),
+  email: email.nullish(),
+  /** The office's PAN, as it stands on its bills. */
+  pan: z
+    .string()
+    .overwrite(typedText)
+    .regex(/^\d{9}$/, 'Enter the nine digits of the PAN.')
+    .nullish(),
   address: line(200).nullish(),
   address_ne: text(200).nullish(),
   state: id.nullish(),
@@ -62,7 +80,6 @@ const officeFields = {
   /** The ward: the fourth level, below the area. */
   ward: id.nullish(),
   opening_hours: line(120).nullish(),
-  opening_hours_ne: text(120).nullish(),
   retail_type: z.array(z.enum(RETAIL_TYPES)),
   is_active: z.boolean(),
 };

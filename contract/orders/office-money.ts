@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { day, id, idParams, instant, line, money, named, note } from '../calls/fields.ts';
+import { day, id, idParams, instant, line, money, moneySum, named, note } from '../calls/fields.ts';
 import { EXPORT_FORMATS } from './order-lists.ts';
 
 /** A month of Nepal's calendar, `2083-08`. */
 export const bikramMonth = z.string().regex(/^20[789]\d-(0[1-9]|1[0-2])$/, 'Choose a month.');
 
-/** Sums of many orders: rupees on the wire, integer paisa inside. */
-const sum = z.codec(z.number(), z.int(), {
-  decode: (rupees) => Math.round(rupees * 100),
-  encode: (paisa) => paisa / 100,
-});
-
-/** What an office had, took in, paid out, deposited and still has: the last is the sum of the others. */
-const sums = { opening: sum, advances: sum, collected: sum, refunded: sum, deposited: sum, owed: sum };
+/**
+ * What an office had, took in, paid out, deposited and still has: the last is the sum of the others. The head office’s are the brand’s:
+ * `deposited` is what it received from the offices.
+ */
+const sums = {
+  opening: moneySum,
+  advances: moneySum,
+  collected: moneySum,
+  refunded: moneySum,
+  deposited: moneySum,
+  owed: moneySum,
+};
 export const OFFICE_SUMS = Object.keys(sums) as (keyof typeof sums)[];
 
 /** A month is locked by two persons: one asks for it, another confirms. */
@@ -21,6 +25,8 @@ export const MONTH_STATES = ['open', 'asked', 'locked'] as const;
 
 const officeLine = z.object({
   office: named.extend({ office_code: z.string() }),
+  /** The head office, whose money is the brand’s. */
+  is_brand: z.boolean(),
   ...sums,
   state: z.enum(MONTH_STATES),
   /** Who asked for the lock, or confirmed it. */
@@ -34,13 +40,15 @@ const period = z.object({ month: bikramMonth, name: z.string(), first: day, last
 const deposit = z.object({
   _id: id,
   /** Negative for a correction. */
-  amount: sum,
+  amount: moneySum,
   account: z.string().nullish(),
   reference: z.string().nullish(),
   note: z.string(),
   day,
   actor: z.string(),
   at: instant,
+  /** The brand received it; the note names the office. */
+  is_received: z.boolean(),
   is_corrected: z.boolean(),
   is_correction: z.boolean(),
 });
@@ -51,23 +59,23 @@ const closing = z.object({
   _id: id,
   day,
   /** Cash that should be in the till: what the closing before left in it, and the cash since. */
-  expected: sum,
-  counted: sum,
+  expected: moneySum,
+  counted: moneySum,
   /** Why the two differ. */
   reason: z.string(),
-  deposited: sum,
+  deposited: moneySum,
   actor: z.string(),
   at: instant,
 });
 
 const till = z.object({
   /** What the last closing left in the till. */
-  left: sum,
+  left: moneySum,
   /** Cash that came in since, less what was paid out of it. */
-  cash: sum,
-  expected: sum,
+  cash: moneySum,
+  expected: moneySum,
   /** Came in since by a hand-over whose method nobody stated; some of it may be cash. */
-  unstated: sum,
+  unstated: moneySum,
   closings: z.array(closing),
 });
 
@@ -113,7 +121,7 @@ export const officeMoneyEndpoints = {
       day,
       note: note(300),
     }),
-    idempotent: true,
+    once: true,
     reply: one(z.object({ _id: id })),
   }),
   correctDeposit: endpoint({
@@ -159,9 +167,9 @@ export const officeMoneyEndpoints = {
       /** The reference of the deposit. */
       reference: line(100).nullish(),
       /** The expected sum that the person saw; another one is a conflict. */
-      seen_expected: sum.optional(),
+      seen_expected: moneySum.optional(),
     }),
-    idempotent: true,
+    once: true,
     reply: one(closing),
   }),
 };

@@ -3,9 +3,11 @@ import { endpoint, list, one } from '../calls/endpoint.ts';
 import { day, id, moneyDifference } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
+import { SOLD_AT_ONCE } from '../offers/scheme-types.ts';
 import { CALL_OUTCOMES } from './order-detail.ts';
 import { MOVE_KINDS, PAY_METHODS } from './order-money.ts';
 import { orderListed, orderPlaced, publicOrder } from './orders.ts';
+import { stepInput } from './steps.ts';
 
 /** Slips that are printed together. */
 export const MOST_SLIPS = 100;
@@ -26,6 +28,8 @@ const slip = orderListed.extend({
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
   office_phone: z.string().nullish(),
+  /** The retailer is the seller, so a receipt names its PAN. */
+  office_pan: z.string().nullish(),
   /** The order's id as a QR code, an SVG: scanned into the search of the list, it finds the order. */
   qr: z.string(),
   /** What was paid when, the first payment first; negative if it was paid back. Amounts that were taken back are left out. */
@@ -49,6 +53,20 @@ const slip = orderListed.extend({
 });
 export type Slip = z.input<typeof slip>;
 
+/** An order and its hand-over at once; without an address, the customer's is the store's. */
+const counterSale = publicOrder
+  .omit({
+    recaptchaToken: true,
+    otp: true,
+    offer: true,
+    delivery_method: true,
+    pickup_location_id: true,
+    shipping_type: true,
+  })
+  .partial({ customer_address: true, state: true, district: true, vdc_municipality: true })
+  .extend(stepInput.pick({ imei: true, payments: true, bill_number: true, reason: true }).shape);
+export type CounterSale = z.output<typeof counterSale>;
+
 export const counterEndpoints = {
   listCalls: endpoint({
     method: 'GET',
@@ -63,9 +81,19 @@ export const counterEndpoints = {
     method: 'POST',
     path: 'order',
     access: 'granted',
-    about: 'Place an order or start a purchase for a customer at the counter, with the same rules as the public forms',
+    about: 'Place an order of any kind for a customer at the counter, with the same rules as the public forms',
     kinds: SCHEME_TYPES,
     body: publicOrder.omit({ recaptchaToken: true, otp: true }),
+    idempotent: true,
+    reply: one(orderPlaced.extend({ _id: id })),
+  }),
+  sellAtCounter: endpoint({
+    method: 'POST',
+    path: 'order/sale',
+    access: 'granted',
+    about: 'Sell to a customer at the counter: place an order and hand it over in one transaction',
+    kinds: SOLD_AT_ONCE,
+    body: counterSale,
     idempotent: true,
     reply: one(orderPlaced.extend({ _id: id })),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, named, note, phone, revision } from '../calls/fields.ts';
+import { email, id, idParams, instant, line, money, named, note, phone, revision } from '../calls/fields.ts';
 import { SMS_STATUSES } from '../messaging/messaging.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
@@ -70,6 +70,8 @@ const orderWork = z.object({
   free: z.array(z.int()),
   /** The quota of the office in the campaign; absent if the office has no quota. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
+  /** The total at the lower price that the scheme has now; absent if there is none. */
+  lower_total: money.nullish(),
 });
 export type OrderWork = z.input<typeof orderWork>;
 
@@ -78,7 +80,7 @@ export const customerInput = z.object({
   customer_name: line(120),
   customer_phone: phone,
   customer_address: line(200),
-  customer_email: z.union([z.literal(''), z.email()]).nullish(),
+  customer_email: z.union([z.literal(''), email]).nullish(),
   old_product_information: note(200),
   state: id,
   district: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, money, named } from '../calls/fields.ts';
+import { id, idParams, instant, money, moneySum, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
@@ -23,6 +23,12 @@ const waiting = z.object({
   late: z.int(),
   /** There are more than `late` says. */
   has_more_late: z.boolean().optional(),
+  /** The number of orders that are near their deadline or past it, and whether there are more. */
+  deadline: z.int(),
+  has_more_deadline: z.boolean().optional(),
+  /** Handed over and not paid in full: the orders, and what is still to be collected. */
+  unpaid: z.int(),
+  unpaid_amount: moneySum,
 });
 export type Waiting = z.input<typeof waiting>;
 /** The result for one order of many. */
@@ -68,10 +74,14 @@ export const orderListEndpoints = {
     path: 'order/other-price/{id}',
     access: 'granted',
     scope: 'rows',
-    about: 'Orders of a scheme, by its id, that were placed at another price than it has now and were not given up',
+    about:
+      'Orders of a scheme, by its id, that were placed at another price than now and were not given up. Filter by is_lower if it costs less now, and by is_undecided if nobody has left that price to new orders since',
     kinds: SCHEME_TYPES,
     params: idParams,
-    query: listQuery({ find: { is_delivered: 'flag' }, sort: ['placed_at', 'price'] }),
+    query: listQuery({
+      find: { is_delivered: 'flag', is_lower: 'flag', is_undecided: 'flag' },
+      sort: ['placed_at', 'price'],
+    }),
     reply: list(otherPrice),
   }),
   orderChoices: endpoint({
@@ -119,7 +129,7 @@ export const orderListEndpoints = {
     path: 'order/{id}/refund',
     access: 'granted',
     scope: 'office',
-    about: 'Record the refund of a purchase, by someone other than the decision-maker, with their password',
+    about: 'Record the refund of an order, by someone other than the decision-maker, with their password',
     kinds: ['MULTI-BUY'],
     params: idParams,
     body: refundInput,

@@ -1,31 +1,48 @@
 import { type OrderStatus, outcomeOf, type StepName } from '../statuses.ts';
 
 /**
- * What moved: the advance, what came above it, the rest at the counter, the difference of an exchange, money paid back, and money
- * of a cancelled order that stays. Only `forfeited` moves no money: it closes a debt to the customer.
+ * What moved: the advance, what came above it, the rest at the counter, the difference of an exchange. `discount_back` goes back at the
+ * hand-over, if the price fell below what was paid. `refund` is paid back after the end, and `forfeited` stays. Only the last moves no
+ * money: it closes a debt to the customer.
  */
-export const MOVE_KINDS = ['advance', 'overpaid', 'balance', 'exchange_difference', 'refund', 'forfeited'] as const;
+export const MOVE_KINDS = [
+  'advance',
+  'overpaid',
+  'balance',
+  'exchange_difference',
+  'discount_back',
+  'refund',
+  'forfeited',
+] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /** Who has the money: the office of the order, the brand, or a payment provider that pays it out later. */
-export const MOVE_HOLDERS = ['office', 'brand', 'provider'] as const;
+const MOVE_HOLDERS = ['office', 'brand', 'provider'] as const;
 export type MoveHolder = (typeof MOVE_HOLDERS)[number];
 
 /** How somebody pays at the counter; `exchange` is an old phone taken in payment. */
 export const COUNTER_METHODS = ['cash', 'qr', 'card', 'exchange'] as const;
 /** `unstated`: the record says that it was paid and not how. */
 export const PAY_METHODS = [...COUNTER_METHODS, 'bank', 'unstated'] as const;
+/** How a refund is paid. */
+export const REFUND_METHODS = ['bank', 'cash'] as const;
+/** What becomes of the rest after a refund of a part: kept for good, or refunded later. */
+export const RESTS = ['kept', 'later'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** The sums of an order's moves, in paisa. */
 export interface MoneySums {
   /** The advance, with what came above it. */
   advance: number;
+  /** Paid at the counter, less what was given back there because the price had fallen. */
+  balance: number;
+  /** The differences of exchanges that were settled; below 0 if they were paid back. */
+  exchanged: number;
   /** All that the customer has paid, without what was paid back after a cancellation or a return. */
   received: number;
   /** Paid back after a cancellation or a return. */
   refunded: number;
-  /** Not paid back after a cancellation. */
+  /** Not paid back after a cancellation or a return. */
   kept: number;
 }
 
@@ -48,12 +65,17 @@ export function moneyOf({ status, total, advance, money: { received, refunded, k
     const to_pay_back = isUnchecked ? advance : Math.max(received - refunded - kept, 0);
     return { advance_paid: 0, to_collect: 0, to_pay_back };
   }
+  // Its return was paid back, or a part of that kept: nobody owes anything any more.
+  if (refunded + kept > 0) return { advance_paid: money.advance, to_collect: 0, to_pay_back: 0 };
   return {
     advance_paid: money.advance,
     to_collect: Math.max(total - received, 0),
     to_pay_back: Math.max(received - total, 0),
   };
 }
+
+/** Whether a hand-over leaves more of what is to be collected unpaid than is paid: it needs a reason. In paisa, or both in rupees. */
+export const isMostUnpaid = (to_collect: number, paid: number): boolean => to_collect - paid > paid;
 
 /** Whether a step of a return has its turn: before the end, a difference of price is settled by the step of its sign. */
 export function settlesRightly(step: StepName, exchange_due: number): boolean {

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, line, money, moneyDifference, named, phone } from '../calls/fields.ts';
+import {
+  captcha,
+  email,
+  id,
+  idParams,
+  instant,
+  line,
+  money,
+  moneyDifference,
+  moneySum,
+  named,
+  phone,
+} from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { couponCode } from '../coupons/coupons.ts';
 import { typedText } from '../language/typed-text.ts';
@@ -10,11 +22,12 @@ import { fieldAnswer, keptAnswer } from '../offers/field-data.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { ALL_ORDER_STATUSES, EVENT_NAMES, RETURN_STATUSES } from '../statuses.ts';
 import { placeKey } from '../waitlist/waitlist.ts';
+import { BILL_RULES } from './bill-rules.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 import { stepInput } from './steps.ts';
 
 /** How an order came in: from the customer, or typed by staff for one at the counter. */
-export const ORDER_SOURCES = ['public', 'counter'] as const;
+const ORDER_SOURCES = ['public', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
@@ -28,7 +41,7 @@ export const publicOrder = z.object({
   customer_name: line(120),
   customer_phone: phone,
   customer_address: line(200),
-  customer_email: z.union([z.literal(''), z.email()]).optional(),
+  customer_email: z.union([z.literal(''), email]).optional(),
   old_product_information: z.string().trim().max(200).optional(),
   state: id,
   district: id,
@@ -105,7 +118,11 @@ export const orderListed = z.object({
   assigned_to: named.nullish(),
   /** The time until which the customer is to be called; only for orders that wait for the call. */
   call_by: instant.nullish(),
+  /** The day by which it must move on; `ends`: it goes back to stock then. Absent if its status has no deadline. */
+  deadline: z.object({ at: instant, ends: z.boolean() }).nullish(),
   archived_at: instant.nullish(),
+  /** Whether its hand-over asks for the number of the retailer's bill. */
+  bill_rule: z.enum(BILL_RULES),
 });
 export type OrderListed = z.input<typeof orderListed>;
 
@@ -148,6 +165,18 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   district_name: z.string(),
   vdc_municipality_name: z.string(),
   imei: z.string().nullish(),
+  /** The number of the retailer's own bill, once it is recorded. */
+  bill_number: z.string().nullish(),
+  /** The numbers of its bills whose hand-over was undone. */
+  cancelled_bills: z.array(z.string()),
+  /** What moved for it, by what it was for. */
+  money: z.object({
+    advance: moneySum,
+    balance: moneySum,
+    exchanged: moneySum,
+    refunded: moneySum,
+    kept: moneySum,
+  }),
   /** The variant given in exchange, if it is not the one that was ordered. */
   exchanged_for: z.string().nullish(),
   /** The part of the total that exchanges added or took away. */
@@ -197,7 +226,7 @@ export const orderFind = {
   assigned_to: 'exact',
   /** `active` are open orders, `archived` those that ended a while ago or were put away. */
   view: 'exact',
-  /** `late`: the customer should have been called by now. */
+  /** `late`: the customer should have been called by now. `deadline`: near its deadline, or past it. */
   waits: 'exact',
   placed_at: 'days',
 } as const;
@@ -231,7 +260,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: 'order/public/user/verify',
     access: 'public',
-    about: 'Exchange the code for the otp_verify_id of one purchase from this phone',
+    about: 'Exchange the code for the otp_verify_id of one order from this phone',
     perMinute: 30,
     body: z.object({
       customer_phone: phone,
@@ -270,6 +299,7 @@ export const orderEndpoints = {
     kinds: SCHEME_TYPES,
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,
+    once: true,
     reply: one(z.object({ _id: id, status: orderStatus })),
   }),
 };

@@ -11,6 +11,8 @@ export const rehearsed = z.object({
   order: trackedOrder,
   /** For a purchase: the advance that is to be paid. */
   advance_payment: money,
+  /** What does not go out, because this server has no gateway or no mail server. */
+  not_sent: z.array(z.enum(['sms', 'mail'])),
   /** The texts that would be sent. */
   messages: z.array(
     z.object({

@@ -9,7 +9,7 @@ import { orderEvent, orderItem } from './orders.ts';
 import { refundInput, STEP_FIELDS, stepInput } from './steps.ts';
 
 /** Screens of returns: those that somebody has to work on, and those that are done. */
-export const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
+const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 const returnListed = z.object({
@@ -40,6 +40,8 @@ const returnDetail = returnListed.extend({
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
   /** The difference of price that nobody has settled yet; negative if the customer gets it back. */
   exchange_due: moneyDifference,
+  /** What a refund pays back: all that the customer has paid, or the difference of an exchange that cost less. */
+  refund_due: money,
   /** Variants of the same product that can be given in its place, with their free units and the difference in price. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
   /** The customer's pictures: each is opened by `return/{id}/picture/{picture}` and by no address of its own. */

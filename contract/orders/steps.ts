@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { id, line, money, moneyDifference } from '../calls/fields.ts';
 import { typedText } from '../language/typed-text.ts';
 import type { StepField } from '../machine.ts';
+import { billNumber } from './bills.ts';
 import { isImei } from './imei.ts';
-import { COUNTER_METHODS } from './order-money.ts';
+import { COUNTER_METHODS, REFUND_METHODS, RESTS } from './order-money.ts';
 
 /** A part of what a customer pays at the counter, with the reference of a transfer. */
 const counterPayment = z.object({
@@ -37,7 +38,13 @@ export const STEP_FIELDS = {
   payments: z.array(counterPayment).max(4),
   amount: money,
   account: line(100),
+  method: z.enum(REFUND_METHODS),
+  rest: z.enum(RESTS),
   paid_on: z.iso.date('Enter the day as YYYY-MM-DD.'),
+  /** The number of the retailer's own bill. */
+  bill_number: billNumber,
+  /** The day on which an order goes back to stock instead. */
+  until: z.iso.date('Enter the day as YYYY-MM-DD.'),
 } as const satisfies Record<StepField, z.ZodType>;
 
 /** The sums among the inputs once a call is read: they are in paisa by then, and are not converted a second time. */
@@ -62,9 +69,13 @@ export const stepInput = z
 /** A refund is confirmed with the caller's own password. */
 export const refundInput = z.object({
   reference: STEP_FIELDS.reference,
-  /** What was paid back; without it, all that is due. The rest is kept, for a reason. */
+  /** What was paid back; without it, all that is due. */
   amount: STEP_FIELDS.amount.optional(),
-  /** The account or wallet that got it. */
+  /** Whether the rest is kept for good, which needs a reason, or stays due. */
+  rest: STEP_FIELDS.rest.optional(),
+  /** By bank or wallet if it isn't given. */
+  method: STEP_FIELDS.method.optional(),
+  /** The account or wallet that got it; only cash needs none. */
   account: STEP_FIELDS.account.optional(),
   /** The day of the transfer, if it is not today. */
   paid_on: STEP_FIELDS.paid_on.optional(),

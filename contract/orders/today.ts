@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { money } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
+import { BILL_RULES } from './bill-rules.ts';
 import { orderListed } from './orders.ts';
 
 /** Orders of a shop in one status: how many, and those that wait longest. */
@@ -14,6 +15,8 @@ const today = z.object({
   arriving: waitingOrders,
   /** Since Sunday, when the week begins in Nepal. */
   week: z.object({ placed: z.int(), delivered: z.int(), lost: z.int() }),
+  /** Whether a sale asks for the number of the retailer's bill. */
+  bill_rule: z.enum(BILL_RULES),
 });
 export type Today = z.input<typeof today>;
 

@@ -17,7 +17,7 @@ const orderNumber = z
  * The key that lets its bearer see one order, and change nothing of it: the reply to the order and its first message
  * hold it.
  */
-export const seeKey = z.string().max(40);
+const seeKey = z.string().max(40);
 
 /** The key that lets its bearer see and change one order for a while. */
 const key = z.string().max(1000);
@@ -40,8 +40,11 @@ const progress = z.array(
 );
 export type Progress = z.output<typeof progress>;
 
-/** The promises: the call of the store, the end of the time to pay, the day when it is there, the last day to collect it, the refund, the end of the warranty. */
-export const PROMISES = ['call', 'pay', 'there', 'collect', 'refund', 'warranty'] as const;
+/**
+ * The promises: `there` is the day when it is in the store or at the door. On `keep` it goes back to stock, and `collect` is the last
+ * day to collect it.
+ */
+export const PROMISES = ['call', 'pay', 'there', 'keep', 'collect', 'refund', 'warranty'] as const;
 
 export const trackedOrder = z.object({
   order_id: z.string(),
@@ -57,8 +60,9 @@ export const trackedOrder = z.object({
   exchanged_for: z.string().nullish(),
   exchange_difference: moneyDifference,
   total: money,
-  /** The difference of an exchange that the customer has still to pay, or gets back. */
-  exchange_due: moneyDifference,
+  /** What the customer has still to pay, and what they get back. */
+  to_collect: money,
+  to_pay_back: money,
   /** Where it is collected, if not at the store. */
   pickup_point: z.string().nullish(),
   office: z.object({

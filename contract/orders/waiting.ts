@@ -6,8 +6,8 @@ export const CALL_WITHIN_HOURS = 12;
 /** Hours until a customer who did not answer is called again, if nobody says when. */
 export const CALL_AGAIN_HOURS = 2;
 
-/** Days until an order expires about which nobody called, or which nobody picked up. */
-export const EXPIRES_AFTER_DAYS = { PLACED: 7, READY_FOR_PICKUP: 14 } as const;
+/** Days until an order expires in a status; `PAID` is a purchase that is ready for pickup. */
+export const EXPIRES_AFTER_DAYS = { PLACED: 7, CONTACTED: 7, CONFIRMED: 30, READY_FOR_PICKUP: 14, PAID: 30 } as const;
 
 /** Days until an order that has ended is among the archived ones. */
 export const ARCHIVED_AFTER_DAYS = 30;

@@ -1,95 +1,172 @@
 import { z } from 'zod';
 import { flag } from '../calls/described.ts';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, money, note, revision, text } from '../calls/fields.ts';
+import { id, idParams, instant, line, money, moneySum, note, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
+import { refundInput } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
-
-/**
- * The status of an incoming payment: `matched` has one purchase that waits for a click, `likely` one that is only alike
- * or waits for another amount, `ambiguous` several. `reconciled` is the money of a purchase that the desk had approved
- * before, `duplicate` pays a purchase that is paid already.
- */
-export const PAYMENT_STATUSES = [
-  'matched',
-  'likely',
-  'ambiguous',
-  'duplicate',
-  'unmatched',
-  'confirmed',
-  'reconciled',
-  'set_aside',
-] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** The statuses that somebody has to look at. */
-export const OPEN_PAYMENTS = [
-  'matched',
-  'likely',
-  'ambiguous',
-  'duplicate',
-  'unmatched',
-] as const satisfies PaymentStatus[];
+import { PAYMENT_STATUSES, type PaymentStatus } from './payment-statuses.ts';
 
 /** The source of a payment: a file of the bank, a text message of the bank, or the provider itself. */
 /** `unknown_sms` is a message that no template knows: a person reads it, and nothing is matched by itself. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook', 'unknown_sms'] as const;
 
-/** The columns of a bank's file; `words` are headers that mean the column, the likeliest first. */
+/** The columns of a bank's file; `words` are headers that mean the column as `headerWord` has them, the likeliest first. */
 export const STATEMENT_COLUMNS = {
   paid_at: {
     label: 'Date',
-    words: ['transaction date', 'txn date', 'tran date', 'date', 'date time', 'value date', 'posted date', 'time'],
+    words: [
+      ...[
+        'transaction date',
+        'date',
+        'date time',
+        'transaction date time',
+        'date ad',
+        'date bs',
+        'miti',
+        'मिति',
+        'value date',
+      ],
+      ...[
+        'posted date',
+        'post date',
+        'posting date',
+        'book date',
+        'booking date',
+        'entry date',
+        'payment date',
+        'paid date',
+      ],
+      ...['created date', 'created at', 'timestamp', 'transaction time', 'time'],
+    ],
   },
-  time: { label: 'Time', words: ['transaction time', 'txn time', 'tran time', 'time'] },
+  time: { label: 'Time', words: ['transaction time', 'time'] },
   amount: {
     label: 'Amount received',
     words: [
-      'credit',
-      'deposit',
-      'cr',
-      'credit amount',
-      'deposit amount',
-      'credit amt',
-      'deposit amt',
-      'credit amount inr',
-      'deposit amount inr',
-      'amount plus rs',
-      'amount plus',
-      'received',
-      'amount',
+      ...[
+        'credit',
+        'deposit',
+        'cr',
+        'credit amount',
+        'deposit amount',
+        'cr amount',
+        'amount cr',
+        'amount credit',
+        'amount credited',
+      ],
+      ...[
+        'amount plus',
+        'credited',
+        'deposited',
+        'lodgement',
+        'received',
+        'money in',
+        'paid in',
+        'cash in',
+        'amount received',
+      ],
+      ...[
+        'received amount',
+        'receipt',
+        'receipt amount',
+        'inflow',
+        'जम्मा',
+        'क्रेडिट',
+        'amount',
+        'transaction amount',
+        'total amount',
+        'रकम',
+      ],
     ],
   },
   direction: {
     label: 'In or out',
-    words: ['dr cr', 'cr dr', 'd c', 'c d', 'debit credit', 'indicator', 'type', 'transaction type', 'txn type'],
+    words: [
+      ...[
+        'dr cr',
+        'cr dr',
+        'd c',
+        'c d',
+        'debit credit',
+        'credit debit',
+        'indicator',
+        'dr cr indicator',
+        'cr dr indicator',
+        'in out',
+      ],
+      ...['direction', 'transaction type', 'type', 'soll haben'],
+    ],
   },
   status: {
     label: 'Status',
-    words: ['status', 'transaction status', 'transaction state', 'txn status', 'payment status', 'state'],
+    words: ['status', 'transaction status', 'transaction state', 'payment status', 'state', 'स्थिति'],
   },
   reference: {
     label: 'Reference',
     words: [
-      'reference',
-      'ref',
-      'ref no',
-      'reference no',
-      'reference code',
-      'ref no cheque no',
-      'chq ref no',
-      'chq ref number',
-      'transaction id',
-      'txn id',
-      'transaction code',
-      'utr',
-      'cheque number',
+      ...[
+        'reference',
+        'ref',
+        'ref no',
+        'reference no',
+        'reference code',
+        'reference id',
+        'ref id',
+        'ref code',
+        'ref no cheque no',
+      ],
+      ...[
+        'cheque ref no',
+        'transaction id',
+        'transaction no',
+        'transaction code',
+        'transaction ref',
+        'transaction ref no',
+      ],
+      ...[
+        'transaction reference',
+        'transaction reference no',
+        'trace id',
+        'trace no',
+        'rrn',
+        'utr',
+        'utr no',
+        'journal no',
+      ],
+      ...['voucher no', 'instrument no', 'instrument id', 'cheque no', 'cheque', 'unique id'],
     ],
   },
   text: {
     label: 'Description',
-    words: ['description', 'narration', 'particulars', 'transaction remarks', 'remarks', 'details', 'purpose'],
+    words: [
+      ...[
+        'description',
+        'narration',
+        'particular',
+        'transaction remark',
+        'transaction detail',
+        'transaction description',
+      ],
+      ...['transaction particular', 'remark', 'detail', 'purpose', 'note', 'message', 'विवरण', 'कैफियत'],
+    ],
   },
-  payer: { label: 'Payer', words: ['payer', 'mobile', 'phone', 'sender', 'from', 'initiator', 'mobile number'] },
+  payer: {
+    label: 'Payer',
+    words: [
+      'payer',
+      'payer name',
+      'mobile',
+      'mobile no',
+      'phone',
+      'phone no',
+      'sender',
+      'sender name',
+      'from',
+      'initiator',
+      'customer',
+    ],
+  },
 } as const;
 export type StatementColumn = keyof typeof STATEMENT_COLUMNS;
 export const statementColumns = Object.keys(STATEMENT_COLUMNS) as StatementColumn[];
@@ -103,11 +180,18 @@ export const STATEMENT_LIMIT = 5 * 1024 * 1024;
 export const statementMapping = z.object({
   columns: z.partialRecord(z.enum(statementColumns), z.int().min(0).max(199)),
   dates: z.enum(DATE_ORDERS),
+  /** The number of the header's row, if a person chose it. */
+  header_row: z.int().min(1).optional(),
+  /** Words of this bank's status column that a person takes for a completed payment. */
+  completed: z.array(z.string().max(40)).max(20).optional(),
 });
 export type StatementMapping = z.output<typeof statementMapping>;
 
 const report = z.object({
   header: z.array(z.string()),
+  header_row: z.int(),
+  /** The first rows of the file, from which another header can be chosen by `mapping.header_row`. */
+  top: z.array(z.object({ row: z.int(), text: z.string() })),
   /** The bank or wallet whose files have this header, as public samples show them; empty for any other header. */
   format: z.string(),
   /** The first rows, to see what the columns hold. */
@@ -118,13 +202,15 @@ const report = z.object({
   outgoing: z.int(),
   /** Rows of payments that failed, wait or were given back, which are left out. */
   not_completed: z.int(),
+  /** Words of statuses that are not known: their rows are left out unless `mapping.completed` has the word. */
+  unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
   /** Rows above the table and totals below it, which are left out. */
   skipped: z.int(),
   /** Payments of the file that are here already. */
   known: z.int(),
   fresh: z.int(),
-  /** Rows that cannot be taken, each by its number in the file; nothing is written while there are any. */
-  bad: z.array(z.object({ row: z.int(), problem: z.string() })),
+  /** Rows that cannot be taken: the row's number and the column's header in the file, what stands there and what was expected. */
+  bad: z.array(z.object({ row: z.int(), column: z.string(), found: z.string(), problem: z.string() })),
   bad_count: z.int(),
   /** Numbers of rows whose date is more than a day ahead: it may be read in the wrong order. */
   future: z.array(z.int()),
@@ -143,19 +229,33 @@ export const PROPOSAL_REASONS = {
 } as const;
 export type ProposalReason = keyof typeof PROPOSAL_REASONS;
 
-const proposal = z.object({
+const purchase = z.object({
   _id: id,
   order_id: z.string(),
-  why: z.enum(Object.keys(PROPOSAL_REASONS) as [ProposalReason, ...ProposalReason[]]),
   status: z.enum(ALL_ORDER_STATUSES),
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
   /** The amount that other confirmed payments have paid of it. */
   paid: money,
+  /** What the customer still pays at the hand-over, or has still to pay after it. */
+  to_collect: money,
+});
+export type PaidPurchase = z.input<typeof purchase>;
+const proposal = purchase.extend({
+  why: z.enum(Object.keys(PROPOSAL_REASONS) as [ProposalReason, ...ProposalReason[]]),
 });
 
 const share = z.object({ _id: id, order_id: z.string(), amount: money, actor: z.string(), at: instant });
+
+/** Another report of a payment: the row of a file, a message, a provider's call, or the proof of the purchase that it paid. */
+const witness = z.object({
+  source: z.enum([...PAYMENT_SOURCES, 'proof']),
+  bank: z.string(),
+  reference: z.string(),
+  text: z.string(),
+  at: instant,
+});
 
 const payment = z.object({
   _id: id,
@@ -173,6 +273,12 @@ const payment = z.object({
   revision,
   proposals: z.array(proposal),
   shares: z.array(share),
+  /** Its other reports, the earliest first. */
+  witnesses: z.array(witness),
+  /** The purchase for whose customer it goes back. */
+  refund_of: z.object({ _id: id, order_id: z.string(), customer_name: z.string() }).nullish(),
+  /** The caller has decided that it goes back, or brought it in: above the limit another person pays it. */
+  is_mine: z.boolean(),
 });
 export type Payment = z.input<typeof payment>;
 
@@ -206,6 +312,8 @@ export const paymentEndpoints = {
       bank: line(100),
       /** Only reports the result, and writes nothing. */
       dry_run: flag.default('true'),
+      /** Writes the good rows although others cannot be taken. */
+      skip_bad: flag.default('false'),
       /** JSON of the columns; without it, the mapping last used for this bank, or a guess by the header. */
       mapping: z.string().max(2000).optional(),
     }),
@@ -216,7 +324,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: 'payment',
     access: 'granted',
-    about: 'Incoming payments, with the purchases they may match',
+    about: 'Incoming payments, with the orders they may match',
     query: listQuery({
       find: {
         status: 'exact',
@@ -235,14 +343,22 @@ export const paymentEndpoints = {
     method: 'GET',
     path: 'payment/count',
     access: 'granted',
-    about: 'How many payments are in each status, and how many approved purchases have no bank payment',
-    reply: one(z.record(z.enum([...PAYMENT_STATUSES, 'missing']), z.int())),
+    about:
+      'How many payments are in each status, what the open ones make, and how many approved orders have no bank payment',
+    reply: one(
+      z.object({
+        ...(Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, z.int()])) as Record<PaymentStatus, z.ZodInt>),
+        missing: z.int(),
+        /** Rupees that came in and that nobody has taken for a purchase yet. */
+        open_amount: moneySum,
+      }),
+    ),
   }),
   listMissingPayments: endpoint({
     method: 'GET',
     path: 'payment/missing',
     access: 'granted',
-    about: 'Purchases approved by their proof with no matching bank payment yet',
+    about: 'Orders approved by their proof with no matching bank payment yet',
     query: listQuery({
       find: { bank: 'contains', reference: 'part', approved_at: 'days' },
       sort: ['approved_at', 'advance'],
@@ -261,7 +377,7 @@ export const paymentEndpoints = {
     path: 'payment/{id}/confirm',
     access: 'granted',
     scope: 'brand',
-    about: 'Allocate a payment to one or more purchases and confirm those paid in full',
+    about: 'Allocate a payment to one or more orders and confirm those paid in full',
     params: idParams,
     body: z.object({
       shares: z
@@ -279,6 +395,35 @@ export const paymentEndpoints = {
     about: 'Undo a confirmation with a reason, while nothing was handed over for it',
     params: idParams,
     body: z.object({ reason: text(300).min(1) }),
+    reply: one(changed),
+  }),
+  findPurchase: endpoint({
+    method: 'GET',
+    path: 'payment/purchase',
+    access: 'granted',
+    about: 'A multi-buy order by its number, with what it waits for, to decide what a payment is for',
+    query: z.object({ order_id: line(40) }),
+    reply: one(purchase),
+  }),
+  owePayment: endpoint({
+    method: 'POST',
+    path: 'payment/{id}/owe',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Decide that a payment goes back to the customer of an order, with a reason; the order stays as it is',
+    params: idParams,
+    body: z.object({ order_id: line(40), reason: text(300).min(1) }),
+    reply: one(changed),
+  }),
+  refundPayment: endpoint({
+    method: 'POST',
+    path: 'payment/{id}/refund',
+    access: 'granted',
+    scope: 'brand',
+    about:
+      'Refund a payment that goes back, above the limit by someone other than the decision-maker, with their password',
+    params: idParams,
+    body: refundInput.pick({ reference: true, method: true, account: true, paid_on: true, password: true }),
     reply: one(changed),
   }),
   setPaymentAside: endpoint({

@@ -62,7 +62,7 @@ export const purchaseInput = z.object({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^\P{Cc}*$/u, 'Enter the e-mail address in one line.'),
+    .regex(/^\P{Cc}*$/u, 'Enter the email address in one line.'),
   customer_phone: phone,
   office_id: id,
   scheme_id: id,
@@ -88,7 +88,7 @@ const purchase = z.object({
   server_now: instant,
 });
 
-export const purchaseStatus = purchase.extend({
+const purchaseStatus = purchase.extend({
   status: z.enum(ALL_ORDER_STATUSES),
   scheme_id: id,
   customer_phone: z.string(),
@@ -98,13 +98,8 @@ export const purchaseStatus = purchase.extend({
     phone: z.string().nullish(),
     payment_qr: z
       .object({
-        /**
-         * The text of the payment code, with the amount and the purchase's number in it, if the office has a code.
-         */
+        /** The code's picture, with the amount and the order's number in it if the office's code can carry them. */
         path: z.string(),
-        /** The office's own picture. */
-        static_path: z.string(),
-        has_amount: z.boolean(),
       })
       .nullish(),
   }),
@@ -122,7 +117,7 @@ const proofId = z
   .register(described, { id: 'ProofId', description: 'The id of an uploaded picture.' });
 const uploaded = z.union([proofId, z.object({ _id: proofId }).transform(({ _id }) => _id)], NO_PROOF);
 
-export const proofInput = z.object({
+const proofInput = z.object({
   _id: id,
   payment_mobile_number: phone,
   payment_initiated_using: line(100),
@@ -152,7 +147,7 @@ export const purchaseEndpoints = {
     method: 'POST',
     path: 'order/public/multi-buy/rehearsal',
     access: 'public',
-    about: 'Rehearse a purchase on a preview: returns what its customer would get, and saves nothing',
+    about: 'Rehearse an order on a preview: returns what its customer would get, and saves nothing',
     perMinute: REHEARSALS_PER_MINUTE,
     body: purchaseInput.extend({ preview: previewToken }),
     reply: one(rehearsed),
@@ -161,7 +156,7 @@ export const purchaseEndpoints = {
     method: 'GET',
     path: 'order/public/multi-buy/{id}',
     access: 'public',
-    about: 'A purchase for the customer who bought it, to go on with a payment',
+    about: 'An order for the customer who placed it, to go on with its payment',
     perMinute: 60,
     params: idParams,
     reply: one(purchaseStatus),
@@ -170,7 +165,7 @@ export const purchaseEndpoints = {
     method: 'GET',
     path: 'order/public/multi-buy/{id}/qr',
     access: 'public',
-    about: 'The QR code for paying a purchase, with its amount and number, as a PNG',
+    about: 'The QR code for paying an order, with its amount and number, as a PNG',
     perMinute: 60,
     params: idParams,
     reply: z.any(),
@@ -190,7 +185,7 @@ export const purchaseEndpoints = {
     method: 'POST',
     path: 'order/public/submit',
     access: 'public',
-    about: 'Submit the payment of a purchase for verification, with the picture that was uploaded',
+    about: 'Submit the payment of an order for verification, with the picture that was uploaded',
     perMinute: 60,
     body: proofInput,
     reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES) })),
@@ -200,7 +195,7 @@ export const purchaseEndpoints = {
     path: 'order/{id}/proof/{step}',
     access: 'granted',
     scope: 'office',
-    about: 'Decide on a purchase’s payment: approve, reject_proof, accept_late or owe_refund',
+    about: 'Decide on an order’s payment: approve, reject_proof, accept_late or owe_refund',
     kinds: ['MULTI-BUY'],
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,

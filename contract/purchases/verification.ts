@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, money, named } from '../calls/fields.ts';
+import { id, idParams, instant, money, moneySum, named } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { STEP_FIELDS } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 
 /** Proofs that came in time, and those that came late: each is a queue of its own, oldest first. */
-export const PROOF_QUEUES = ['payment', 'late'] as const;
+const PROOF_QUEUES = ['payment', 'late'] as const;
 export type ProofQueue = (typeof PROOF_QUEUES)[number];
 
 /** The decisions on a proof, by the queue that it waits in. */
@@ -133,7 +133,8 @@ export const verificationEndpoints = {
         payment: z.int(),
         late: z.int(),
         refund: z.int(),
-        oldest_at: instant.nullish(),
+        /** What these refunds pay back. */
+        refund_amount: moneySum,
         /**
          * Purchases paid too late by the bank's report, without a proof: the desk decides on the purchase itself. The
          * oldest hundred.
@@ -173,7 +174,7 @@ export const verificationEndpoints = {
     access: 'granted',
     scope: 'office',
     about:
-      'Other purchases that a reference paid, before it is approved: here it is refused, elsewhere it needs two people',
+      'Other orders that a reference paid, before it is approved: here it is refused, elsewhere it needs two people',
     params: idParams,
     query: z.object({ reference: STEP_FIELDS.reference }),
     reply: one(
@@ -198,7 +199,7 @@ export const verificationEndpoints = {
     method: 'GET',
     path: 'verification/refund',
     access: 'granted',
-    about: 'Purchases that need a refund, the 100 that have waited longest',
+    about: 'Orders that need a refund, the 100 that have waited longest',
     reply: one(z.array(refundDue)),
   }),
   proofPicture: endpoint({
@@ -206,7 +207,7 @@ export const verificationEndpoints = {
     path: 'verification/{id}/picture',
     access: 'granted',
     scope: 'office',
-    about: 'The picture of a proof for a purchase of your offices',
+    about: 'The picture of a payment proof for an order of your offices',
     params: idParams,
     reply: z.any(),
     file: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { day, id, instant } from '../calls/fields.ts';
+import { day, id, instant, moneySum } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { EXPORT_FORMATS } from '../orders/order-lists.ts';
@@ -12,7 +12,7 @@ export const USUAL_DAYS = 30;
 export const MOST_DAYS = 800;
 
 /** Seconds that a report may be behind its orders. */
-export const MOST_BEHIND = 5;
+const MOST_BEHIND = 5;
 
 /** The subjects that a report counts orders by. */
 export const BREAKDOWNS = ['office', 'state', 'district', 'area', 'product', 'variant'] as const;
@@ -39,14 +39,8 @@ const reportFind = {
 } as const;
 const reportQuery = listQuery({ find: reportFind, sort: ['placed_at'] });
 
-/** A sum of many orders, which no single amount's limit holds: rupees on the wire, paisa inside. */
-const sum = z.codec(z.number(), z.int(), {
-  decode: (rupees) => Math.round(rupees * 100),
-  encode: (paisa) => paisa / 100,
-});
-
 const outcomes = { orders: z.int(), open: z.int(), delivered: z.int(), lost: z.int() };
-const totals = z.object({ ...outcomes, value: sum });
+const totals = z.object({ ...outcomes, value: moneySum });
 
 const dayCounted = z.object({
   day,
@@ -99,7 +93,7 @@ const part = z.object({
   /** Offices: there are others below it. */
   has_parts: z.boolean().optional(),
   ...outcomes,
-  value: sum,
+  value: moneySum,
   /** Orders of the period before. */
   before: z.int(),
 });
@@ -180,7 +174,7 @@ const callReport = z.object({
 export type CallReport = z.input<typeof callReport>;
 
 const mail = z.object({
-  /** The reports that come by e-mail every morning. */
+  /** The reports that come by email every morning. */
   wanted: z.array(z.enum(SCHEME_TYPES)),
   /** Where they are sent; an account without an address gets none. */
   email: z.string().nullish(),
@@ -258,7 +252,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/mail',
     access: 'granted',
-    about: 'The reports that the caller gets by e-mail every morning',
+    about: 'The reports that the caller gets by email every morning',
     kinds: SCHEME_TYPES,
     reply: one(mail),
   }),
@@ -266,7 +260,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: 'order/report/mail',
     access: 'granted',
-    about: 'Subscribe to or unsubscribe from a report by e-mail every morning',
+    about: 'Subscribe to or unsubscribe from a report by email every morning',
     kinds: SCHEME_TYPES,
     body: z.object({ scheme_type: z.enum(SCHEME_TYPES), is_wanted: z.boolean() }),
     reply: one(mail),

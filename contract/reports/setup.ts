@@ -10,11 +10,14 @@ export const SETUP_STEPS = [
   'rd',
   'retailer',
   'people',
-  'messages',
+  'approver',
+  'sms',
+  'mail',
   'products',
   'payment_qr',
   'home',
   'terms',
+  'bill',
   'scheme',
   'rehearsal',
   'go_live',
@@ -22,13 +25,26 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
+/** A shop can sell without them, but should decide on each: they stay on the list until they are done or somebody waives them. */
+export const STEPS_BEFORE_SELLING = [
+  'approver',
+  'sms',
+  'mail',
+  'payment_qr',
+  'terms',
+  'bill',
+] as const satisfies SetupStep[];
+
 /** A customer can order without them. */
-export const OPTIONAL_STEPS: readonly SetupStep[] = ['people', 'messages', 'payment_qr', 'home', 'terms', 'rehearsal'];
+export const OPTIONAL_STEPS: readonly SetupStep[] = ['people', 'home', 'rehearsal', ...STEPS_BEFORE_SELLING];
 
 const setupStep = z.object({
   step: z.enum(SETUP_STEPS),
   is_done: z.boolean(),
   is_optional: z.boolean(),
+  /** It stays on the list until it is done or waived. */
+  is_before_selling: z.boolean(),
+  is_waived: z.boolean(),
   /** The screen of the record that it is about, below /admin/, if there is one already. */
   path: z.string().nullish(),
 });
@@ -39,7 +55,8 @@ export const setupEndpoints = {
     method: 'GET',
     path: 'setup',
     access: 'granted',
-    about: 'Setup steps left before the first customer can order; empty for anyone but the head office',
+    about:
+      'Setup steps left before the first customer can order and before you sell; empty for anyone but the head office',
     reply: one(
       z.object({
         steps: z.array(setupStep),
@@ -47,6 +64,14 @@ export const setupEndpoints = {
         is_alone: z.boolean(),
       }),
     ),
+  }),
+  waiveStep: endpoint({
+    method: 'POST',
+    path: 'setup/waive',
+    access: 'granted',
+    about: 'Waive a step before selling, or put it back on the list',
+    body: z.object({ step: z.enum(STEPS_BEFORE_SELLING), is_waived: z.boolean() }),
+    reply: one(z.object({})),
   }),
   tryMessages: endpoint({
     method: 'POST',

@@ -29,7 +29,7 @@ function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
         view: own('GET scheme'),
         add: [...own('POST scheme'), ...SCHEME_CHOICES, ...PICTURES],
         edit: [
-          ...own('GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}'),
+          ...own('GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}', 'POST order/other-price/{id}'),
           'GET live-change',
           ...SCHEME_CHOICES,
           ...PICTURES,

@@ -1,4 +1,4 @@
-import { SCHEME_TYPES, type SchemeType } from '../offers/scheme-types.ts';
+import { SCHEME_TYPES, type SchemeType, SOLD_AT_ONCE } from '../offers/scheme-types.ts';
 import { ofKinds, type Screen } from './screen.ts';
 
 /** The paid part of a purchase, for the store that hands it over. */
@@ -52,7 +52,10 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
     },
     change: {
       admin_routes: [`${path}/change`],
-      server_routes: ofKinds(['GET order/{id}/items', 'POST order/{id}/items'], ...kinds),
+      server_routes: ofKinds(
+        ['GET order/{id}/items', 'POST order/{id}/items', 'POST order/{id}/lower-price'],
+        ...kinds,
+      ),
     },
     export: { admin_routes: [`${path}/export`], server_routes: ofKinds(['POST order/export'], ...kinds) },
   };
@@ -122,6 +125,17 @@ export const orderScreens: Screen[] = [
           ...SCHEME_TYPES,
         ),
       },
+      sell: {
+        admin_routes: ['work-list/sell'],
+        server_routes: [
+          ...ofKinds(['POST order/sale'], ...SOLD_AT_ONCE),
+          ...ofKinds(['GET order/slip'], ...SCHEME_TYPES),
+        ],
+      },
+      hand_over: {
+        admin_routes: ['work-list/hand-over'],
+        server_routes: ofKinds(['GET order/hand-over', 'GET order/slip', 'POST order/{id}/{step}'], ...SCHEME_TYPES),
+      },
     },
   },
   {
@@ -141,6 +155,21 @@ export const orderScreens: Screen[] = [
       till: { admin_routes: ['office-money/till'], server_routes: ['POST office-money/{id}/till'] },
       lock: { admin_routes: ['office-money/lock'], server_routes: ['POST office-money/{id}/lock'] },
       export: { admin_routes: ['office-money/export'], server_routes: ['POST office-money/export'] },
+    },
+  },
+  {
+    path: 'sales-book',
+    label: 'Sales book',
+    group: 'Orders',
+    records: { Bill: 'list' },
+    grants: {
+      view: { admin_routes: ['sales-book'], server_routes: ofKinds(['GET bill', 'GET bill/book'], ...SCHEME_TYPES) },
+      record: { admin_routes: ['sales-book/record'], server_routes: ofKinds(['POST bill/{id}'], ...SCHEME_TYPES) },
+      import: {
+        admin_routes: ['sales-book/import'],
+        server_routes: ['POST bill/import', ...ofKinds(['POST bill/{id}'], ...SCHEME_TYPES)],
+      },
+      export: { admin_routes: ['sales-book/export'], server_routes: ofKinds(['GET bill/export'], ...SCHEME_TYPES) },
     },
   },
   {
@@ -188,10 +217,13 @@ export const orderScreens: Screen[] = [
           'POST payment/match',
           'POST payment/{id}/confirm',
           'POST payment/{id}/undo',
+          'POST payment/{id}/owe',
           'POST payment/{id}/aside',
           'POST payment/{id}/note',
+          'GET payment/purchase',
         ],
       },
+      refund: { admin_routes: ['payment-statements/refund'], server_routes: ['POST payment/{id}/refund'] },
     },
   },
   { ...ofAllKinds('orders', 'All orders'), records: { Order: 'detail', Purchase: 'detail' } },

@@ -33,7 +33,10 @@ function reportScreen(kind: SchemeType, label: string): Screen {
 }
 
 export const reportScreens: Screen[] = [
-  { ...reportScreen('PRE-ORDER', 'Pre-order report'), records: { 'Report e-mail': 'list', 'Report mail': 'list' } },
+  {
+    ...reportScreen('PRE-ORDER', 'Pre-order report'),
+    records: { 'Report email': 'list', 'Report e-mail': 'list', 'Report mail': 'list' },
+  },
   reportScreen('CAMPAIGN', 'Campaign report'),
   reportScreen('MULTI-BUY', 'Multi-buy report'),
 ];

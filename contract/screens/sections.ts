@@ -7,7 +7,7 @@ import { inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
 /** The choices for the sections that every page may have, and for what a launch page is about. */
 const CHOICES: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
-const OF_LAUNCH_PAGE: ServerRoute[] = ['POST launch-page/preview', ...CHOICES];
+const OF_LAUNCH_PAGE: ServerRoute[] = ['POST launch-page/preview', 'GET launch-page/usual/{id}', ...CHOICES];
 /** The other calls of a home page's form: the preview, and the choices for its own sections as well. */
 const OF_HOME_PAGE: ServerRoute[] = [
   'POST layout/preview',

@@ -10,7 +10,7 @@ export const settingScreens: Screen[] = [
       view: { admin_routes: ['our-brand'], server_routes: ['GET our-brand'] },
       edit: {
         admin_routes: ['our-brand/edit'],
-        server_routes: ['POST our-brand', 'POST our-brand {_id}', 'POST our-brand/logo'],
+        server_routes: ['POST our-brand', 'POST our-brand {_id}', 'POST our-brand/logo', 'POST setup/waive'],
       },
     },
   },

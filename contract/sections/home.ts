@@ -37,7 +37,7 @@ export const LAYOUT_NAMES: Record<LayoutType, string> = {
 
 /** How wide a section is: the classes that the storefront has a look for. */
 export const LAYOUT_CLASSES = ['', 'full-width', 'narrow', 'centred'] as const;
-export const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;
+const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;
 
 /** The settings that a section's extra_setting may hold. */
 export const sectionExtra = z.object({
@@ -110,7 +110,7 @@ const layoutInput = inputOf({
 export type LayoutInput = z.output<typeof layoutInput>;
 
 /** A product as the home page shows it (spec 3), with its link. */
-export const homeProduct = productDetail
+const homeProduct = productDetail
   .pick({
     _id: true,
     name: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { described } from '../calls/described.ts';
 import { endpoint, LONG_LISTS, one } from '../calls/endpoint.ts';
-import { instant } from '../calls/fields.ts';
+import { idParams, instant } from '../calls/fields.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 import { previewed, versionCallsOf, versionEndpoints } from '../calls/versions.ts';
 import { draftSection, LAUNCHED, lackingInPage } from './sections.ts';
@@ -56,6 +56,15 @@ export const launchPages = resource({
 export const launchPageVersions = versionEndpoints('launch-page');
 
 export const launchPageEndpoints = {
+  usualStory: endpoint({
+    method: 'GET',
+    path: 'launch-page/usual/{id}',
+    scope: 'brand',
+    access: 'granted',
+    about: 'The sections that visitors see of a scheme without a launch page, to start one from',
+    params: idParams,
+    reply: one(z.object({ section: z.array(draftSection) })),
+  }),
   ...versionCallsOf('launch-page', launchPageVersions),
   previewEditedLaunchPage: endpoint({
     method: 'POST',

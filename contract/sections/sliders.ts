@@ -11,13 +11,13 @@ export const SLIDER_TIMES = {
   autoplay_speed: { least: 1000, most: 20_000, usual: 3000 },
   speed: { least: 0, most: 2000, usual: 500 },
 } as const;
-export const MOST_SLIDES = 20;
+const MOST_SLIDES = 20;
 
 const milliseconds = ({ least, most, usual }: { least: number; most: number; usual: number }) =>
   z.int().min(least, `Use ${least} to ${most} ms.`).max(most, `Use ${least} to ${most} ms.`).default(usual);
 
 /** The settings that a slider's extra_setting may hold. */
-export const sliderExtra = z.object({
+const sliderExtra = z.object({
   dots: z.boolean('Use true or false.').optional(),
   pauseOnHover: z.boolean('Use true or false.').optional(),
   infinite: z.boolean('Use true or false.').optional(),
@@ -46,7 +46,7 @@ export const slide = z.object({
   caption_ne: z.string().nullish(),
 });
 
-export const slideInput = z.object({
+const slideInput = z.object({
   _id: id.optional(),
   image: z
     .union([id, z.object({ _id: id })], 'Choose a picture.')

@@ -1,3 +1,4 @@
+import { BILL_RULES, type BillRule } from '../orders/bill-rules.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../orders/waiting.ts';
 import { BANKS_AND_WALLETS } from './banks.ts';
 
@@ -20,6 +21,10 @@ interface Definition extends SettingAddress {
   default: string | number | boolean | string[] | null;
   least?: number;
   most?: number;
+  /** A text that is a day, as YYYY-MM-DD. */
+  isDay?: true;
+  /** A text that is one of these. */
+  choices?: readonly string[];
 }
 
 export const PUBLIC = 'Public';
@@ -47,7 +52,7 @@ export const SETTINGS = {
     type: 'Payment',
     subtype: 'Purchase',
     key: 'OtpRequired',
-    label: 'Verify phone before a purchase',
+    label: 'Verify phone before a multi-buy order',
     help: 'Customers of a multi-buy offer confirm their number with an SMS code first.',
     kind: 'boolean',
     default: false as boolean,
@@ -80,6 +85,17 @@ export const SETTINGS = {
     help: 'A payment above this amount needs a second approval.',
     kind: 'number',
     default: 50_000 as number,
+    least: 0,
+    most: 20_000_000,
+  },
+  'payment.refund_two_person_above': {
+    type: 'Payment',
+    subtype: 'Purchase',
+    key: 'RefundTwoPersonAbove',
+    label: 'Refunds and unpaid hand-overs that need a second approver (above Rs.)',
+    help: 'Above this amount, someone other than the person who approved, cancelled or inspected pays the refund. Someone other than who prepared an order hands it over mostly unpaid. 0: each.',
+    kind: 'number',
+    default: 0 as number,
     least: 0,
     most: 20_000_000,
   },
@@ -139,7 +155,7 @@ export const SETTINGS = {
     subtype: 'Hand-over',
     key: 'UndoHours',
     label: 'Undo a hand-over within (hours)',
-    help: 'By someone other than the person who handed it over. After this, only a return can take the phone back.',
+    help: 'By the person who handed it over for 10 minutes, and then by someone else. After this, only a return can take the phone back.',
     kind: 'number',
     default: 72 as number,
     least: 1,
@@ -178,11 +194,86 @@ export const SETTINGS = {
     least: 1,
     most: 365,
   },
+  'orders.expire_contacted_days': {
+    type: 'Orders',
+    subtype: 'Waiting',
+    key: 'ExpireContactedDays',
+    label: 'Contacted orders expire after (days)',
+    help: 'If nobody confirms the order after the call. The units become free again.',
+    kind: 'number',
+    default: EXPIRES_AFTER_DAYS.CONTACTED as number,
+    least: 1,
+    most: 365,
+  },
+  'orders.expire_confirmed_days': {
+    type: 'Orders',
+    subtype: 'Waiting',
+    key: 'ExpireConfirmedDays',
+    label: 'Confirmed orders expire after (days)',
+    help: 'If no unit is allocated. Set it longer than your customers wait for a launch. An order with a paid advance doesn’t expire here.',
+    kind: 'number',
+    default: EXPIRES_AFTER_DAYS.CONFIRMED as number,
+    least: 1,
+    most: 365,
+  },
+  'orders.expire_paid_days': {
+    type: 'Orders',
+    subtype: 'Waiting',
+    key: 'ExpirePaidDays',
+    label: 'Paid orders ready for pickup expire after (days)',
+    help: 'If the customer doesn’t collect it. The units become free again, and the advance is due for a refund.',
+    kind: 'number',
+    default: EXPIRES_AFTER_DAYS.PAID as number,
+    least: 1,
+    most: 365,
+  },
+  'orders.remind_days': {
+    type: 'Orders',
+    subtype: 'Waiting',
+    key: 'RemindDays',
+    label: 'Remind customers before an order expires (days)',
+    help: 'The customer gets an SMS, and the order is listed as near its deadline. At most half of its time before. 0: no reminder.',
+    kind: 'number',
+    default: 2 as number,
+    least: 0,
+    most: 30,
+  },
+  'orders.overdue_days': {
+    type: 'Orders',
+    subtype: 'Waiting',
+    key: 'OverdueDays',
+    label: 'List an order that stands still after (days)',
+    help: 'For steps of your own: a payment to check, a paid order to allocate, goods on their way. Such an order doesn’t expire.',
+    kind: 'number',
+    default: 7 as number,
+    least: 1,
+    most: 365,
+  },
+  'orders.deadlines_from': {
+    type: 'Orders',
+    subtype: 'Waiting',
+    key: 'DeadlinesFrom',
+    label: 'Deadlines count from (day)',
+    help: 'Contacted, confirmed and paid orders from before this day get their full time from it. The update that brought these deadlines set it.',
+    kind: 'text',
+    default: '' as string,
+    isDay: true,
+  },
+  'orders.bill': {
+    type: 'Orders',
+    subtype: 'Hand-over',
+    key: 'Bill',
+    label: 'Ask for the bill number at the hand-over',
+    help: 'The number of the retailer’s own bill. off: nobody is asked. optional: it can be left empty. required: no hand-over without it.',
+    kind: 'text',
+    default: 'off' as BillRule,
+    choices: BILL_RULES,
+  },
   'orders.in_store_days': {
     type: 'Orders',
     subtype: 'Waiting',
     key: 'InStoreDays',
-    label: 'Orders reach the store within (days)',
+    label: 'Orders reach the retailer within (days)',
     help: 'Customers see this date on their order and in its next step. Empty: no date is promised.',
     kind: 'number',
     default: null as number | null,
@@ -221,6 +312,15 @@ export const SETTINGS = {
     default: 7 as number,
     least: 1,
     most: 90,
+  },
+  'setup.waived': {
+    type: 'Setup',
+    subtype: 'Checklist',
+    key: 'Waived',
+    label: 'Waived setup steps',
+    help: 'The checklist on the dashboard shows them as waived. Restore one there, or remove it here.',
+    kind: 'list',
+    default: [] as string[],
   },
   'people.invitation_hours': {
     type: 'People',
@@ -320,7 +420,7 @@ export const SETTINGS = {
     subtype: 'Footer',
     key: 'PaymentMarks',
     label: 'Payment methods in the footer',
-    help: 'Wallets and cards your stores accept. Each shows as a badge at the bottom of every page.',
+    help: 'Wallets and cards your retailers accept. Each shows as a badge at the bottom of every page.',
     kind: 'list',
     default: [] as string[],
   },

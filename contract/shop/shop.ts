@@ -29,7 +29,7 @@ export type ProductCard = z.input<typeof productCard>;
 
 /** The query of /products and of product/public: one grammar for the page's form and the call. */
 export const shopQuery = listQuery({
-  find: { search: 'contains', brand_id: 'exact', kind: 'exact', price: 'amounts' },
+  find: { search: 'contains', brand_id: 'exact', kind: 'exact', price: 'amounts', facts: 'exact' },
   sort: ['name', 'price', 'added_at'],
   size: 20,
 });
@@ -87,7 +87,7 @@ export const shopEndpoints = {
     path: 'product/public',
     access: 'public',
     about:
-      'Published products; find_search looks in name, SKU and kind, then in texts, options and brands, reads Devanagari, joined words, prices ("phone under 20k") and forgives typing errors; find_kind is phone, audio, power, wearable or protection',
+      'Published products. find_search looks in name, SKU and kind, then in texts, options and brands. It reads Devanagari, joined words and prices ("phone under 20k"), and forgives typing errors. find_kind is phone, audio, power, wearable or protection. find_facts narrows by marked fields, as in Network:5G;Battery:5000. A number is the least',
     query: shopQuery,
     reply: list(productCard),
   }),

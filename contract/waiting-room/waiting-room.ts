@@ -7,7 +7,7 @@ import { SCHEME_TYPES } from '../offers/scheme-types.ts';
  * The waiting room before a scheme: `off`; `always`, for `always_hours` from when it was turned on, or from the start of
  * the scheme; `opening`, from `prequeue_minutes` before the scheme opens until `open_minutes` after it.
  */
-export const ROOM_MODES = ['off', 'always', 'opening'] as const;
+const ROOM_MODES = ['off', 'always', 'opening'] as const;
 export type RoomMode = (typeof ROOM_MODES)[number];
 
 /** The header in which a client without cookies sends its place. */
@@ -52,7 +52,7 @@ export const roomFigures = z.object({
 });
 
 /** A room as staff see it. */
-export const roomForStaff = roomSettings.extend({
+const roomForStaff = roomSettings.extend({
   is_open: z.boolean(),
   /** When its scheme opens, or has opened. */
   opens_at: instant,

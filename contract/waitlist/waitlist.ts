@@ -6,11 +6,11 @@ import { LANGUAGES } from '../language/language.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
 /** The waitlist of a scheme: off, by the order in which people asked, or by draw. */
-export const LINE_MODES = ['off', 'order', 'draw'] as const;
+const LINE_MODES = ['off', 'order', 'draw'] as const;
 export type LineMode = (typeof LINE_MODES)[number];
 
 /** Units that come back are offered by themselves, or by a button; meanwhile everybody can order them. */
-export const GIVE_MODES = ['auto', 'hand'] as const;
+const GIVE_MODES = ['auto', 'hand'] as const;
 export type GiveMode = (typeof GIVE_MODES)[number];
 
 /** A place waits for a unit that is held for it, or for one SMS when the scheme can be ordered. */
@@ -24,7 +24,7 @@ export type PlaceStatus = (typeof PLACE_STATUSES)[number];
 
 export const isOnList = (status: PlaceStatus): boolean => ON_LIST.some((one) => one === status);
 
-export const waitlistSettings = z.object({
+const waitlistSettings = z.object({
   mode: z.enum(LINE_MODES),
   gives: z.enum(GIVE_MODES),
   /** How long a unit is held for the person to whom it is offered. */
@@ -38,7 +38,7 @@ const keyParams = z.object({ key: placeKey });
 const wants = z.enum(WISHES).default('unit');
 
 /** A place as its owner sees it. */
-export const placeShown = z.object({
+const placeShown = z.object({
   key: z.string(),
   status: z.enum(PLACE_STATUSES),
   /** Where it stands and what comes next, in plain words and the language of the page. */

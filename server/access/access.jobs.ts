@@ -8,10 +8,10 @@ import { sendForgottenCode } from './accounts/account.service.ts';
 import { isInvited, sendInvitation } from './accounts/invitations.ts';
 import { ALERT_SUBJECT, mailsOfSuperUsers } from './super-users.service.ts';
 
-export const accessJobs: Jobs = {
+export const accessJobs = {
   sendPasswordCode: ({ db, clock }, { account }) => sendForgottenCode(db, String(account), clock()),
 
-  /** The invitation of a user who came in with many others. */
+  /** Sends the invitation of a user imported with others. */
   sendInvitation: async ({ db, clock, publicUrl }, { user_id }) => {
     const [user] = await db
       .select()
@@ -21,15 +21,15 @@ export const accessJobs: Jobs = {
     await transact(db, (db) => sendInvitation(db, user, { now: clock(), publicUrl }));
   },
 
-  /** An alert goes to everybody with all rights: one mail each, which is tried again by itself. */
+  /** Mails an alert to all Super Admins; each mail retries on its own. */
   sendAlert: async ({ db }, { text }) => {
     for (const to of await mailsOfSuperUsers(db)) await addJob(db, 'sendMail', { to, subject: ALERT_SUBJECT, text });
   },
 
-  /** Nothing reads an expired row any more, so it can go. */
+  /** Deletes expired sessions, which nothing reads. */
   forgetOldSessions: async ({ db, clock }) => {
     const now = clock();
     await deleteOld(db, sessions, lt(sessions.expires_at, now));
     await deleteOld(db, loginTries, lt(loginTries.added_at, new Date(now.getTime() - DAY_MS)));
   },
-};
+} satisfies Jobs;

@@ -14,9 +14,12 @@ const sign = (claims: Record<string, unknown>, secret = SECRET, exp?: number) =>
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
 
 describe('user/login', () => {
-  it('takes the e-mail in any case or the mobile number in any form', async () => {
+  it('takes the email in any case or the mobile number in any form', async () => {
     const { user } = await buildUser(db, { grants: ['GET state'] });
-    for (const email of [user.email?.toUpperCase(), user.mobile_no, `+977 ${user.mobile_no}`]) {
+    const devanagari = String(user.mobile_no).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+    const copied = [`${user.email}\u200b`, `\u202a ${user.email}\u00a0`, `\u202a+977-${user.mobile_no}\u202c`];
+    const typed = [user.email?.toUpperCase(), user.mobile_no, `+977 ${user.mobile_no}`, `+९७७ ${devanagari}`];
+    for (const email of [...typed, ...copied]) {
       const { status, reply } = await call('POST user/login', { body: { email: email as string, password: PASSWORD } });
       expect(status).toBe(200);
       expect(reply.data).toMatchObject({ id: user._id, name: user.name, email_verified: true });

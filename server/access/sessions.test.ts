@@ -26,7 +26,7 @@ describe('a session', () => {
     const refusal = await login(user.email);
     expect([refusal.status, refusal.reply.msg]).toEqual([
       400,
-      'Shut Shop is closed, so its staff cannot sign in. Ask the head office.',
+      'Shut Shop is closed, so its staff can’t sign in. Ask the head office.',
     ]);
     expect((await login(user.email, 'wrong')).reply.msg).toBe('Login Failed.');
   });

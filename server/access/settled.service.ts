@@ -5,19 +5,30 @@ import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
 /**
- * Hours for which an account does not count as a second approver: a new account, a new one on the first day of an
- * installation, and one that another person changed.
+ * Hours during which an account doesn't count as a second approver: a new one, a new one on an installation's first
+ * day, and one that another person changed.
  */
 const NEW_HOURS = 24;
 const FIRST_DAY_HOURS = 1;
 export const CHANGED_HOURS = 72;
 
 /**
- * Refuses if two people are needed and one of these accounts may be a second account of the same person: it is younger
- * than a day, or another person changed its e-mail or phone in the last three days. (Nobody can change another's
- * two-step verification.) On the first day of an installation every account is young, so an hour is enough.
+ * Refuses the second of two acts by a person who did an `earlier` one, with the `refusal`; null stands for an act of
+ * nobody. A second account of the same person counts as that person. So a 409 also names an account younger than a day,
+ * or one whose email or phone another person changed in the last three days. (Nobody can change another's two-step
+ * verification.) On an installation's first day every account is young, so an hour is enough.
  */
-export async function requireSettled(db: Db, user_ids: string[], by: { user_id: string; now: Date }): Promise<void> {
+export async function requireOtherPerson(
+  db: Db,
+  by: { user_id: string; now: Date },
+  earlier: (string | null | undefined)[],
+  refusal: string,
+): Promise<void> {
+  if (earlier.includes(by.user_id)) throw conflict(refusal);
+  await requireSettled(db, [by.user_id, ...earlier.filter((one) => typeof one === 'string')], by);
+}
+
+async function requireSettled(db: Db, user_ids: string[], by: { user_id: string; now: Date }): Promise<void> {
   const people = await db
     .select({ _id: users._id, name: users.name, added_at: users.added_at, changed_at: users.identity_changed_at })
     .from(users)

@@ -6,13 +6,11 @@ import { audit, type Change } from '../db/audit.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
 
-/** The refused sign-ins to all accounts in an hour that staff are told about. */
+/** Refused sign-ins to all accounts in an hour after which staff are alerted. */
 const MANY_TRIES = 60;
-/**
- * The refused calls of one person in an hour, each another call, that staff are told about: a screen makes a handful.
- */
+/** Different refused calls of one person in an hour after which staff are alerted; a screen makes a handful. */
 const MANY_REFUSALS = 20;
-/** The refusals that one process remembers, to write each once an hour. */
+/** Refusals that a process remembers, to write each once an hour. */
 const MOST_KEPT = 10_000;
 
 export type SignInOutcome =
@@ -33,22 +31,22 @@ interface SignInTry {
 
 export interface Trail {
   /**
-   * Leaves a log line of a sign-in and, if there is such an account, an audit row (ASVS 16.3.1). A stranger's name is
-   * not kept: it may be a password typed into the wrong field.
+   * Logs a sign-in and, if there is such an account, audits it (ASVS 16.3.1). Keeps no stranger's name: it may be a
+   * password typed into the wrong field.
    */
   signIn(tried: SignInTry): Promise<void>;
   /**
-   * Notes a call that was refused to a signed-in person: always in the log, once an hour and call in the audit (ASVS
-   * 16.3.2). It never makes the refusal wait.
+   * Notes a call refused to a signed-in person: always in the log, once an hour and call in the audit (ASVS 16.3.2).
+   * Never delays the refusal.
    */
   refused(session: Session, route: string, log: FastifyBaseLogger): void;
 }
 
-/** The trail for a later investigation; many events of one kind are reported at once. Each process counts its own. */
+/** Keeps a trail for investigations, and reports many events of one kind at once. Each process counts its own. */
 export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail {
   const timesOf = new LRUCache<string, number>({ max: MOST_KEPT });
 
-  /** How often in this hour, with this time. */
+  /** Counts this event within the hour. */
   function timesThisHour(what: string): number {
     const key = `${Math.floor(clock().getTime() / HOUR_MS)} ${what}`;
     const times = (timesOf.get(key) ?? 0) + 1;
@@ -57,8 +55,8 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
   }
 
   /**
-   * Writes each sign-in; a refused one once an hour for each reason, and without a wait, which would show that there is
-   * such an account.
+   * Logs every sign-in. Refused ones go once an hour for each reason, without awaiting, so timing doesn't reveal an
+   * account.
    */
   async function keep(
     user: { _id: string; name: string },
@@ -68,7 +66,7 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
   ) {
     const isRefused = outcome !== 'signed in';
     if (isRefused && timesThisHour(`${user._id} ${outcome}`) > 1) return;
-    // Until the password was right, the person may be anybody.
+    // Until the password is right, it may be anybody.
     const actor = { user_id: isRefused ? null : user._id, name: user.name, address };
     const action = isRefused ? 'sign-in-refused' : 'sign-in';
     const after = { name: user.name, outcome };
@@ -104,4 +102,4 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
 const MANY_SIGN_INS =
   'Many sign-ins have failed in the last hour. Someone may be guessing passwords: check Sign-in in the audit log.';
 const MANY_CALLS =
-  'Someone keeps making requests they have no access to. The account may be compromised: check Access denied in the audit log.';
+  'Someone keeps making requests without access. Their account may be compromised: check Access denied in the audit log.';

@@ -21,7 +21,7 @@ import { signToken } from './tokens.ts';
 const ABSOLUTE_DAYS = 7;
 const MOST_SESSIONS = 20;
 
-/** The place of a sign-in. */
+/** Where a sign-in comes from. */
 interface SignInContext {
   address: string;
   agent: string | undefined;
@@ -36,16 +36,18 @@ interface Login extends SignInContext {
   password: string;
   otp?: string;
   device: Device;
-  /** The check that an unknown device has to pass if many tries at its address were wrong. */
+  /** What an unknown device must pass if many tries at its address were wrong. */
   slowDown: () => Promise<void>;
 }
 
-/** Signs in by e-mail or mobile number. The same refusal, after the same work, for an unknown account and a wrong password. */
+/**
+ * Signs in by email or mobile number. Unknown accounts and wrong passwords get the same refusal after the same work.
+ */
 export async function login(db: Db, attempt: Login) {
   const { email, password, otp, address, device, slowDown, now, secret, log, trail } = attempt;
   const user = await userByAccount(db, email);
   const note = (outcome: SignInOutcome) => trail.signIn({ user, outcome, address, log });
-  /** Throws the error of the step, after noting it. */
+  /** Notes and throws the error of the step. */
   const orNote = (step: Promise<void>, outcome: SignInOutcome) =>
     step.catch(async (error) => {
       await note(outcome);
@@ -57,10 +59,10 @@ export async function login(db: Db, attempt: Login) {
   if (!user || !fits) {
     await note('wrong password');
     throw new Problem(400, 'Login Failed.', {
-      errors: { password: 'Wrong e-mail, mobile number or password.' },
+      errors: { password: 'Wrong email, mobile number or password.' },
     });
   }
-  // Only for somebody who has the password, because it shows that there is such an account.
+  // Only after the password was right, because it reveals the account.
   await orNote(refuseClosedOffice(db, user.office_id), 'office is closed');
   if (user.totp_since && !otp) throw codeMissing();
   if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');
@@ -75,7 +77,7 @@ interface PasskeyLogin extends SignInContext {
   site: Site;
 }
 
-/** Signs in by a passkey alone: the device that keeps it has asked for a finger, a face or a PIN, so there are two factors. */
+/** Signs in by a passkey alone: its device asked for finger, face or PIN, so there are two factors. */
 export async function loginByPasskey(db: Db, { ticket, credential, site, ...place }: PasskeyLogin) {
   const user = await userByPasskey(db, { ticket, credential }, site);
   const note = (outcome: SignInOutcome) =>
@@ -119,11 +121,11 @@ async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {
   if (!office?.is_active)
     throw new Problem(
       400,
-      say('{office} is closed, so its staff cannot sign in. Ask the head office.', { office: office?.name ?? '' }),
+      say('{office} is closed, so its staff can’t sign in. Ask the head office.', { office: office?.name ?? '' }),
     );
 }
 
-/** The most sessions of a user, so that a shared password, or a script that never signs out, leaves no more behind. */
+/** Ends a user's oldest sessions, so a shared password or a script that never signs out leaves no more behind. */
 async function endOldestSessions(db: Db, user_id: string, sid: string): Promise<void> {
   const others = and(eq(sessions.user_id, user_id), ne(sessions._id, sid));
   const newest = db

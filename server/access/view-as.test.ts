@@ -114,12 +114,12 @@ it('a new role begins with the ticks of another, and two are compared tick by ti
   const superRole = firstOf(await db.select().from(roles).where(eq(roles.is_super, true)))._id;
   const refused = await call('POST role/role', {
     token: strong,
-    body: { ...body, role_title: 'Too much', copy_from: superRole },
+    body: { ...body, role_title: 'More than the amount due', copy_from: superRole },
   });
   expect(refused.reply.errors).toEqual({
     copy_from: 'This role can do everything, so it can’t be copied. Copy another one and tick the rest.',
   });
-  expect(await db.$count(roles, eq(roles.role_title, 'Too much'))).toBe(0);
+  expect(await db.$count(roles, eq(roles.role_title, 'More than the amount due'))).toBe(0);
   const { token: weak } = await buildUser(db, { grants: ['POST role/role'] });
   expect(
     (await call('POST role/role', { token: weak, body: { ...body, role_title: 'Z', copy_from: made } })).status,

@@ -2,7 +2,7 @@ import { addJob } from '../db/db.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { lastSeal, sealAudit } from './seals.ts';
 
-export const auditJobs: Jobs = {
+export const auditJobs = {
   sealAudit: async ({ db, clock }) => {
     await sealAudit(db, clock());
   },
@@ -13,4 +13,4 @@ export const auditJobs: Jobs = {
     const text = `Seal ${seal.number} of ${seal.sealed_at.toISOString()} over all rows up to ${seal.to_position}:\n${seal.hash}\nnpm run audit:check -- ${seal.hash} says whether the audit still has it.`;
     await addJob(db, 'sendMail', { to, subject: `Audit of ${seal.sealed_at.toISOString().slice(0, 10)}`, text });
   },
-};
+} satisfies Jobs;

@@ -197,7 +197,7 @@ describe('an installation with a brand of its own shows no other', () => {
     expect(admin.replace(/src="[^"]*"/g, '')).not.toMatch(OURS);
   });
 
-  it('in text messages and e-mails', async () => {
+  it('in text messages and emails', async () => {
     forgetBrand(db);
     await sendSms(db, { phone_number: '9801234567', message: 'Code 123456.', secret: '123456' });
     const handed: object[] = [];

@@ -3,7 +3,7 @@ import type { Confirmed } from '../../contract/calls/live-change.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 
-/** A scheme that sells a product now, or is about to. */
+/** A scheme that sells the product now or will soon. */
 interface LivingScheme {
   name: string;
   product_id: string;
@@ -11,29 +11,25 @@ interface LivingScheme {
   is_running: boolean;
 }
 
-/** A save of one product, or of those whose ids are selected, by a call, and the change the caller has confirmed. */
-export interface PricedSave {
+/** A save of one product or of the selected ones, with its call and the change the user confirmed. */
+interface PricedSave {
   session: Pick<Session, 'user_id' | 'name' | 'address'>;
   now: Date;
   products: string | SQL;
   route: string;
   confirmed: Confirmed;
-  /** The password was checked before. */
+  /** The caller has already checked the password. */
   isProved?: boolean;
 }
 
 /**
- * The functions that modules which use products give the catalogue. It imports none of them: `routes.ts` hands it their
- * services.
+ * What other modules tell the catalogue about a product's uses. It can't import them, so `routes.ts` passes them in.
  */
 export interface ProductUses {
-  /** Returns the variants among these that some order names, whatever its status. */
+  /** Returns which of these variants appear in any order, whatever its status. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
-  /** The schemes that lose their goods if the products are deleted or taken off sale. */
+  /** Finds the schemes that would have nothing to sell if the products were deleted or taken off sale. */
   livingSchemesOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme[]>;
-  /**
-   * Saves; refused, with nothing saved, if running schemes would sell other goods than before and the change is not
-   * confirmed.
-   */
+  /** Saves, or refuses and saves nothing if running schemes would sell something else and nobody confirmed that. */
   guardLive<T>(db: Db, save: PricedSave, write: (db: Db) => Promise<T>): Promise<T>;
 }

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UnitsChange } from '../../contract/machine.ts';
 import type { Db } from '../db/db.ts';
 import { products, variants } from './catalog.table.ts';
+import { invalidateProducts } from './product-tags.service.ts';
 
 /**
- * The only place where `held` and `sold` change, but for the statements by which many new orders are written together
+ * The only place that changes `held` and `sold`, apart from the statements that write many new orders at once
  * (`orders/intake/write-batch.ts`).
  */
 
-/** The amount by which each counter of a variant moves for one unit; `inventory` are the units not yet sold. */
+/** How far one unit moves each counter; `inventory` counts unsold units. */
 export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: number; sold: number }> = {
   hold: { inventory: 0, held: 1, sold: 0 },
   commit: { inventory: -1, held: -1, sold: 1 },
@@ -19,18 +20,11 @@ export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: numbe
 };
 
 type Moved = {
-  /** The product of the variant; null if its units could not be moved. */
+  /** The variant's product; null if its units couldn't be moved. */
   product_id: string | null;
   free: number;
   free_before: number;
 };
-
-interface UnitsMoved {
-  /** Whether every item could be moved; if not, the caller rolls back. */
-  isDone: boolean;
-  /** Products of which a variant ran out or came back: their cached responses are stale. */
-  stale: string[];
-}
 
 /** A number of units of one variant. */
 export interface VariantUnits {
@@ -43,12 +37,16 @@ export const unitsOf = (moved: VariantUnits[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units
   from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;
 
-/** Whether the product with this id may be sold: every scheme with a product that may not stops at once. */
+/** Whether this product may be sold. If one of its products may not, a scheme stops at once. */
 export const mayBeSold = (product_id: SQL): SQL<boolean> => sql`exists (select from ${products} on_sale
   where on_sale._id = ${product_id} and on_sale.is_active and on_sale.is_published and not on_sale.is_deleted)`;
 
-/** Moves these units, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
-export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promise<UnitsMoved> {
+/**
+ * Moves these units, their rows locked in the order of their ids, and invalidates the cached responses about products of
+ * which a variant ran out or came back. Call it last in the transaction; if it returns false, some could not be moved:
+ * roll back.
+ */
+export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promise<boolean> {
   const by = COUNTER_MOVES[change];
   const { rows: moved } = await db.execute<Moved>(sql`
     with wanted as (${units}),
@@ -66,5 +64,6 @@ export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promis
   const stale = moved.flatMap(({ product_id, free, free_before }) =>
     product_id !== null && (free === 0 || free_before === 0) ? [product_id] : [],
   );
-  return { isDone: moved.every(({ product_id }) => product_id !== null), stale: [...new Set(stale)] };
+  if (stale.length > 0) await invalidateProducts(db, [...new Set(stale)]);
+  return moved.every(({ product_id }) => product_id !== null);
 }

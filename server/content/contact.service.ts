@@ -15,7 +15,7 @@ import { contactMessages } from './content.table.ts';
 
 type Message = typeof contactMessages.$inferSelect;
 
-/** Keeps the visitor's message, and nothing about where it came from. */
+/** Saves the visitor's message, and nothing about where it came from. */
 export async function writeToUs(
   db: Db,
   message: Omit<z.output<typeof contactInput>, 'reCaptcha'>,
@@ -47,7 +47,7 @@ export function contactById(db: Db, id: string) {
   });
 }
 
-/** Sends the answer by e-mail exactly if it is kept; a 409 if somebody else has answered meanwhile. */
+/** Saves the answer and emails it, both or neither; a 409 if somebody else has answered meanwhile. */
 export function replyByMail(
   db: Db,
   { actor, now }: Act,
@@ -56,7 +56,7 @@ export function replyByMail(
 ) {
   return change(db, actor, id, 'answer', async (db, { email, name, message }) => {
     await refuseOverwrite(db, 'Message', id, { revision, reply, answered_at: now });
-    if (!email) throw invalid({ reply: 'No e-mail address given. Call them, then mark this as answered.' });
+    if (!email) throw invalid({ reply: 'No email address given. Call them, then mark this as answered.' });
     await addJob(db, 'sendMail', {
       to: email,
       subject: 'Your message to us',
@@ -105,19 +105,19 @@ export async function removeContact(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** Forgets people who wrote to us, after the time of the setting. */
+/** Deletes messages after the time in the setting. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'contact.keep_days');
   await deleteOld(db, contactMessages, lt(contactMessages.added_at, new Date(now.getTime() - days * DAY_MS)));
 }
 
-/** Deletes the messages from these e-mail addresses, which are in small letters. */
+/** Deletes the messages from these lower-case email addresses. */
 export async function eraseByEmail(db: Db, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await db.delete(contactMessages).where(inArray(sql`lower(${contactMessages.email})`, emails));
 }
 
-/** Deletes the messages of a person, with our answers; returns how many there were. */
+/** Deletes a person's messages with our answers; returns how many there were. */
 export async function eraseContact(db: Db, phone: string): Promise<number> {
   const erased = await db
     .delete(contactMessages)

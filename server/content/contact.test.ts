@@ -24,7 +24,7 @@ const write = (more: Partial<Body> = {}) =>
   });
 
 describe('a message to the company', () => {
-  it('comes in, is answered by e-mail, noted and marked, each with its audit row', async () => {
+  it('comes in, is answered by email, noted and marked, each with its audit row', async () => {
     expect((await write()).status).toBe(200);
     const open = await call('GET contact', { token, query: { find_is_answered: 'false', find_search: 'ilam' } });
     expect(open.reply.data[0]).toMatchObject({ name: 'Sita', email: 'sita@example.com', note: '' });

@@ -1,4 +1,4 @@
 import type { Jobs } from '../jobs/worker.ts';
 import { forgetOldMessages } from './contact.service.ts';
 
-export const contentJobs: Jobs = { forgetOldMessages: ({ db, clock }) => forgetOldMessages(db, clock()) };
+export const contentJobs = { forgetOldMessages: ({ db, clock }) => forgetOldMessages(db, clock()) } satisfies Jobs;

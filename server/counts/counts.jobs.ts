@@ -1,4 +1,4 @@
 import type { Jobs } from '../jobs/worker.ts';
 import { foldOrderCounts } from './counts.service.ts';
 
-export const countJobs: Jobs = { foldOrderCounts: ({ db }) => foldOrderCounts(db) };
+export const countJobs = { foldOrderCounts: ({ db }) => foldOrderCounts(db) } satisfies Jobs;

@@ -14,14 +14,14 @@ export interface Counted {
 
 type Table = typeof orderCountChanges | typeof orderCountsByDay | typeof orderCountsByOffice;
 
-const matches = (table: Table, { scheme_type, scheme_id, status }: Counted): SQL | undefined =>
+const matches = (table: Table, { scheme_type, scheme_id, status }: Partial<Counted>): SQL | undefined =>
   and(
-    inArray(table.scheme_type, scheme_type),
+    scheme_type && inArray(table.scheme_type, scheme_type),
     scheme_id === undefined ? undefined : eq(table.scheme_id, scheme_id),
     status === undefined ? undefined : sql`${table.status} = any(${sql.param([...status])}::text[])`,
   );
 
-/** How many orders the company has on each day, the latest first. It reads counts and later changes as of one moment. */
+/** Counts the company's orders by day, the latest first. It reads counts and later changes as of one moment. */
 export async function ordersByDay(db: Db, counted: Counted): Promise<{ day: string; orders: number }[]> {
   const { rows } = await db.execute<{ day: string; orders: number; changes: number }>(sql`
     select day::text, sum(orders)::int as orders, sum(changes)::int as changes from (
@@ -35,7 +35,7 @@ export async function ordersByDay(db: Db, counted: Counted): Promise<{ day: stri
   return rows.map(({ day, orders }) => ({ day, orders }));
 }
 
-/** How many orders some offices have; `offices` selects their ids. */
+/** Counts the orders of some offices; `offices` selects their ids. */
 export async function ordersOfOffices(db: Db, offices: SQL, counted: Counted): Promise<number> {
   const of = (table: typeof orderCountChanges | typeof orderCountsByOffice, changes: number) => sql`
     select orders, ${sql.raw(String(changes))} as changes from ${table}
@@ -48,20 +48,23 @@ export async function ordersOfOffices(db: Db, offices: SQL, counted: Counted): P
   return total?.orders ?? 0;
 }
 
-/** The number of orders in each status, in the whole company or in the offices whose ids `offices` selects. */
+/** Counts orders by status, in the whole company or in the offices whose ids `offices` selects. */
 export async function ordersByStatus(
   db: Db,
   offices: SQL | undefined,
   counted: Counted,
 ): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ status: string; orders: number }>(statusCounts(counted, offices));
+  return Object.fromEntries(rows.filter(({ orders }) => orders !== 0).map(({ status, orders }) => [status, orders]));
+}
+
+/** Counts the same as a select of `status` and `orders`. A status that all have left stays with 0. */
+export function statusCounts(counted: Partial<Counted>, offices?: SQL): SQL {
   const of = (table: Table) => sql`
-    select status, orders from ${table} where ${matches(table, counted)}
+    select status, orders from ${table} where ${matches(table, counted) ?? sql`true`}
       ${offices && table !== orderCountsByDay ? sql`and ${(table as typeof orderCountsByOffice).office_id} in (${offices})` : sql``}`;
-  const { rows } = await db.execute<{ status: string; orders: number }>(sql`
-    select status, sum(orders)::int as orders
-    from (${of(offices ? orderCountsByOffice : orderCountsByDay)} union all ${of(orderCountChanges)}) as counts
-    group by status having sum(orders) <> 0`);
-  return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
+  return sql`select status, sum(orders)::int as orders
+    from (${of(offices ? orderCountsByOffice : orderCountsByDay)} union all ${of(orderCountChanges)}) as counts group by status`;
 }
 
 /** All orders of a scheme, in any status, as a subselect of a query in which the scheme has this id. */
@@ -77,7 +80,7 @@ export async function ordersOfCampaign(db: Db, campaign_id: string): Promise<num
   return rows[0]?.orders ?? 0;
 }
 
-/** The orders of each office in a campaign, without those that were given up. */
+/** Counts the orders of each office in a campaign, without those that were given up. */
 export async function livingByOffice(db: Db, campaign_id: string): Promise<{ office_id: string; used: number }[]> {
   const { rows } = await db.execute<{ office_id: string; used: number }>(sql`
     select office_id, sum(orders)::int as used from (${ofCampaign(campaign_id)}) as counts
@@ -126,7 +129,7 @@ export async function lockCounts(db: Db): Promise<void> {
 /** The days whose orders have changed since their numbers were made, as a select of `day`. */
 export const STALE_DAYS: SQL = sql`select day from order_count_changes union all select day from order_stale_days`;
 
-/** The latest day first, because it is asked for most. */
+/** Lists the days to count again, the latest first, because it's asked for most. */
 export async function staleDays(db: Db): Promise<string[]> {
   const days = await db.select().from(orderStaleDays).orderBy(desc(orderStaleDays.day));
   return days.map(({ day }) => day);

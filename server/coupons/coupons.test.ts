@@ -59,11 +59,11 @@ describe('a coupon', () => {
       'This coupon is for orders of Rs. 10,000.01 or more.',
     );
     expect([refused({ scheme_ids: ['x'] }), refused({ scheme_ids: ['x', 's'] })]).toEqual([
-      'This coupon cannot be used for this offer.',
+      'This coupon can’t be used for this offer.',
       undefined,
     ]);
     expect([refused({ product_ids: ['x'] }), refused({ product_ids: ['q'] })]).toEqual([
-      'This coupon cannot be used for this offer.',
+      'This coupon can’t be used for this offer.',
       undefined,
     ]);
   });

@@ -23,7 +23,7 @@ export function refusalOf(
   const holdsHere =
     (coupon.scheme_ids.length === 0 || coupon.scheme_ids.includes(scheme_id)) &&
     (coupon.product_ids.length === 0 || product_ids.some((id) => coupon.product_ids.includes(id)));
-  if (!holdsHere) return 'This coupon cannot be used for this offer.';
+  if (!holdsHere) return 'This coupon can’t be used for this offer.';
   if (coupon.min_amount !== null && amount < coupon.min_amount)
     return say('This coupon is for orders of {amount} or more.', { amount: { paisa: coupon.min_amount } });
   return undefined;

@@ -63,7 +63,7 @@ const HEADER = [
   'Uses',
   'Usage limit',
   'Usage limit per phone',
-  'Begins',
+  'Starts',
   'Ends',
   'Active',
 ];

@@ -15,7 +15,7 @@ export function customerRoutes(app: App): void {
     data: await getCustomer(db, session, params.phone),
   }));
   mount(app, endpoints.noteCustomer, async ({ params, body, session }) => ({
-    msg: 'Noted.',
+    msg: 'Note saved.',
     data: await noteCustomer(db, session, { ...params, ...body, now: clock() }),
   }));
   mount(app, endpoints.textCustomer, async ({ params, body, session }) => {
@@ -41,7 +41,7 @@ export function customerRoutes(app: App): void {
   mount(app, endpoints.eraseCustomer, async ({ params, body, session }) => {
     await confirmPassword(db, session, { password: body.password, now: clock() });
     const data = await eraseCustomer(db, storage, session, { ...params, reason: body.reason, now: clock() });
-    return { msg: 'The customer’s data is erased.', data };
+    return { msg: 'Customer data erased.', data };
   });
   mount(app, endpoints.getErasure, async ({ params, session }) => ({ data: await getErasure(db, session, params.id) }));
 }

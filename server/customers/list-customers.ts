@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
   const { rows: listed } = await db.execute<CustomerRow>(
     isNumber
       ? byNumber(await phonesWith(db, digits), page)
-      : byName(searched, nameBegins(await wordsOf(db, searched)), page),
+      : byName(searched, (await wordsOf(db, searched)).flatMap(nameBegins), page),
   );
   return {
     data: listed.map(({ all: _all, last_at, ...row }) => ({ ...row, last_at: new Date(last_at) })),

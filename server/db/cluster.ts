@@ -30,7 +30,7 @@ type Options = {
 // Any number works, as long as all our processes take the same.
 const CLUSTER_LOCK = 4_217_001;
 
-/** The private PostgreSQL of a data folder: made at the first call, then started or adopted. Throws a StartError. */
+/** Makes the private PostgreSQL of a data folder at the first call, then starts or adopts it. Throws a StartError. */
 export async function startCluster({
   folder,
   say = () => {},
@@ -40,7 +40,7 @@ export async function startCluster({
   const home = openHome(folder);
   const software = installSoftware(home);
   if (!existsSync(home.cluster)) {
-    say('Setting up PostgreSQL (once) …');
+    say('Setting up PostgreSQL (once)…');
     initialise(home, software, durable);
   }
   const { lock, port, ...first } = await acquireLock(home, software, durable, say);
@@ -60,7 +60,7 @@ export async function startCluster({
   function keepLock(): void {
     current.once('end', async () => {
       if (stopping) return;
-      say('Lost the connection to PostgreSQL; restarting it if it has stopped …');
+      say('Lost the connection to PostgreSQL; restarting it if it has stopped…');
       for (;;) {
         try {
           ({ lock: current, launched = launched } = await acquireLock(home, software, durable, say, port));
@@ -113,7 +113,7 @@ async function acquireLock(
     if (Date.now() - began > 120_000)
       throw new StartError(`PostgreSQL does not answer; its log is ${home.log}, its socket folder ${home.socket}`);
     if (Date.now() - began > 2_000 && !saidSo) {
-      say('Waiting for PostgreSQL (it may be recovering from a crash) …');
+      say('Waiting for PostgreSQL (it may be recovering from a crash)…');
       saidSo = true;
     }
     const running = runningPostmaster(home.cluster);
@@ -191,7 +191,7 @@ function address(home: Home, port: number, database: string): string {
   return `postgres://agrim:${home.password}@127.0.0.1:${port}/${database}${socket}`;
 }
 
-/** A port that is free. With a Unix socket, the number is only a part of its name. */
+/** Finds a free port. With a Unix socket, the number is only a part of its name. */
 async function freePort(home: Home): Promise<number> {
   if (home.socket) return 5432;
   const probe = createServer().listen(0, '127.0.0.1');

@@ -38,4 +38,4 @@ export function openRolledBack(db: Db): RolledBack {
 }
 
 /** drizzle's types hide the connection of a transaction, and its own statements read times as texts. */
-const clientOf = (db: Db) => (db._.session as unknown as { client: pg.PoolClient }).client;
+export const clientOf = (db: Db) => (db._.session as unknown as { client: pg.PoolClient }).client;

@@ -1,19 +1,32 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * A text as it is searched: the function of the database that cuts it and the question alike. Case, marks above letters
- * and forms of writing do not count; `K.C.`, `K C` and `KC` are one word, `O'Brien` is `OBrien`, and every other mark parts words.
- * An index serves a search only if it is declared with this too.
+ * Cuts a text and the question alike, by a function of the database. Case, marks above letters and forms of writing do not count; `K.C.`,
+ * `K C` and `KC` are one word, `O'Brien` is `OBrien`, and every other mark parts words. An index serves a search only if it is declared
+ * with this too.
  */
 export const searchWords = (text: AnyColumn | SQL): SQL => sql`search_words(${text})`;
 
-/** Whether each word of the question is somewhere in the column; a question without a word finds nothing. */
+/** “O Brien” and “OBrien” are one name: what may be either is asked both ways. */
+function waysToAsk(question: string): string[] {
+  const joined = question.replace(/(?<![\p{L}\p{M}])([od])[\s'’]+(?=\p{L}{3})/giu, '$1');
+  const parted = joined.replace(/(?<![\p{L}\p{M}])o(?=\p{L}{4})/giu, '$& ');
+  return [...new Set([question, joined, parted])];
+}
+
+/** Tells whether each word of the question is somewhere in the column. A question without a word finds nothing. */
 export const holdsWords = (column: AnyColumn | SQL, question: string): SQL =>
+  or(...waysToAsk(question).map((way) => holdsEach(column, way))) as SQL;
+
+const holdsEach = (column: AnyColumn | SQL, question: string): SQL =>
   sql`(search_words(${question}::text) <> '' and search_words(${column}) like all ((select search_patterns(${question}::text))::text[]))`;
 
-/** The words of a question. */
-export async function wordsOf(db: Db, question: string): Promise<string[]> {
-  const { rows } = await db.execute<{ words: string }>(sql`select search_words(${question}::text) as words`);
-  return rows[0]?.words.split(' ').filter(Boolean) ?? [];
+/** Splits a question into words, in each way to ask it. */
+export async function wordsOf(db: Db, question: string): Promise<string[][]> {
+  const ways = sql.param(waysToAsk(question));
+  const { rows } = await db.execute<{ words: string }>(
+    sql`select search_words(way) as words from unnest(${ways}::text[]) as way`,
+  );
+  return rows.map(({ words }) => words.split(' ').filter(Boolean));
 }

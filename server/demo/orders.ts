@@ -211,7 +211,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
     phone_number: customer_phone,
     message: `Your order ${orderNumber} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`,
     status: 'printed',
-    device_id: 'console only',
+    device_id: 'no SMS gateway',
     added_at: placed_at,
     sent_at: placed_at,
   };

@@ -8,7 +8,7 @@ export interface Mail {
   from?: { name: string; address?: string };
 }
 
-/** Sends one e-mail; throws if it was not accepted. */
+/** Sends one email; throws if it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** By SMTP if an address is given; otherwise nothing leaves the machine and the mail is only printed. */
@@ -21,8 +21,8 @@ export function mailer(
       const isPrivate = config.NODE_ENV === 'production';
       say(
         isPrivate
-          ? 'An e-mail was not sent: SMTP_URL is not set.'
-          : `E-mail to ${to}, not sent without SMTP_URL: ${subject}. ${text}`,
+          ? 'An email was not sent: SMTP_URL is not set.'
+          : `Email to ${to}, not sent without SMTP_URL: ${subject}. ${text}`,
       );
     };
   const SMTP_URL = withTimeouts(config.SMTP_URL);
@@ -36,7 +36,7 @@ export function mailer(
 /** Milliseconds. nodemailer waits for minutes, and a server that never answers would hold up the queue. */
 const TIMEOUTS = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
-/** The address with our timeouts, unless it has its own. */
+/** Adds our timeouts to the address, unless it has its own. */
 function withTimeouts(address: string): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(TIMEOUTS))
@@ -44,7 +44,7 @@ function withTimeouts(address: string): string {
   return url.href;
 }
 
-/** The sender for the header: `Name <address>` from the configuration, with the requested name or address. */
+/** Makes the sender for the header: `Name <address>` from the configuration, with the requested name or address. */
 function senderOf(configured: string, from: Mail['from']) {
   if (!from) return configured;
   return { name: from.name, address: from.address ?? /<([^>]+)>/.exec(configured)?.[1] ?? configured };

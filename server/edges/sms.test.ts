@@ -25,7 +25,10 @@ const none = { SMS_PER_SECOND: 1000, SPARROW_URL: 'http://127.0.0.1:9/' };
 describe('without a gateway', () => {
   it('a message is printed and not said to be sent; in production it is not in the log', async () => {
     const lines: string[] = [];
-    expect(await texter(none, (line) => lines.push(line))(sms)).toEqual({ device_id: 'console only', isPrinted: true });
+    expect(await texter(none, (line) => lines.push(line))(sms)).toEqual({
+      device_id: 'no SMS gateway',
+      isPrinted: true,
+    });
     await texter({ ...none, NODE_ENV: 'production' }, (line) => lines.push(line))(sms);
     expect(lines[0]).toContain(sms.message);
     expect(lines[1]).not.toMatch(/AG-1|9841000001/);

@@ -37,7 +37,7 @@ interface SmsConfig {
   NODE_ENV?: string;
 }
 
-/** Whether messages leave the machine. */
+/** Tells whether messages leave the machine. */
 export const hasGateway = ({ SPARROW_TOKEN, SMS_URL }: Pick<SmsConfig, 'SPARROW_TOKEN' | 'SMS_URL'>): boolean =>
   Boolean(SPARROW_TOKEN || SMS_URL);
 
@@ -50,7 +50,7 @@ export function texter(config: SmsConfig, say: (line: string) => void, instances
   return paced(unpaced(config, say), () => config.SMS_PER_SECOND / instances());
 }
 
-/** The texter of a process that works on the queue: all such processes share the rate. */
+/** Makes the texter of a process that works on the queue: all such processes share the rate. */
 export function sharedTexter(config: SmsConfig, say: (line: string) => void) {
   let sharing = 1;
   return {
@@ -82,11 +82,11 @@ function unpaced(config: SmsConfig, say: (line: string) => void): SendSms {
 function printed(isPrivate: boolean, say: (line: string) => void): SendSms {
   return async ({ phone_number, message }) => {
     say(isPrivate ? 'An SMS was not sent: no gateway is set.' : `SMS to ${phone_number}, only printed: ${message}`);
-    return { device_id: 'console only', isPrinted: true };
+    return { device_id: 'no SMS gateway', isPrinted: true };
   };
 }
 
-/** A gateway that takes `{phone_number, message}` as JSON. */
+/** Sends to a gateway that takes `{phone_number, message}` as JSON. */
 function byWebhook(url: string, token: string | undefined): SendSms {
   const device_id = new URL(url).host;
   return async (message) => {

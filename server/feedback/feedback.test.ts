@@ -131,7 +131,7 @@ describe('reviews', () => {
     await codeOf(who);
     const messages = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, who.customer_phone));
     expect(messages.filter(({ message }) => message.includes('already reviewed this product'))).toHaveLength(1);
-    expect(messages.filter(({ message }) => message.includes('is your code to review'))).toHaveLength(1);
+    expect(messages.filter(({ message }) => message.includes('is your code to write a review'))).toHaveLength(1);
   });
 
   it('answer alike to a buyer and to a stranger, however often they ask for a code', async () => {

@@ -9,15 +9,15 @@ import { type Sentence, say, type Text, textIn } from './words/sentence.ts';
 
 type Details = Pick<Failure, 'code' | 'total' | 'live'>;
 
-/** A refusal with a message for the person who asked; any other error is a fault of ours. */
+/** A refusal with a message for the caller; any other error is our fault. */
 export class Problem extends Error {
   readonly status: number;
-  /** The texts of the fields, in English; `texts` has them in either language. */
+  /** Field errors in English; `texts` has them in both languages. */
   readonly errors: Record<string, string> | undefined;
   readonly texts: { msg: Text; errors: Record<string, Text> | undefined };
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
-  /** Further details for the client, beside `msg` and `errors`. */
+  /** More for the client, beside `msg` and `errors`. */
   readonly details: Details | undefined;
 
   constructor(status: number, msg: Text, more: More = {}) {
@@ -41,7 +41,7 @@ interface More {
 const eachIn = (language: Language, errors: Record<string, Text>) =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, textIn(language, text)]));
 
-/** 400: fields that are wrong, each with what to do about it. */
+/** 400: wrong fields, each with what to do about it. */
 export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check the marked fields.') =>
   new Problem(400, msg, { errors });
 
@@ -49,13 +49,13 @@ export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check 
 export const forbidden = (msg = 'Your session has ended or you don’t have access. Please sign in again.') =>
   new Problem(403, msg);
 
-/** 404: absent, or outside the caller's offices. */
+/** 404: doesn't exist, or belongs to another office. */
 export const notFound = (entity: string) => new Problem(404, say('{entity} not found.', { entity }));
 
-/** 409: the status moved on, or the row is still in use. */
+/** 409: the status has changed, or the row is still in use. */
 export const conflict = (msg: Text, errors?: Record<string, Text>) => new Problem(409, msg, errors ? { errors } : {});
 
-/** 409: others changed the record since its form was opened. */
+/** 409: somebody changed the record after its form opened. */
 export function changedMeanwhile(entity: string, changes: Change[]): Problem {
   const people = [...new Set(changes.map((change) => change.by))].join(' and ');
   const fields = [...new Set(changes.flatMap((change) => change.fields))].join(', ').replaceAll('_', ' ');
@@ -71,19 +71,19 @@ export const tooMany = (msg: Text, retryAfter: number) => new Problem(429, msg, 
 export const busy = (msg = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) =>
   new Problem(503, msg, { retryAfter });
 
-/** PostgreSQL's codes for a full disk, too little memory or too many connections, and for a disk that fails. */
+/** PostgreSQL's codes for a full or failing disk, too little memory, or too many connections. */
 const NO_ROOM = /^(53|58)/;
 
 type ReportFault = (error: Error, request: FastifyRequest) => void;
 
 /**
- * Every failure leaves as `{success: false, msg, errors, request_id}`; a fault is reported, and its reply does not name
- * the cause.
+ * Answers every failure as `{success: false, msg, errors, request_id}`. A fault of ours is reported, and the reply
+ * doesn't name its cause.
  */
 export function answerErrors(http: FastifyInstance, reportFault: ReportFault): void {
   http.setErrorHandler((error: Error, request, reply) => {
     const problem = asProblem(error);
-    // A 503 passes by itself and is no fault in the code; storing it would need the very database that is away.
+    // A 503 is temporary and no bug; storing it would need the very database that is away.
     if (problem.status === 500) reportFault(error, request);
     else if (NO_ROOM.test(databaseError(error)?.code ?? '') || isDiskFull(error))
       request.log.error({ err: error }, 'Out of space: on the disk or in the database.');
@@ -103,20 +103,20 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
   });
 }
 
-/** Visitors get the message in their language, signed-in people in English. */
+/** Translates for visitors; staff read English. */
 function textsFor({ url, headers }: FastifyRequest, { texts }: Problem) {
   const language = headers.authorization ? 'en' : languageOf(url, headers);
   return { msg: textIn(language, texts.msg), errors: texts.errors && eachIn(language, texts.errors) };
 }
 
-/** An address that cannot be decoded, such as a link that was cut: it comes before all routes and their pages. */
+/** Answers an address that can't be decoded, such as a truncated link: Fastify raises it before any route or page. */
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const isForPeople = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
   if (isForPeople) reply.redirect('/not-found');
   else reply.status(400).send({ success: false, msg: 'This address is not valid.', request_id: request.id });
 }
 
-/** The refusal that answers an error; a fault of ours is a 500. */
+/** Turns an error into a refusal; a fault of ours is a 500. */
 export function asProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof z.ZodError) return invalid(fieldTexts(error));
@@ -124,7 +124,7 @@ export function asProblem(error: Error): Problem {
   return fromDatabase(error) ?? fromHttp(error as FastifyError) ?? new Problem(500, 'Something Went Wrong.');
 }
 
-/** A schema's own message is a sentence of its own; the usual ones have blanks. */
+/** Translates field errors. A schema's own message is a fixed sentence; the usual ones have blanks. */
 function fieldTexts(error: z.ZodError): Record<string, Text> {
   const texts = fieldIssues(error).map(({ path, message, issue }): [string, Text] => {
     const plain = plainSentence(issue);
@@ -134,13 +134,13 @@ function fieldTexts(error: z.ZodError): Record<string, Text> {
   return Object.fromEntries(texts);
 }
 
-/** A file could not be written because the disk is full: that passes when somebody makes room, and the log says so. */
+/** The disk is full: temporary, once somebody makes room. The log says so. */
 const isDiskFull = (error: Error) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** The records of a table as people call them: they know an order's items as the order. */
+/** Names a table's records as people do: an order's items are part of the order to them. */
 const usersIn = (table = '') => (table === 'order_items' ? 'orders' : table.replaceAll('_', ' '));
 
-/** A broken constraint is an answer about a field, not a fault. */
+/** Turns a broken constraint into a field error. */
 function fromDatabase(error: Error): Problem | undefined {
   if (isUnreachable(error)) return busy();
   const cause = databaseError(error);
@@ -154,7 +154,7 @@ function fromDatabase(error: Error): Problem | undefined {
         return conflict(`This is still used by ${usersIn(cause.table)}. Remove it there first.`);
       return invalid({ [field]: say('This no longer exists. Choose another.') });
     case '22021': // a NUL in a text
-      return invalid({ body: 'A text has a character that cannot be stored. Please type it again.' });
+      return invalid({ body: 'A text has a character that can’t be stored. Please type it again.' });
     case '22003': // a number that its column cannot hold
     case '22P02': // a text that is no number or id
       return invalid({ body: 'A number or id is out of range. Please check what you entered.' });

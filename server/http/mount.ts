@@ -24,22 +24,25 @@ import { textIssues } from './reading/json-body.ts';
 
 interface MountOptions<E extends Definition> {
   /**
-   * For public reads that are the same for everyone: the tags that make the cached response stale if they are invalidated;
-   * undefined for a reply that is not worth keeping.
+   * For public reads that everyone shares: tags that invalidate the cached response; undefined if it isn't worth
+   * caching.
    */
   cache?: Keeping<E>['tags'];
-  /** When the cached response expires by the clock alone. */
+  /** When the cached response expires by time alone. */
   until?: Keeping<E>['until'];
   /**
-   * For reads with the same answer for many callers: the key of the callers who share it. Callers who ask together are
-   * answered together.
+   * For reads many callers share: the key of those who get the same answer. Callers who ask together are answered
+   * together.
    */
   sharedBy?: (caller: CallerOf<E>) => string;
-  /** Whether one more call would wait too long: if it still would a moment later, it gets a 503 before its body is read. */
+  /** Whether one more call would wait too long. If so a moment later too, it gets a 503 before its body is read. */
   isFull?: () => boolean;
 }
 
-/** The only way to make a route of an endpoint: access, parse, handle, reply by the schema. Pages and files have routes of their own. */
+/**
+ * Makes an endpoint's route: access, parse, handle, reply by the schema. There's no other way; pages and files have
+ * routes of their own.
+ */
 export function mount<E extends Definition>(
   app: HttpApp,
   endpoint: E,
@@ -71,13 +74,13 @@ export function mount<E extends Definition>(
   });
 
   function read(request: FastifyRequest, reply: FastifyReply): Call<E> {
-    // Before the grants are checked: an empty `_id` edits nothing.
+    // Before the grants: an empty `_id` edits nothing.
     request.body = meant(request.body);
     const { session, kinds } = grantedPart(app, endpoint, request);
     const language = languageOf(request.url, request.headers);
     const inputs = parse(endpoint, request);
     const { db } = app;
-    // TypeScript cannot derive the inputs of a generic endpoint; `parse` has read them by the schemas of this one.
+    // TypeScript can't derive a generic endpoint's inputs; `parse` has read them by its schemas.
     return { ...inputs, db, session, kinds, language, request, reply, shows, idempotency: null } as unknown as Call<E>;
   }
 }
@@ -86,7 +89,7 @@ export function mount<E extends Definition>(
 const REFUSED_AFTER = 1_000;
 const shows = () => {};
 
-/** The one way in which the endpoint is answered. */
+/** Picks how the endpoint is answered. */
 function answering<E extends Definition>(
   app: HttpApp,
   endpoint: E,
@@ -96,11 +99,11 @@ function answering<E extends Definition>(
   if (endpoint.file) return streamed(handler);
   if (cache) return kept(app, endpoint, handler, { tags: cache, until });
   if (sharedBy) return shared(endpoint, handler, sharedBy);
-  if (endpoint.edits) return addedOnce(app, endpoint, handler);
+  if (endpoint.edits || endpoint.once) return addedOnce(app, endpoint, handler);
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
 }
 
-/** The handler on a replica if the reply may be old, or on the database itself if the replica is behind or fails. */
+/** Runs the handler on a replica if the reply may be old, or on the database if the replica lags or fails. */
 function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Handler<E>): Handler<E> {
   if (behind === undefined) return handler;
   return async (call) => {
@@ -114,7 +117,7 @@ function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Han
   };
 }
 
-/** The session of an admitted caller, and the parts of the call that it may use. */
+/** An admitted caller's session, and which parts of the call it may use. */
 export interface Admission {
   session: Session;
   granted: string[];
@@ -123,32 +126,32 @@ export interface Admission {
 declare module 'fastify' {
   interface FastifyRequest {
     admission: Admission | null;
-    /** The order that the request has placed, for log and traces. */
+    /** The placed order, for logs and traces. */
     placed_id: string | null;
   }
 }
 
-/** Browsers say where a call comes from; other clients have no page that could lure them. */
+/** Browsers say where a call comes from; other clients have no page that could trick them. */
 const refuseOtherSites = async ({ headers }: FastifyRequest) => {
   if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Requests from other sites are not allowed.');
 };
 
-/** Refuses an address that has made too many of these calls in the last minute. */
+/** Refuses an address that made too many of these calls in the last minute. */
 const limitCalls =
   ({ limits }: HttpApp, { method, path }: Definition, most: number) =>
   async ({ ip }: FastifyRequest) =>
     limits.call(ip, `${method} ${path}`, most);
 
 /**
- * Refuses a call that would wait too long after a moment, unless there is room by then: answers to a crowd that asks
- * again at once would take the processor from the orders that are being placed.
+ * Refuses a call that would wait too long, unless room appears within a moment. Answering at once would make a crowd
+ * retry, and take the CPU from orders being placed.
  */
 const refuseWhen = (isFull: () => boolean) => async () => {
   if (isFull()) await sleep(REFUSED_AFTER);
   if (isFull()) throw busy();
 };
 
-/** Decides from the headers alone, before a body is read, whether any part of the call is open to the caller. */
+/** Decides by the headers alone, before any body is read, whether the caller may use any part of the call. */
 function admit(app: HttpApp, endpoint: Definition) {
   const routes = serverRoutes(endpoint);
   return async (request: FastifyRequest) => {
@@ -160,7 +163,7 @@ function admit(app: HttpApp, endpoint: Definition) {
   };
 }
 
-/** Somebody who looks at the back office as another role changes nothing, and can only leave. */
+/** Viewing as another role is read-only; only leaving is allowed. */
 function refuseChanges({ method, sameSite, path }: Definition, { viewed_role }: Session): void {
   if (!viewed_role || path === 'user/logout' || (method === 'GET' && !sameSite)) return;
   throw conflict(
@@ -168,13 +171,13 @@ function refuseChanges({ method, sameSite, path }: Definition, { viewed_role }: 
   );
 }
 
-/** The 403 for a signed-in person, which leaves a trace. */
+/** Logs and answers a 403 for a signed-in person. */
 function refused(app: HttpApp, { method, path }: Definition, request: FastifyRequest, { session }: Admission): Problem {
   app.noteRefusal(session, `${method} ${path}`, request.log);
   return forbidden();
 }
 
-/** The part of the caller's grants that the body asks for. */
+/** Which part of the caller's grants the body asks for. */
 function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest) {
   const { admission, body } = request;
   if (!admission) return { session: null, kinds: [] };
@@ -186,7 +189,7 @@ function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest
   return { session, kinds: endpoint.kinds?.filter((_kind, index) => granted.includes(routes[index] as string)) ?? [] };
 }
 
-/** The body is not parsed yet, so it may be anything. */
+/** Names the part of a call that its body is for. The body isn't parsed yet, so it may be anything. */
 function partOf(endpoint: Definition, body: unknown): string {
   const key = `${endpoint.method} ${endpoint.path}`;
   const fields = (body ?? {}) as Record<string, unknown>;
@@ -195,11 +198,11 @@ function partOf(endpoint: Definition, body: unknown): string {
   return endpoint.edits && fields._id !== undefined ? `${key} {_id}` : key;
 }
 
-/** An unknown part is not refused here: the schema names its field. */
+/** Don't refuse an unknown part here: the schema names its field. */
 const isPart = (endpoint: Definition, routes: string[]) =>
   routes.some((route) => serverRoutes(endpoint).includes(route));
 
-/** Decodes the three inputs and reports the bad fields of all of them at once. */
+/** Parses params, query and body, and reports all bad fields together. */
 function parse(endpoint: Definition, request: FastifyRequest) {
   const issues: z.core.$ZodIssue[] = [];
   const read = (schema: z.ZodType | undefined, value: unknown) => {

@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { isUnreachable } from '../db/db.ts';
-import { oldestJobSeconds } from '../db/oldest-job.ts';
+import { oldestJobSeconds } from '../db/due-jobs.ts';
 import { runningCommit, runningRelease } from '../process/release.ts';
 import type { HttpBase } from './http-app.ts';
 
 /** Milliseconds. */
 const REMEMBERED = 5_000;
-/** Seconds that a job may wait: sweeps and messages take a few. */
+/** How many seconds a job may wait; sweeps and messages take a few. */
 const LATE_JOB = 300;
 /** Bytes. PostgreSQL, pictures and uploads need some room for each order. */
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 /**
- * `/healthz`: the process lives; asked by what restarts it and by what sends callers to it, so it answers under any load.
- * `/readyz`: it can do all of its work; asked by people and deployments, so it says no while it leaves, is full, or cannot
- * write. A balancer that asked it would take all servers away with the database that they share.
+ * `/healthz`: the process is alive. Balancers and restarts ask it, so it answers under any load. `/readyz`: it can do
+ * all its work. People and deployments ask it; it says no while it shuts down, is full or can't write. A balancer must
+ * not ask it: it would take all servers away together with the database they share.
  */
 export function readyRoutes(app: HttpBase): void {
-  // The plugin for pressure would answer in its place.
+  // Otherwise the pressure plugin would answer instead.
   app.http.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({
     ok: true,
     instance: app.config.INSTANCE,
@@ -30,11 +30,11 @@ export function readyRoutes(app: HttpBase): void {
   const hasRoom = remembered(() => roomIn(app.config.AGRIM_DATA), true);
   app.http.get('/readyz', async (_request, reply) => {
     const isFull = !(await hasRoom());
-    // Its own PostgreSQL lies there; with another one, orders need no room on this disk.
+    // The embedded PostgreSQL lives there; with another one, orders need no room on this disk.
     const why = isFull && !app.config.DATABASE_URL ? 'the disk is full' : await whyNotReady(app);
     if (why) return reply.status(503).header('retry-after', 2).send({ ok: false, why });
     const oldest_job_seconds = await waited();
-    // All servers share the store and the queue: to take them all away would stop orders, which need neither.
+    // All servers share the store and the queue. Taking them all away would stop orders, which need neither.
     const degraded = [
       isFull && 'the disk of AGRIM_DATA is full',
       !(await isStoreReady()) && 'the store for files does not answer',
@@ -44,7 +44,7 @@ export function readyRoutes(app: HttpBase): void {
   });
 }
 
-/** Asked for at most every few seconds, because anybody may ask whether a server is ready; `without` replaces a failure. */
+/** Checks at most every few seconds, because anybody may ask; `without` stands in for a failure. */
 function remembered<T>(ask: () => Promise<T>, without: T): () => Promise<T> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<T> = (async () => without)();

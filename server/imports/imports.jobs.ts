@@ -4,11 +4,12 @@ import { forgetOldImports } from './imports.ts';
 import { runImport } from './run-import.ts';
 import type { TableImport } from './table-import.service.ts';
 
-export const importJobs = (kinds: TableImport[]): Jobs => ({
-  runImport: ({ db, clock }, { _id, run_id }) =>
-    runImport(db, kinds, { _id: String(_id), run_id: String(run_id) }, clock()),
-  forgetOldImports: async ({ db, clock }) => {
-    await forgetOldImports(db, clock());
-    await forgetOldTempFiles(clock());
-  },
-});
+export const importJobs = (kinds: TableImport[]) =>
+  ({
+    runImport: ({ db, clock }, { _id, run_id }) =>
+      runImport(db, kinds, { _id: String(_id), run_id: String(run_id) }, clock()),
+    forgetOldImports: async ({ db, clock }) => {
+      await forgetOldImports(db, clock());
+      await forgetOldTempFiles(clock());
+    },
+  }) satisfies Jobs;

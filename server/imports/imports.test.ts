@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { buildBilledOrder } from '../../test/billed-order.ts';
 import { buildOffice, buildPlace, buildProduct, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { importFixture } from '../../test/import-fixture.ts';
 import { isSharedRead } from '../../test/statements.ts';
@@ -26,16 +27,17 @@ const office = await buildOffice(
     address_ne: 'न्युरोड',
     map_location: 'https://www.google.com/maps/search/?api=1&query=27.7172,85.324',
     opening_hours: 'Every day',
-    opening_hours_ne: 'हरेक दिन',
     retail_type: ['CE', 'MX'],
   },
   rd,
 );
 const campaign = await insertOne(db, campaigns, { name: unique('Campaign'), code: unique('C').replace(' ', '-') });
+await buildBilledOrder(db, office);
 const KINDS: Record<string, { import: string; export: string }> = {
   products: { import: 'product/import', export: 'product/export' },
   retailers: { import: 'office/import', export: 'office/export' },
   quotas: { import: `campaign/access/${campaign._id}/import`, export: `campaign/access/${campaign._id}/export` },
+  bills: { import: 'bill/import', export: 'bill/export' },
   modules: { import: 'role/module/import', export: 'role/module/export' },
 };
 

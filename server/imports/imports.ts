@@ -10,7 +10,7 @@ import { headerAt, isTotal, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
 import { fileImportRows, fileImports, type ImportedBy } from './imports.table.ts';
-import { guessMapping, type Mapping } from './read-rows.ts';
+import { guessMapping, type Mapping, readingsOf, withUnits } from './read-rows.ts';
 import type { TableImport } from './table-import.service.ts';
 
 export type FileImport = typeof fileImports.$inferSelect;
@@ -37,6 +37,7 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
     const { header: found, titles, below } = await tableIn(file.path, (cells) => guessMapping(columns, cells));
     const other = kind.other?.(found);
     const header = other?.header ?? found;
+    const measured = withUnits(found);
     const about = { kind: kind.kind, subject_id, name: file.name.slice(0, 200), by, user_id: by.session.user_id };
     await db.insert(fileImports).values({ _id, ...about, header, mapping: guessMapping(columns, header) });
     let rows_total = 0;
@@ -48,7 +49,7 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       rows = [];
     };
     for await (const { number: line, cells } of below) {
-      const read = isTotal(cells) ? undefined : other ? other.read(cells) : cells;
+      const read = isTotal(cells) ? undefined : other ? other.read(cells) : measured(cells);
       if (read) rows.push({ import_id: _id, line, cells: read });
       else skipped += 1;
       if (rows.length === ROWS_AT_ONCE) await keep();
@@ -61,7 +62,7 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
   });
 }
 
-/** The table of a file: the row that names the most columns is its header; if none names any, it's the first. */
+/** Finds the table of a file: the row that names the most columns is its header, or the first if none names any. */
 async function tableIn(path: string, mappingOf: (cells: string[]) => Mapping) {
   const rows = readNumberedRows(path);
   const first: SheetRow[] = [];
@@ -138,7 +139,7 @@ async function requireColumns(db: Db, kind: TableImport, mapping: Mapping): Prom
   if (missing.length > 0) throw invalid(Object.fromEntries(messages));
 }
 
-/** An import belongs to the person who has uploaded it. */
+/** Finds an import, which belongs to the person who uploaded it. */
 export async function ownImport(db: Db, user_id: string, id: string, { isLocked = false } = {}): Promise<FileImport> {
   const found = db
     .select()
@@ -149,9 +150,10 @@ export async function ownImport(db: Db, user_id: string, id: string, { isLocked 
   return file;
 }
 
-/** An import as its screen shows it. */
+/** Describes an import for its screen. */
 export async function shown(db: Db, kind: TableImport, file: FileImport): Promise<Shown> {
-  const columns = Object.entries(await kind.columns(db)).map(([key, { label, is_needed = false, is_more = false }]) => {
+  const all = await kind.columns(db);
+  const columns = Object.entries(all).map(([key, { label, is_needed = false, is_more = false }]) => {
     return { key, label, is_needed, is_more };
   });
   const ofFile = eq(fileImportRows.import_id, file._id);
@@ -173,13 +175,19 @@ export async function shown(db: Db, kind: TableImport, file: FileImport): Promis
     ...file,
     columns,
     sample: sample.map(({ cells }) => cells.map((cell) => cell.slice(0, 200))),
+    readings: readingsOf(
+      all,
+      file.mapping,
+      sample.map(({ cells }) => cells),
+    ),
+    unread: file.header.filter((name, at) => name.trim() !== '' && !Object.values(file.mapping).includes(at)),
     errors: bad.map(({ line, problems }) => ({ line, text: problems?.text ?? '', cells: problems?.cells ?? [] })),
     notes: noted.flatMap(({ notes }) => notes ?? []),
     more: Object.entries(file.more).flatMap(([word, number]) => kind.tells?.[word]?.(number) ?? []),
   };
 }
 
-/** The bad rows of an import as they are in the file, each after its problem: to be corrected and imported. */
+/** Returns the bad rows of an import as they are in the file, each after its problem: to be corrected and imported. */
 export async function badRows(db: Db, file: FileImport): Promise<Cell[][]> {
   const rows = await db
     .select()
@@ -193,8 +201,8 @@ export async function badRows(db: Db, file: FileImport): Promise<Cell[][]> {
 }
 
 /**
- * An import that nobody has finished for a day goes with its rows; what a finished one has done stays for the record, and
- * its bad rows for a month.
+ * Deletes an import that nobody has finished for a day, with its rows. What a finished one did stays for the record, and its bad rows for
+ * a month.
  */
 export async function forgetOldImports(db: Db, now: Date): Promise<void> {
   const before = (age: number) => lt(fileImports.moved_at, new Date(now.getTime() - age));

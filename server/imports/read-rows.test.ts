@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readRow } from './read-rows.ts';
+import { PRODUCT_COLUMNS } from '../catalog/import/product-columns.ts';
+import { RETAILER_COLUMNS } from '../offices/retailer-columns.ts';
+import { guessMapping, readingsOf, readRow, withUnits } from './read-rows.ts';
 import { column } from './table-import.service.ts';
 
 it.each(['#REF!', '#N/A', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', 'Err:502', 'Err:508'])(
@@ -35,3 +37,73 @@ it.each(['1.23457E+15', '3.5693803564381E+17', '9,86E+18', '1e+20'])(
     expect(wrong).toMatchObject([{ column: 'imei', text: expect.stringContaining('only 15 digits of this number') }]);
   },
 );
+
+const keysOf = (columns: Parameters<typeof guessMapping>[0], header: string[]) => {
+  const mapping = guessMapping(columns, header);
+  return header.map((_, at) => Object.keys(mapping).find((key) => mapping[key] === at));
+};
+
+it.each([
+  [
+    ['Item Code', 'Item Name', 'Make', 'MRP', 'Rate', 'Qty.', 'Weight (kg)'],
+    ['sku_from_system', 'name', 'brand', 'price', 'sales_price', 'inventory', 'weight'],
+  ],
+  [
+    ['sku', 'Weight (g)', 'Weight in kg'],
+    ['sku_from_system', 'weight', undefined],
+  ],
+  [
+    ['SKU', 'Product', 'Brand', 'Rate', 'Closing Stock'],
+    ['sku_from_system', 'name', 'brand', 'price', 'inventory'],
+  ],
+  [
+    ['Product Code', 'Model', 'Regular Price (Rs.)', 'Offer Price (NPR)', 'Qty in pcs'],
+    ['sku_from_system', 'name', 'price', 'sales_price', undefined],
+  ],
+])('knows the product headers %j', (header, keys) => expect(keysOf(PRODUCT_COLUMNS, header)).toEqual(keys));
+
+it.each([
+  [
+    ['Shop Code', 'Shop Name', 'RD Code', 'City', 'Province', 'Ward No.', 'Mobile No.', 'E-mail', 'PAN No.'],
+    ['office_code', 'name', 'distributor_code', 'area', 'state', 'ward', 'phone', 'email', 'pan'],
+  ],
+  [
+    ['office_code', 'name', 'distributor_code', 'area', 'district', 'state', 'phone', 'user_mobile'],
+    ['office_code', 'name', 'distributor_code', 'area', 'district', 'state', 'phone', 'user_mobile'],
+  ],
+  [
+    ['Retailer Code', 'Name of Shop', 'Distributor', 'Municipality', 'Contact Number', 'Owner', 'Owner Mobile'],
+    ['office_code', 'name', 'distributor_code', 'area', 'phone', 'user_name', 'user_mobile'],
+  ],
+])('knows the retailer headers %j', (header, keys) => expect(keysOf(RETAILER_COLUMNS, header)).toEqual(keys));
+
+it('says what it read in each column', () => {
+  const mapping = { sku_from_system: 0, price: 1, weight: 2, inventory: 3, is_active: 4, options: 5 };
+  const sample = [
+    ['A-1', 'Rs. 1,54,999/-', '185 g', '', 'छ', 'Memory'],
+    ['A-2', '', '', '१२', 'no', ''],
+  ];
+  expect(readingsOf(PRODUCT_COLUMNS, mapping, sample)).toEqual({
+    sku_from_system: { found: 'A-1', read: 'A-1' },
+    price: { found: 'Rs. 1,54,999/-', read: '154999' },
+    weight: { found: '185 g', read: '0.185' },
+    inventory: { found: '१२', read: '12' },
+    is_active: { found: 'छ', read: 'true' },
+  });
+});
+
+it.each([
+  ['Weight (g)', '185', 185],
+  ['Weight in grams', '185', 185],
+  ['Net weight [KG]', '0.185', 185],
+  ['weight_in_kg', '0.185', 185],
+  ['Weight (g)', '0.185 kg', 185],
+  ['Weight', '0.185', 185],
+])('reads below the header “%s” the weight %s in grams', (header, cell, grams) => {
+  const mapping = guessMapping(PRODUCT_COLUMNS, ['SKU', header]);
+  const { row, wrong } = readRow(PRODUCT_COLUMNS, mapping, {
+    line: 2,
+    cells: withUnits(['SKU', header])(['A-1', cell]),
+  });
+  expect([row.weight, wrong]).toEqual([grams, []]);
+});

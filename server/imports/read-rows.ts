@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
+import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
 import { cellProblem } from '../http/sheets/cell-problem.ts';
-import { plainHeader } from '../http/sheets/header.ts';
+import { headerWord } from '../http/sheets/header.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
@@ -10,14 +11,22 @@ export type Mapping = Record<string, number>;
 
 /** Guesses the place in the file of each column. */
 export function guessMapping(columns: Columns, header: string[]): Mapping {
-  const titles = header.map(plainHeader);
+  const titles = header.map((name) => headerWord(unitOfHeader(name) ? withoutUnit(name) : name));
   const mapping: Mapping = {};
   for (const [key, { label, words = [] }] of Object.entries(columns)) {
-    const spellings = [key, label, ...words].map(plainHeader);
-    const at = titles.findIndex((title) => title !== '' && spellings.includes(title));
-    if (at >= 0 && !Object.values(mapping).includes(at)) mapping[key] = at;
+    const isFree = (at: number) => at >= 0 && !Object.values(mapping).includes(at);
+    const places = [key, withoutUnit(label), ...words].map((word) => titles.indexOf(headerWord(word)));
+    const at = places.find(isFree);
+    if (at !== undefined) mapping[key] = at;
   }
   return mapping;
+}
+
+/** Writes the unit that a header names behind each bare number below it: `185` under “Weight (g)” is `185 g`. */
+export function withUnits(header: string[]): (cells: string[]) => string[] {
+  const units = header.map(unitOfHeader);
+  return (cells) =>
+    cells.map((cell, at) => (units[at] && numberIn(cell) !== undefined ? `${cell} ${units[at]}` : cell));
 }
 
 /** One row of the file by the mapping: the values of its cells, and the problem of each that cannot be read. */
@@ -49,6 +58,23 @@ export function readRow(
   return { line, row, unread: wrong.map(({ column }) => column), wrong };
 }
 
+/** Says what the first cell of each column was read as. A column whose cell can't be read is left out: its row says why. */
+export function readingsOf(
+  columns: Columns,
+  mapping: Mapping,
+  sample: string[][],
+): Record<string, { found: string; read: string }> {
+  const readings = Object.entries(mapping).flatMap(([key, at]) => {
+    const column = columns[key];
+    const found = sample.map((cells) => cells[at]?.trim() ?? '').find(Boolean);
+    const read = found ? (column?.read as z.ZodType | undefined)?.safeDecode(found) : undefined;
+    if (!column || !found || !read?.success) return [];
+    const text = String(column.write(read.data as never) ?? '');
+    return [[key, { found: found.slice(0, 200), read: text.slice(0, 200) }] as const];
+  });
+  return Object.fromEntries(readings);
+}
+
 /**
  * Refuses each row of a record that says something else than an earlier row, other than in the columns `ofRow`. An empty
  * cell says nothing, and capitals make no difference.
@@ -74,7 +100,7 @@ export function refuseContradictions(
 const isSame = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string' ? sameWord(one, other) : isDeepStrictEqual(one, other);
 
-/** The problems of one row, with the cells that they are about. */
+/** Finds the problems of one row, with the cells that they are about. */
 export function problemsOf(columns: Columns, mapping: Mapping, cells: string[], wrong: Wrong[]): Problems {
   const labelOf = (column: string) => columns[column]?.label ?? column;
   const found = wrong.map(({ column }) => ({ column: labelOf(column), found: cells[mapping[column] ?? -1] ?? '' }));

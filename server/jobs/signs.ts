@@ -6,11 +6,11 @@ import { jobWorkers } from './workers.table.ts';
 /** A runner counts as dead when its last sign of life is older. */
 const DEAD = sql`now() - interval '30 seconds'`;
 
-/** Processes that work on the queue. */
+/** The number of processes that work on the queue, as a subselect. */
+export const PROCESSES = sql`(select count(distinct coalesce(process, _id))::int from ${jobWorkers} where seen_at > ${DEAD})`;
+
 export async function countProcesses(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ processes: number }>(
-    sql`select count(distinct coalesce(process, _id))::int as processes from ${jobWorkers} where seen_at > ${DEAD}`,
-  );
+  const { rows } = await db.execute<{ processes: number }>(sql`select ${PROCESSES} as processes`);
   return rows[0]?.processes ?? 0;
 }
 

@@ -8,6 +8,7 @@ import { lockNamed } from '../db/lock-named.ts';
 import { conflict } from '../http/errors.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
 import { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
+import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { holdLonger } from '../waitlist/held-longer.service.ts';
 import type { SchemeId } from './schemes-below.ts';
@@ -38,7 +39,7 @@ const CALL_AGAIN_AFTER = HOUR_MS;
  */
 export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: Date): Promise<number> {
   const hours = await readSetting(db, 'orders.call_within_hours');
-  const before = new Date(now.getTime() - hours * HOUR_MS);
+  const isOverdue = isLate(await momentsOf(db, { office_type: 'RETAILER' }, now));
   return transact(db, async (db) => {
     await lockNamed(db, `call late ${scheme_id}`);
     const last = await lastAct(db, scheme_id, 'call-late', { now });
@@ -46,8 +47,8 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
       throw conflict(`${last.by} reminded them ${last.ago}. Wait an hour before the next reminder.`);
     const { rows: late } = await db.execute<Late>(sql`
       select f.name, f.phone, s.name as scheme, count(*)::int as late
-      from orders o join offices f on f._id = o.office_id join schemes s on s._id = o.scheme_id
-      where o.scheme_id = ${scheme_id} and o.status = 'PLACED' and o.placed_at < ${before} and f.phone is not null
+      from orders join offices f on f._id = orders.office_id join schemes s on s._id = orders.scheme_id
+      where orders.scheme_id = ${scheme_id} and ${isOverdue} and f.phone is not null
       group by 1, 2, 3 order by 1`);
     if (late.length === 0) throw conflict('No retailer has overdue calls.');
     const since = `for more than ${counted(hours, 'hour')}`;

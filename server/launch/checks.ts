@@ -30,6 +30,7 @@ const ABOUT: Record<SchemeFinding['about'], string> = {
   office: 'retailers',
   area: 'areas',
   picture: 'pictures',
+  message: 'messages',
 };
 
 /** The checklist before a launch, each point with its finding. */
@@ -77,7 +78,7 @@ export async function launchChecks(
       text: room.mode === 'off' ? 'Off: everyone can order at once.' : `On: ${room.per_minute} visitors per minute.`,
     },
     {
-      title: 'Text messages',
+      title: 'SMS',
       ...(hasGateway(config)
         ? {
             is_ok: failed === 0,

@@ -52,7 +52,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
     await sellVariant(db, { actor: asHeadOffice(session, 'Launches'), now: clock() }, id, body);
     launches.changed(id);
     return {
-      msg: body.is_active ? 'The variant is back on sale.' : 'The variant is off sale in this scheme.',
+      msg: body.is_active ? 'The variant is being sold again.' : 'This scheme no longer sells the variant.',
       data: { _id: id },
     };
   });

@@ -221,7 +221,7 @@ it('puts a line over the page in both languages, and switches a variant off', as
 
   const sell = (variant_id: string, is_active: boolean) =>
     call('POST launch/{id}/variant', { token, params, body: { variant_id, is_active } });
-  expect((await sell(blue, false)).reply.msg).toBe('The variant is off sale in this scheme.');
+  expect((await sell(blue, false)).reply.msg).toBe('This scheme no longer sells the variant.');
   expect([(await order(blue)).status, (await order(black)).status]).toEqual([409, 200]);
   later(2_000);
   expect((await read()).variants.find(({ _id }) => _id === blue)?.is_active).toBe(false);
@@ -231,7 +231,7 @@ it('puts a line over the page in both languages, and switches a variant off', as
   expect(Object.keys((await sell(office._id, false)).reply.errors ?? {})).toEqual(['variant_id']);
 });
 
-it('reminds the retailers that are late, and has a checklist and the lost orders', async () => {
+it('reminds the retailers that are late, but not of a customer who asked for a later call, and has a checklist and the lost orders', async () => {
   const { scheme, order, read, params } = await launched();
   const late = () => call('POST launch/{id}/call-late', { token, params, body: {} });
   expect((await late()).status).toBe(409);
@@ -240,6 +240,12 @@ it('reminds the retailers that are late, and has a checklist and the lost orders
     .update(orders)
     .set({ placed_at: new Date(clock.now.getTime() - 13 * HOUR_MS) })
     .where(eq(orders.scheme_id, scheme._id));
+  const callAt = (call_at: Date | null) => db.update(orders).set({ call_at }).where(eq(orders.scheme_id, scheme._id));
+  await callAt(new Date(clock.now.getTime() + HOUR_MS));
+  later(2_000);
+  expect((await read()).retailers[0]).toMatchObject({ _id: office._id, late: 0 });
+  expect((await late()).status).toBe(409);
+  await callAt(null);
   later(2_000);
   expect((await read()).retailers[0]).toMatchObject({ _id: office._id, late: 1 });
   expect((await late()).reply.data.retailers).toBe(1);
@@ -291,15 +297,15 @@ it('has a checklist with distinct lines that counts people and knows that messag
     .insert(sessions)
     .values({ user_id, address: '127.0.0.1', seen_at: clock.now, expires_at: new Date(clock.now.getTime() + HOUR_MS) });
   expect((await checks()).find(({ title }) => title === 'Staff on duty')?.text).toBe(people);
-  expect(before.find(({ title }) => title === 'Text messages')).toEqual({
-    title: 'Text messages',
+  expect(before.find(({ title }) => title === 'SMS')).toEqual({
+    title: 'SMS',
     is_ok: false,
     text: 'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.',
   });
   const titles = before.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(titles).toContain('Dry run, pictures: check');
-  expect(before.map(({ text }) => text)).not.toContain('It is already open.');
+  expect(before.map(({ text }) => text)).not.toContain('It is already live.');
 });
 
 it('shows the first retailers, and all where all are asked for', async () => {

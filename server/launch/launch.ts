@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { SchemeType } from '../../contract/offers/scheme-types.ts';
+import { statusCounts } from '../counts/counts.service.ts';
 import { SYSTEM } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
+import { dueJobs } from '../db/due-jobs.ts';
 import { notFound } from '../http/errors.ts';
 import { revisionIn } from '../http/rows/revision.ts';
-import { readSetting } from '../settings/read-settings.service.ts';
+import { FAULTS_OF_HOUR } from '../monitoring/monitoring.service.ts';
+import { quotaLeft } from '../offers/offers.service.ts';
+import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
 import { roomOf, roomShown } from '../waiting-room/settings.service.ts';
+import { placesIn } from '../waitlist/settings.service.ts';
 import { createCountedOrders, type Line, type OrderCounts } from './counted-orders.ts';
 import { createGiftsGone } from './gifts-gone.ts';
 import { createIntakeHealth } from './health.ts';
@@ -61,9 +66,8 @@ function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Depende
   const orders = createCountedOrders(scheme_id);
   const giftsGone = createGiftsGone(db);
   return async (now: Date) => {
-    const hours = await readSetting(db, 'orders.call_within_hours');
-    const lateBefore = new Date(now.getTime() - hours * HOUR_MS);
-    const { lines, ...figures } = await readFigures(db, { scheme_id, lateBefore, lines: orders.lines() });
+    const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, now));
+    const { lines, ...figures } = await readFigures(db, { scheme_id, late, lines: orders.lines() });
     const health = { ...(await healthOf(now)), intake_waiting: pressure().waiting };
     const gone = figures.variants.filter((variant) => isGift(variant, figures) && variant.left === 0);
     const gift_ends = await giftsGone(
@@ -114,15 +118,17 @@ interface LaunchFigures {
 
 interface FiguresQuery {
   scheme_id: string;
-  lateBefore: Date;
+  /** The condition for orders whose customer still waits for the retailer's call. */
+  late: SQL;
   /** The query of the latest orders. */
   lines: SQL;
 }
 
+const IS_MESSAGE = sql`task_identifier in ('sendSms', 'orderMessages')`;
+
 /** Everything in one query: many people watch the room while the orders come in. */
-async function readFigures(db: Db, { scheme_id, lateBefore, lines }: FiguresQuery): Promise<LaunchFigures> {
-  const status = (name: string) =>
-    sql`(select count(*)::int from waitlist_places w where w.scheme_id = s._id and w.status = ${name})`;
+async function readFigures(db: Db, { scheme_id, late, lines }: FiguresQuery): Promise<LaunchFigures> {
+  const of = (status: string) => placesIn(status, sql`s._id`);
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
   const { rows } = await db.execute<{ figures: LaunchFigures }>(sql`
     select json_build_object(
@@ -142,21 +148,15 @@ async function readFigures(db: Db, { scheme_id, lateBefore, lines }: FiguresQuer
       'offices', ${list(sql`
         select f._id, f.name, f.phone, q.no_of_order - q.used as left, coalesce(l.late, 0) as late
         from offices f left join quotas q on q.campaign_id = s.campaign_id and q.office_id = f._id
-        left join (select office_id, count(*)::int as late from orders o
-          where o.scheme_id = ${scheme_id} and o.status = 'PLACED' and o.placed_at < ${lateBefore} group by 1) l on l.office_id = f._id
+        left join (select office_id, count(*)::int as late from orders where scheme_id = ${scheme_id} and ${late} group by 1) l on l.office_id = f._id
         where f.type = 'RETAILER'`)},
-      'quota', (select case when c.is_allowed_all_office then null else
-        (select coalesce(sum(q.no_of_order - q.used), 0)::int from quotas q where q.campaign_id = c._id) end from campaigns c where c._id = s.campaign_id),
+      'quota', (select case when c.is_allowed_all_office then null else ${quotaLeft(sql`c._id`)} end from campaigns c where c._id = s.campaign_id),
       'statuses', ${list(sql`
-        select status as name, sum(orders)::int as orders from (
-          select status, orders from order_counts_by_day c where c.scheme_id = s._id
-          union all select status, orders from order_count_changes c where c.scheme_id = s._id) counts
-        group by 1 having sum(orders) > 0 order by 2 desc`)},
-      'waitlist', json_build_object('waiting', ${status('WAITING')}, 'offered', ${status('OFFERED')}, 'taken', ${status('TAKEN')}, 'lapsed', ${status('LAPSED')}),
+        select status as name, orders from (${statusCounts({ scheme_id })}) counts where orders > 0 order by 2 desc`)},
+      'waitlist', json_build_object('waiting', ${of('WAITING')}, 'offered', ${of('OFFERED')}, 'taken', ${of('TAKEN')}, 'lapsed', ${of('LAPSED')}),
       'called_late_at', (select max(added_at) from audits a where a.entity_id = s._id::text and a.action = 'call-late'),
-      'faults', (select count(*)::int from server_errors where last_added_at > now() - interval '1 hour'),
-      'messages', (select json_build_object('waiting', count(*)::int, 'lag', coalesce(extract(epoch from now() - min(run_at)), 0)::int)
-        from graphile_worker.jobs where task_identifier in ('sendSms', 'orderMessages') and attempts < max_attempts and run_at < now() and locked_at is null),
+      'faults', ${FAULTS_OF_HOUR},
+      'messages', (select json_build_object('waiting', due, 'lag', oldest::int) from (${dueJobs(IS_MESSAGE)}) jobs),
       'log', ${list(sql`
         select * from (
           select added_at as at, user_name as who, action, case when action = 'waiting-room' then before end as before,

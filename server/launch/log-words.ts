@@ -34,13 +34,13 @@ const MODES: Record<string, string> = {
   off: 'Turned the waiting room off',
   always: 'Turned the waiting room on',
   load: 'Turned the waiting room on, for peaks in orders',
-  opening: 'Turned the waiting room on, around the opening',
+  opening: 'Turned the waiting room on, around the start',
 };
 const ROOM_NUMBERS: Record<string, string> = {
   per_minute: 'let in a minute',
   most_active: 'inside at a time',
   session_minutes: 'minutes inside',
-  prequeue_minutes: 'minutes before the opening',
+  prequeue_minutes: 'minutes before the start',
   open_minutes: 'minutes after it',
   always_hours: 'hours until it ends',
   network_percent: '% for one network',

@@ -220,7 +220,7 @@ const tooManyRequests = (errors: Record<string, string>, msg: string) =>
 const captchaMissing = () =>
   tooManyRequests(
     { recaptchaToken: 'Send the solution of captcha/challenge with the order.' },
-    'One more step: please wait for the human check to finish.',
+    'One more step: please wait while we check that you’re human.',
   );
 
 const codeMissing = () =>

@@ -11,7 +11,7 @@ import { takeOver } from './official.ts';
 export async function ensurePlaces(db: Db, say: (line: string) => void): Promise<void> {
   const [existing] = await db.select({ states: count() }).from(states);
   if (!existing?.states) {
-    say('Loading Nepal’s locations …');
+    say('Loading Nepal’s locations…');
     await transact(db, takeOver);
   }
   await ensureLocalities(db);

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { type Actor, audit, auditAll, type Change } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
@@ -102,25 +102,14 @@ export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, 
 const plainFolders = rows(folders, { entity: 'Folder', by: ['name'], order: 'name:asc' });
 
 export const folderStore = {
-  list: (db: Db, query: ListQuery) =>
-    listRows(db, query, {
-      select: db
-        .select({ ...getTableColumns(folders), file_count: count(files._id).as('files_of') })
-        .from(folders)
-        .leftJoin(files, eq(files.folder_id, folders._id))
-        .groupBy(folders._id)
-        .$dynamic(),
-      columns: { name: folders.name },
-      order: 'name:asc',
-      tiebreak: folders._id,
-    }),
+  list: plainFolders.list,
 
   async save(db: Db, actor: Actor, input: { _id?: string; name: string; parent_id?: string | null }) {
     return transact(db, async (db) => {
       // Two moves at once could each be right and together make a loop: they take turns.
       await lockNamed(db, 'folders');
       if (input._id && input.parent_id && (await isBelow(db, input.parent_id, input._id)))
-        throw invalid({ parent_id: 'A folder cannot be moved into itself.' });
+        throw invalid({ parent_id: 'A folder can’t be moved into itself.' });
       return plainFolders.save(db, actor, input);
     });
   },

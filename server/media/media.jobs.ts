@@ -6,11 +6,11 @@ import type { Jobs } from '../jobs/worker.ts';
 import { makeSizes, removeStored } from './media.service.ts';
 import { files } from './media.table.ts';
 
-export const mediaJobs: Jobs = {
+export const mediaJobs = {
   makeSizes: ({ db, storage }, { _id }) => makeSizes(db, storage, String(_id)),
   hideReturnPictures: ({ db, storage }) => hideReturnPictures(db, storage),
   removeStored: ({ storage }, { path }) => removeStored(storage, String(path)),
-};
+} satisfies Jobs;
 
 /** Pictures in one run; the next night goes on. */
 const AT_ONCE = 500;

@@ -7,8 +7,11 @@ import { forgetOldSms } from './erase.service.ts';
 import { failureOf, hand, markWhenThere, smsById, withinCap } from './messaging.service.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
-/** Hands queued messages to the gateway; a failure is tried again by the worker, later and later, and shows in the list meanwhile. */
-export const messagingJobs: Jobs = {
+/**
+ * Hands queued messages to the gateway; the worker retries failures with growing delays, and the list shows them
+ * meanwhile.
+ */
+export const messagingJobs = {
   sendSms: async (context, { _id, message }) => {
     const { db } = context;
     const sms = await smsById(db, String(_id));
@@ -30,10 +33,10 @@ export const messagingJobs: Jobs = {
 
   forgetOldSms: ({ db, clock }) => forgetOldSms(db, clock()),
 
-  /** An expired code opens nothing; a day later it is not needed for counting either. */
+  /** An expired code opens nothing, and a day later isn't needed for counting. */
   forgetOldCodes: async ({ db, clock }) => {
     const now = clock();
     const isExpired = or(isNull(oneTimeCodes.good_until), lt(oneTimeCodes.good_until, now));
     await deleteOld(db, oneTimeCodes, and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY_MS)), isExpired));
   },
-};
+} satisfies Jobs;

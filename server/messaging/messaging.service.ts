@@ -17,14 +17,14 @@ import { smsMessages } from './messaging.table.ts';
 interface Sms {
   phone_number: string;
   message: string;
-  /** A part of the message, such as a code, that staff must not read in the SMS list. */
+  /** A part, such as a code, that staff must not read in the SMS list. */
   secret?: string;
 }
 
-/** Queues a text message in the caller's transaction: it goes out if and only if the change it tells about is committed. */
+/** Queues an SMS in the caller's transaction: it goes out if and only if that commits. */
 export const sendSms = (db: Db, sms: Sms): Promise<void> => sendAllSms(db, [sms]);
 
-/** Queues many text messages in the caller's transaction, in two statements. */
+/** Queues many SMS in the caller's transaction, in two statements. */
 export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
   if (messages.length === 0) return;
   const brand = await readBrand(db);
@@ -37,7 +37,7 @@ export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
       message: secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message,
     })),
   );
-  // The whole text travels in the job, which is gone once it was sent.
+  // The job carries the whole text, and is gone once sent.
   await addJobs(
     db,
     'sendSms',
@@ -45,7 +45,7 @@ export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
   );
 }
 
-/** Every message, for the head office; messages belong to no office, so the offices below see none. */
+/** Lists every message, for the head office: messages belong to no office, so the others see none. */
 export function listSms(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
     select: db.select().from(smsMessages).$dynamic(),
@@ -67,7 +67,7 @@ export async function smsById(db: Db, id: string) {
   return sms;
 }
 
-/** The result of a message: the gateway that took it, or the reason why none did. */
+/** A message's result: the gateway that took it, or why none did. */
 type Outcome = { taken: SmsTaken } | { problem: string; again?: unknown };
 
 /**
@@ -89,10 +89,10 @@ export async function hand(
   }
 }
 
-/** The failure for which a message is to be tried again. */
+/** The failure to retry a message for. */
 export const failureOf = (outcome: Outcome): unknown => ('problem' in outcome ? outcome.again : undefined);
 
-/** Sends one message past the queue, for a person who waits for the result. */
+/** Sends a message at once, for somebody waiting for the result. */
 export async function sendNow(
   { db, sendSms }: Pick<JobContext, 'db' | 'sendSms'>,
   { phone_number, message }: Pick<Sms, 'phone_number' | 'message'>,
@@ -106,8 +106,8 @@ export async function sendNow(
   return outcome;
 }
 
-/** Writes the results of messages, by their ids. */
-export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promise<void> {
+/** Writes messages' results by id. */
+async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promise<void> {
   const marks = [...outcomes].map(([_id, outcome]) => {
     if ('problem' in outcome)
       return { _id, status: outcome.again ? 'failed' : 'refused', device_id: '', problem: outcome.problem };
@@ -148,11 +148,11 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
 }
 
 interface Text {
-  /** The event that it is about; each gets one message. */
+  /** Its event; each gets one message. */
   about: string;
   phone_number: string;
   message: string;
-  /** The message by e-mail, if there is an address. */
+  /** The email, if there's an address. */
   mail?: { to: string; subject: string; text: string };
 }
 
@@ -162,9 +162,9 @@ type Queued = {
   message: string;
 };
 
-/** Texts handed to the gateway at the same time. */
+/** How many texts to send at once. */
 const TEXTS_AT_ONCE = 32;
-/** Milliseconds between two tries to write results while the database is away. */
+/** Milliseconds between attempts to write results while the database is away. */
 const ASKS_AGAIN = 250;
 
 /**
@@ -184,7 +184,7 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
   for (let next = 0; next < unsent.length; next += TEXTS_AT_ONCE) {
     const tried = await Promise.allSettled(unsent.slice(next, next + TEXTS_AT_ONCE).map(handAndMark));
     const outcomes = tried.map((one) => {
-      // The process stops, or a result could not be written: its text goes out again, and so would each that followed it.
+      // The process is stopping, or a result couldn't be written: this text, and any after it, would be sent again.
       if (one.status === 'rejected') throw one.reason;
       return one.value;
     });
@@ -220,7 +220,7 @@ function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   }
 }
 
-/** Writes the results of messages that have left: while the database is away it waits, so that none is sent again. */
+/** Writes results of sent messages; waits while the database is away, so none is sent again. */
 export async function markWhenThere(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   outcomes: Map<string, Outcome>,
@@ -235,9 +235,9 @@ export async function markWhenThere(
   }
 }
 
-/** Writes the messages that are still to be sent, and queues their e-mails: both or neither, so that each goes once. */
+/** Writes unsent messages and queues their emails: both or neither, so each goes once. */
 async function keepNew(db: Db, texts: Text[]): Promise<void> {
-  // As one value and not as a parameter each: on a launch day these are written by the thousand beside the orders.
+  // One value instead of a parameter each: on launch day thousands are written beside the orders.
   const brand = await readBrand(db);
   const rows = texts.map((text) => ({ _id: newId(), ...text, message: signedSms(brand, text.message) }));
   const given = JSON.stringify(rows.map((row) => ({ ...row, parts: smsSize(row.message).parts })));

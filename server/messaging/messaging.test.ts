@@ -45,13 +45,13 @@ describe('a message', () => {
     const printing = context({
       sendSms: async ({ message }) => {
         printed.push(message);
-        return { device_id: 'console only', isPrinted: true };
+        return { device_id: 'no SMS gateway', isPrinted: true };
       },
     });
     const one = text('Printed');
     await sendTexts(printing, [one]);
     await sendTexts(printing, [one]);
-    expect(await stored(one)).toMatchObject({ status: 'printed', device_id: 'console only', parts: 1 });
+    expect(await stored(one)).toMatchObject({ status: 'printed', device_id: 'no SMS gateway', parts: 1 });
     expect(printed).toEqual(['Printed']);
     await sendSms(db, { phone_number: '9841000002', message: 'x'.repeat(161) });
     const long = firstOf(await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000002')));
@@ -149,7 +149,7 @@ describe('a message', () => {
     expect(statuses.sort()).toEqual(['capped', 'capped', 'sent', 'sent', 'sent', 'sent']);
   });
 
-  it('goes by e-mail as well, once, however often its job runs', async () => {
+  it('goes by email as well, once, however often its job runs', async () => {
     const one = { ...text('Hello'), mail: { to: 'sita@example.com', subject: 'Hi', text: 'Hello' } };
     await sendTexts(context({}), [one]);
     await sendTexts(context({}), [one]);
@@ -194,7 +194,7 @@ describe('the meaning of a step to the customer', () => {
       /^Order AG-1 for Product \d+ is placed\. Total Rs\. 94,999\. Store & Co will/,
     );
     expect(await messageOf('ready', { pickup_point: 'Counter 3' })).toMatch(
-      /ready at Counter 3\. To pay on pickup: Rs\. [\d,]+\.$/,
+      /ready at Counter 3\. Pay Rs\. [\d,]+ on pickup\.$/,
     );
     expect(await messageOf('contact')).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import { messageTemplates } from './messaging.table.ts';
 
 type Template = typeof messageTemplates.$inferSelect;
 
-/** Makes the templates that the database lacks: run at each start, so that a new release brings its messages with it. */
+/** Adds missing templates at each start, so a new release brings its messages. */
 export async function ensureTemplates(db: Db): Promise<void> {
   const declared = Object.entries(MESSAGE_TEXTS).map(([event, { label: _label, ...texts }]) => ({
     event: event as MessageEvent,
@@ -23,13 +23,19 @@ export const templateStore = rows(messageTemplates, {
   order: 'event:asc',
 });
 
-/** The present templates of messages to customers. */
+/** Lists the current customer message templates. */
 export async function activeTemplates(db: Db): Promise<Map<string, Template>> {
   const active = await db.select().from(messageTemplates).where(eq(messageTemplates.is_active, true));
   return new Map(active.map((template) => [template.event, template]));
 }
 
-/** A message as it goes out: in the template's language, its variables filled in. */
+/** Labels of customer messages that are switched off. */
+export async function messagesOff(db: Db): Promise<string[]> {
+  const off = await db.select().from(messageTemplates).where(eq(messageTemplates.is_active, false));
+  return off.map(({ event }) => MESSAGE_TEXTS[event].label);
+}
+
+/** Writes a message in its template's language, variables filled in. */
 export function written(template: Template, values: Partial<Record<MessageVariable, string>>) {
   const isNepali = template.language === 'ne';
   return {
@@ -38,6 +44,6 @@ export function written(template: Template, values: Partial<Record<MessageVariab
   };
 }
 
-/** Sends a text to a phone, filled in with examples. */
+/** Sends a text with example values to a phone. */
 export const sendTest = (db: Db, text: string, phone_number: string): Promise<void> =>
   sendSms(db, { phone_number, message: filledIn(text, SAMPLE_VALUES) });

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { isCopy } from '../jobs/installation.ts';
+import { PROCESSES } from '../jobs/signs.ts';
 import type { Config } from '../process/config.ts';
 import { runningRelease } from '../process/release.ts';
 
@@ -26,7 +27,7 @@ export async function healthOf(db: Db, config: Config) {
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as most_connections,
       queue.waiting, queue.failed, queue.oldest,
-      (select count(distinct coalesce(process, _id))::int from job_workers where seen_at > now() - interval '30 seconds') as workers,
+      ${PROCESSES} as workers,
       (select coalesce(sum(count), 0)::int from server_errors where last_added_at > now() - interval '1 day') as server_day,
       (select coalesce(sum(count), 0)::int from client_errors where last_added_at > now() - interval '1 day') as client_day
     from (
@@ -51,7 +52,7 @@ export async function healthOf(db: Db, config: Config) {
     },
     edges: {
       sms: config.SPARROW_TOKEN ? 'Sparrow' : config.SMS_URL ? 'Webhook' : 'None: messages go to the log only',
-      mail: config.SMTP_URL ? 'SMTP' : 'None: e-mails go to the log only',
+      mail: config.SMTP_URL ? 'SMTP' : 'None: emails go to the log only',
       storage: config.S3_BUCKET ? 'S3' : 'Files on this machine',
     },
     faults: { server_day: numbers.server_day, client_day: numbers.client_day },

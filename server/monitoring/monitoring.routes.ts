@@ -24,7 +24,7 @@ export function monitoringRoutes(app: App): void {
     const counted = { secret, key: ALL, until: new Date((minute + 1) * MINUTE_MS) };
     if (minute === full || (await takeOne(db, counted, most)) === undefined) {
       full = minute;
-      throw tooMany('Enough faults were reported.', MINUTE_SECONDS);
+      throw tooMany('Too many errors were reported. Try again later.', MINUTE_SECONDS);
     }
     await keepClientError(db, body, request.headers['user-agent']);
     return { data: {} };

@@ -10,6 +10,9 @@ import { clientErrors, serverErrors } from './monitoring.table.ts';
 /** The longest text of a fault that is kept. */
 const LONGEST = 8000;
 
+/** The distinct faults of the server in the last hour, as a subselect. */
+export const FAULTS_OF_HOUR = sql`(select count(*)::int from ${serverErrors} where last_added_at > now() - interval '1 hour')`;
+
 const fingerprint = (...parts: string[]) => createHash('sha1').update(parts.join('\n')).digest('hex');
 const again = (table: typeof serverErrors | typeof clientErrors) => ({
   count: sql`${table.count} + 1`,

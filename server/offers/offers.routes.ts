@@ -7,6 +7,7 @@ import { schemeEndpoints } from '../../contract/offers/schemes.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';
+import { hasGateway } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
@@ -16,6 +17,7 @@ import { withRevision } from '../http/rows/revision.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
 import { asWritten } from '../http/words/sentence.ts';
 import { takeFile } from '../imports/upload.service.ts';
+import { messagesOff } from '../messaging/templates.service.ts';
 import { asHeadOffice, isHeadOffice, ofVisibleOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
@@ -33,11 +35,12 @@ import {
 } from './offers.service.ts';
 import { exportedQuotas, quotaImport } from './quota-import.ts';
 import { fieldStore } from './schemes/field-data.ts';
+import { messagesOf } from './schemes/findings.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
 
-/** How many numbers wait to be notified of each of these schemes; schemes without any may be left out. */
+/** Counts the numbers to notify of each scheme; schemes without any may be left out. */
 type WaitingOf = (db: Db, scheme_ids: string[]) => Promise<Map<string, number>>;
 
 export function offerRoutes(app: App, waitingOf: WaitingOf): void {
@@ -47,7 +50,7 @@ export function offerRoutes(app: App, waitingOf: WaitingOf): void {
   mountCrud(app, fieldNames, fieldStore);
 }
 
-/** How each type is paid: the storefront reads it from `msg` of the offers (spec 7). */
+/** Says how each type is paid; the storefront reads it from `msg` of the offers (spec 7). */
 const paymentMethod = (db: Db, type: string) =>
   readSetting(db, type === 'MULTI-BUY' ? 'payment.by_advance' : 'payment.at_retailer');
 
@@ -76,7 +79,7 @@ function publicRoutes(app: App): void {
   );
 }
 
-/** Each call sees schemes of the kinds that the caller is granted; others are a 404. */
+/** Mounts schemes, each call for the kinds that the caller is granted; others are a 404. */
 function schemeRoutes(app: App, waitingOf: WaitingOf): void {
   const { db, clock, config } = app;
   mount(app, schemeEndpoints.listSchemes, async ({ query, kinds }) => {
@@ -89,7 +92,7 @@ function schemeRoutes(app: App, waitingOf: WaitingOf): void {
   });
   mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
     if (kinds.includes('CAMPAIGN') && (await campaignStore.exists(db, params.id)))
-      // The contract tells our own screens about schemes only, and checks a campaign's access all the same.
+      // The contract promises schemes only; a campaign's access is checked all the same.
       return { data: (await campaignAccess(db, session, params.id)) as never };
     const id = await schemeOfKinds(db, kinds, params.id);
     const scheme = await withRevision(db, id, () => getScheme(db, id, clock()));
@@ -140,7 +143,9 @@ function schemeRoutes(app: App, waitingOf: WaitingOf): void {
   });
   mount(app, schemeEndpoints.checkScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    return { data: await checkScheme(db, session, id, clock()) };
+    const check = await checkScheme(db, session, id, clock());
+    const goesOut = { sms: hasGateway(config), mail: Boolean(config.SMTP_URL), off: await messagesOff(db) };
+    return { data: { ...check, findings: [...check.findings, ...messagesOf(goesOut)] } };
   });
   mount(app, liveRequestEndpoints.listLiveRequests, async ({ query, session }) => ({
     data: !isHeadOffice(session) ? [] : await listLiveRequests(db, session.user_id, query.entity_id, clock()),
@@ -154,7 +159,7 @@ function schemeRoutes(app: App, waitingOf: WaitingOf): void {
 
 function campaignRoutes(app: App): void {
   const { db, clock } = app;
-  /** A running campaign has promised its quotas to its retailers. */
+  /** A live campaign has promised its quotas to its retailers. */
   const guarded = <T>({ session, id, live_change }: QuotaSave, write: (db: Db) => Promise<T>) => {
     const scope = { campaign_id: id };
     const route = 'POST campaign/access/{id}';
@@ -170,7 +175,7 @@ function campaignRoutes(app: App): void {
   mount(app, campaigns.get, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
   mount(app, campaigns.save, async ({ body, session, request }) => {
     const { allowed_office, is_allowed_all_office = false, live_change, ...fields } = body;
-    // Choosing who sells has a grant of its own, also through a campaign (spec 3).
+    // Choosing who sells has its own grant, also through a campaign (spec 3).
     const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
     if (allowed_office && !may?.granted.length) throw forbidden();
     const save = async (db: Db) => {

@@ -26,44 +26,47 @@ import {
 } from './offers.table.ts';
 
 /**
- * The tag of every reply that shows a scheme, its own page included: campaign, fields and quotas invalidate only this
- * tag. A save rebuilds all schemes' pages, which costs more than needed but leaves none stale.
+ * The tag of every reply that shows a scheme. Campaign, fields and quotas invalidate only this tag. A save rebuilds all
+ * schemes' pages, which costs more than needed but leaves none stale.
  */
 export const SCHEMES_TAG = 'schemes';
 export const schemeTag = (id: string) => `scheme:${id}`;
 
 export const isPublished = and(eq(schemes.is_published, true), eq(schemes.is_deleted, false));
 
-/** A published scheme with its products at the scheme's prices; only the order decides whether units are left. */
+/** Reads a published scheme with its products at its prices. Only the order decides if units are left. */
 export const schemeById = (db: Db, id: string) => wholeScheme(db, id, isPublished);
 
-/** A scheme with its products for staff, before it is published. */
+/** Reads a scheme with its products for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
 
-/** Whether the token of a link lets its bearer see this scheme before it is public, and rehearse orders of it. */
+/** Whether a link's token lets its bearer see and rehearse this scheme before it is public. */
 export const isPreviewOf = ({ config, clock }: Pick<App, 'config' | 'clock'>, id: string, preview: string) =>
   mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
 
-/** A scheme for a customer, or for the bearer of its preview. */
+/** Reads a scheme for a customer, or for the bearer of its preview. */
 export const schemeSeen = async (app: Pick<App, 'db' | 'config' | 'clock'>, id: string, preview?: string) =>
   preview && (await isPreviewOf(app, id, preview)) ? schemeBeforePublishing(app.db, id) : schemeById(app.db, id);
 
-/** Units of its main product that nobody has yet; 0 if there is no such scheme. */
+/**
+ * Counts free units of its main product, as a subselect of a query with the scheme as "schemes". `which` chooses among
+ * its variants, v.
+ */
+export const unitsLeft = (which: SQL = sql`true`): SQL<number> => sql<number>`(
+  select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
+  where v.product_id = "schemes"."main_product" and v.is_available and ${mayBeSold(sql`v.product_id`)} and ${which} and not ${IS_OFF})`;
+const IS_OFF = sql`exists (
+  select from ${schemeVariants} o where o.scheme_id = "schemes"."_id" and o.variant_id = v._id and not o.is_active)`;
+
+/** Counts free units of one scheme; 0 if there is none. */
 export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
-  const [left] = await db
-    .select({ units: sql<number>`coalesce(sum(${variants.inventory} - ${variants.held}), 0)::int` })
-    .from(schemes)
-    .innerJoin(variants, and(eq(variants.product_id, schemes.main_product), eq(variants.is_available, true)))
-    .where(
-      and(
-        eq(schemes._id, scheme_id),
-        mayBeSold(sql`${schemes.main_product}`),
-        sql`not exists (select from ${schemeVariants} o
-          where o.scheme_id = ${schemes._id} and o.variant_id = ${variants._id} and not o.is_active)`,
-      ),
-    );
+  const [left] = await db.select({ units: unitsLeft() }).from(schemes).where(eq(schemes._id, scheme_id));
   return left?.units ?? 0;
 }
+
+/** Counts the orders that a campaign's quotas leave, as a subselect. */
+export const quotaLeft = (campaign_id: SQL): SQL<number> => sql<number>`(
+  select coalesce(sum(q.no_of_order - q.used), 0)::int from ${quotas} q where q.campaign_id = ${campaign_id})`;
 
 async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   const [scheme] = await db
@@ -100,7 +103,7 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
     const product = priced.find((product) => product._id === product_id);
     return product ? [{ _id, product_id: product }] : [];
   });
-  // A deleted product is not among them: the scheme is not sold without it.
+  // A deleted product is missing here: the scheme isn't sold without it.
   const is_whole = bundle_product.length === bundles.length;
   const is_sold_out = scheme.is_sold_out || !is_whole;
   const is_paused = scheme.paused_at !== null;
@@ -135,15 +138,14 @@ function askedFields(db: Db, scheme_id: string) {
     .orderBy(asc(schemeFields.position));
 }
 
-// Inside a subselect, drizzle writes a column of the outer table without the table's name, which would then be another
-// column.
+// Inside a subselect, drizzle omits the table's name of an outer column, which would then be another column.
 const SCHEME_ID = sql.raw('"schemes"."_id"');
 
 type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
 
 const asJson = sql`json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'alt_ne', f.alt_ne, 'blur', f.blur, 'is_ready', f.is_ready)`;
 
-/** The scheme's first picture as JSON, else that of its main product, else null. */
+/** Selects the scheme's first picture as JSON, else that of its main product, else null. */
 export const firstImage = sql<Document | null>`coalesce(
   (select ${asJson} from ${schemeImages} i join ${files} f on f._id = i.file_id
     where i.scheme_id = ${SCHEME_ID} order by i.position limit 1),
@@ -152,7 +154,7 @@ export const firstImage = sql<Document | null>`coalesce(
 
 export const asPicture = (document: Document | null) => document && { _id: document._id, document };
 
-/** The products that the scheme sells: its main product and its bundle products. */
+/** Lists the products of the scheme: main and bundle. */
 const productIds = sql<string[]>`array(
   select ${MAIN_PRODUCT} union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID})`;
 
@@ -161,7 +163,7 @@ const giftNames = (name: SQL) => sql<string[]>`array(
   where b.scheme_id = ${SCHEME_ID} order by b.position)`;
 
 /**
- * A scheme is sold out if one of its products has no variant left, or no retailer of its campaign has an order left.
+ * Whether a scheme is sold out: one of its products has no variant left, or no retailer of its campaign has quota left.
  */
 export const isSoldOut = sql<boolean>`(exists (
   select from ${campaigns} c where c._id = "schemes"."campaign_id" and not c.is_allowed_all_office
@@ -195,26 +197,26 @@ const cards = (db: Db) =>
 
 const runsAt = (now: Date) => and(isPublished, lte(schemes.start_date, now), gt(schemes.end_date, now));
 
-/** The tags of all products that the schemes sell: their prices and stock are shown. */
+/** Lists the tags of all products that the schemes sell, because prices and stock are shown. */
 export const tagsOfProducts = (shown: { product_ids: string[] }[]): string[] =>
   productTags(shown.flatMap((scheme) => scheme.product_ids));
 
 type Card = Awaited<ReturnType<typeof cards>>[number];
 const shown = ({ document, ...row }: Card) => ({ ...row, image: asPicture(document) });
 
-/** The schemes that run now, the soonest to end first, sold-out ones last: one query. */
+/** Lists live schemes in one query: the soonest to end first, sold-out ones last. */
 export async function runningSchemes(db: Db, now: Date) {
   const rows = await cards(db).where(runsAt(now)).orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
   return rows.map(shown);
 }
 
-/** A scheme as cards show it; undefined unless it is published. */
+/** Reads a scheme for a card; undefined unless it is published. */
 export async function schemeCardById(db: Db, id: string) {
   const [row] = await cards(db).where(and(isPublished, eq(schemes._id, id)));
   return row && shown(row);
 }
 
-/** The other schemes that can be ordered now, soonest to end first. */
+/** Lists other schemes that can be ordered now, the soonest to end first. */
 export async function otherSchemes(db: Db, id: string, now: Date) {
   const rows = await cards(db)
     .where(and(runsAt(now), ne(schemes._id, id), sql`not ${isSoldOut}`))
@@ -223,14 +225,11 @@ export async function otherSchemes(db: Db, id: string, now: Date) {
   return rows.map(shown);
 }
 
-/** The main products of schemes that can be ordered now, as a query of their ids. */
+/** Selects the ids of main products that can be ordered now. */
 export const offeredProducts = (now: Date): SQL =>
   sql`select ${schemes.main_product} from ${schemes} where ${runsAt(now)} and not ${isSoldOut}`;
 
-/**
- * For each of the products, or for all, the scheme that sells it now with its bundle products; if there are several,
- * the one that ends first.
- */
+/** Finds the scheme that sells each product now, with its bundle products; of several, the one that ends first. */
 export async function offersOf(db: Db, product_ids: string[] | undefined, now: Date) {
   const { main_product, gifts, gifts_ne } = card;
   const rows = await db
@@ -241,7 +240,7 @@ export async function offersOf(db: Db, product_ids: string[] | undefined, now: D
   return new Map(rows.map((row) => [row.main_product, row]));
 }
 
-/** The published schemes that are yet to open, the soonest first. */
+/** Lists published schemes that haven't started, the soonest first. */
 export async function upcomingSchemes(db: Db, now: Date) {
   const rows = await cards(db)
     .where(and(isPublished, gt(schemes.start_date, now)))
@@ -249,10 +248,7 @@ export async function upcomingSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
-/**
- * The schemes that sell a product at this moment: first those that can be ordered and are about it, the soonest to end
- * before the others.
- */
+/** Lists the schemes that sell a product now: first those that can be ordered and are about it, by their end. */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
   const { _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;
@@ -276,7 +272,7 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date) {
     .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date), asc(schemes._id));
 }
 
-/** The schemes that sell one of the products now or soon, each with that product, in the order of their start. */
+/** Lists the schemes that sell one of the products now or soon, each with that product, by their start. */
 export function livingSchemesOf(db: Db, product_ids: string[], now: Date) {
   return db
     .select({
@@ -295,7 +291,7 @@ export function livingSchemesOf(db: Db, product_ids: string[], now: Date) {
     .orderBy(asc(schemes.start_date), inOrder(schemes.name));
 }
 
-/** Schemes of any type that run now, for the pages of their products. */
+/** Lists live schemes of any type, for the pages of their products. */
 export async function listRunningSchemes(db: Db, query: ListQuery, now: Date) {
   const page = await listRows(db, query, {
     select: cards(db),
@@ -312,7 +308,7 @@ export async function listRunningSchemes(db: Db, query: ListQuery, now: Date) {
   return { ...page, data: page.data.map(shown) };
 }
 
-/** When the next published scheme opens or closes: until then the running schemes stay the same. */
+/** Finds when the next published scheme starts or ends; until then the list stays the same. */
 export async function nextBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(t) as next from ${schemes}, unnest(array[${schemes.start_date}, ${schemes.end_date}]) t

@@ -32,9 +32,16 @@ import { guardLive } from './live/guard.ts';
 import { campaigns, quotas } from './offers.table.ts';
 
 const COLUMNS = {
-  office_code: column({ label: 'Retailer code', read: writtenCode, write: asIs, is_needed: true }),
+  office_code: column({
+    label: 'Retailer code',
+    words: ['shop code', 'store code', 'outlet code', 'dealer code', 'office code', 'retailer', 'code'],
+    read: writtenCode,
+    write: asIs,
+    is_needed: true,
+  }),
   no_of_order: column({
     label: 'Quota',
+    words: ['qty', 'quantity', 'no order', 'order', 'unit', 'allocation', 'allotment', 'limit', 'target'],
     read: z
       .string()
       .transform((cell) => numberIn(cell))
@@ -45,14 +52,14 @@ const COLUMNS = {
 };
 type Row = RowOf<typeof COLUMNS>;
 
-/** The quotas of a campaign, a row for each retailer; retailers that the file does not name keep theirs. */
+/** Imports a campaign's quotas, a row for each retailer; others keep theirs. */
 export const quotaImport = tableImport<typeof COLUMNS>({
   kind: 'quotas',
   route: 'POST campaign/access/{id}/import',
   entity: 'Campaign',
   columns: () => COLUMNS,
   key: 'office_code',
-  // A move between retailers changes no sum: the guard judges all of them together.
+  // A move between retailers changes no sum, so the guard judges all rows together.
   atOnce: Number.POSITIVE_INFINITY,
   save: (db, groups, { session, subject_id }) => saveQuotas(db, session, subject_id as string, groups),
   guard: (db, _keys, { session, now, subject_id, confirmed }, write) =>
@@ -120,7 +127,7 @@ async function saveQuotas(db: Db, session: Session, campaign_id: string, groups:
   return outcomes;
 }
 
-/** The caller's offices by their codes in small letters. */
+/** Maps the caller's offices by lower-case code. */
 async function idsOf(db: Db, session: Session, groups: Group<Row>[]): Promise<Map<string, string>> {
   const code = sql<string>`lower(${offices.office_code})`;
   const keys = groups.map(({ key }) => key);
@@ -131,7 +138,7 @@ async function idsOf(db: Db, session: Session, groups: Group<Row>[]): Promise<Ma
   return new Map(rows.map(({ _id, code }) => [code, _id]));
 }
 
-/** The quotas of the caller's retailers, as the import reads them. A campaign without quotas gives every retailer with 0. */
+/** Exports the caller's quotas as the import reads them. A campaign without quotas gives every retailer with 0. */
 export async function exportedQuotas(db: Db, session: Session, campaign_id: string): Promise<AsyncGenerator<Cell[]>> {
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
   if (!campaign) throw notFound('Campaign');

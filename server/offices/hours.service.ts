@@ -3,10 +3,10 @@ import { HOURS_NEEDED, hoursText, readHours, schemaHours, timesOn } from '../../
 import { invalid } from '../http/errors.ts';
 
 const NEPAL = 345 * MINUTE_MS;
-/** The hours if nobody wrote any, or an earlier release took them in words that aren't understood. */
+/** Used if nobody wrote hours, or an earlier release took words it didn't understand. */
 const USUAL = [{ days: [0, 1, 2, 3, 4, 5, 6], opens: 10 * 60, closes: 19 * 60 }];
 
-/** The moment itself while the office is open, else the end of its first hour after that. */
+/** The moment itself during opening hours, else the end of the first hour after opening. */
 export function whenOpen(at: Date, opening_hours: string | null): Date {
   const hours = readHours(opening_hours ?? '') ?? USUAL;
   const midnight = Math.floor((at.getTime() + NEPAL) / DAY_MS) * DAY_MS - NEPAL;
@@ -18,25 +18,21 @@ export function whenOpen(at: Date, opening_hours: string | null): Date {
   return at;
 }
 
-/** Refuses hours that aren't understood. Those that an earlier release took stay until somebody writes others. */
+/** Refuses hours that aren't understood. Those from an earlier release stay until somebody changes them. */
 export function requireHours(opening_hours: string | null | undefined, before?: string | null): void {
   if (opening_hours && opening_hours !== before && !readHours(opening_hours))
     throw invalid({ opening_hours: HOURS_NEEDED });
 }
 
-/** As schema.org writes them: one text, or several. */
+/** In schema.org's format: one text, or several. */
 export function hoursForSearch(opening_hours: string | null): string | string[] | undefined {
   const texts = schemaHours(readHours(opening_hours ?? '') ?? []);
   return texts.length > 1 ? texts : texts[0];
 }
 
-/** An office with its hours as they are understood, in Nepali as somebody wrote them or by the same days and times. */
-export function withHours<O extends { opening_hours: string | null; opening_hours_ne: string | null }>(office: O): O {
+/** Writes an office's hours in both languages, from the days and times that are understood. */
+export function withHours<O extends { opening_hours: string | null }>(office: O): O & { opening_hours_ne?: string } {
   const hours = readHours(office.opening_hours ?? '');
   if (!hours) return office;
-  return {
-    ...office,
-    opening_hours: hoursText(hours, 'en'),
-    opening_hours_ne: office.opening_hours_ne || hoursText(hours, 'ne'),
-  };
+  return { ...office, opening_hours: hoursText(hours, 'en'), opening_hours_ne: hoursText(hours, 'ne') };
 }

@@ -44,7 +44,7 @@ export function readAsHeadOffice(session: Session, what: string): void {
     throw conflict(`${what} concern every office, so only the head office can see them. Ask them for what you need.`);
 }
 
-/** Returns the rows whose office the caller sees. */
+/** Keeps rows whose office the caller sees. */
 export async function ofVisibleOffices<Row>(
   db: Db,
   session: Session,
@@ -59,10 +59,7 @@ export async function ofVisibleOffices<Row>(
   return rows.filter((row) => visible.has(officeOf(row)));
 }
 
-/**
- * The address with the ward, as on an envelope; the Nepali one has the Nepali ward, even if the street is not
- * translated.
- */
+/** The address with ward, as on an envelope; the Nepali one has the Nepali ward even if the street isn't translated. */
 const addressColumns = {
   address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
   address_ne: sql<string | null>`case when ${offices.ward} is not null or ${offices.address_ne} <> '' then
@@ -77,10 +74,9 @@ export const publicColumns = {
   ...addressColumns,
   map_location: offices.map_location,
   opening_hours: offices.opening_hours,
-  opening_hours_ne: offices.opening_hours_ne,
 };
 
-/** The retailers that visitors may find and order from. */
+/** Retailers visitors may find and order from. */
 export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_active, true));
 
 /**
@@ -115,10 +111,7 @@ export async function publicOffice(db: Db, id: string) {
   return withHours(office);
 }
 
-/**
- * A retailer that is open for orders, with its area and its hours as schema.org writes them; undefined if there is
- * none with that id.
- */
+/** An active retailer with its area and schema.org hours; undefined if there's none with that id. */
 export async function activeRetailer(db: Db, id: string) {
   const [retailer] = await db
     .select({ ...publicColumns, vdc_municipality: offices.vdc_municipality })
@@ -127,7 +120,7 @@ export async function activeRetailer(db: Db, id: string) {
   return retailer && { ...retailer, hours: hoursForSearch(retailer.opening_hours) };
 }
 
-/** CE, MX, BOTH or NONE, as retailers are grouped (spec 9). */
+/** Groups retailers as CE, MX, BOTH or NONE (spec 9). */
 function inRetailGroup(group: string): SQL {
   const all = group === 'BOTH' ? ['CE', 'MX'] : group === 'NONE' ? [] : [group];
   return sql`${offices.retail_type} @> ${sql.param(all)}::text[] and ${offices.retail_type} <@ ${sql.param(all)}::text[]`;
@@ -173,7 +166,7 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
   });
 }
 
-/** The head office that everything hangs under, made if a new installation has none; returns its id. */
+/** Finds the head office at the top, or makes it in a new installation; returns its id. */
 export async function ensureHeadOffice(db: Db): Promise<string> {
   const [head] = await db.select({ _id: offices._id }).from(offices).where(eq(offices.type, 'ADMIN')).limit(1);
   if (head) return head._id;

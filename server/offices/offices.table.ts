@@ -13,10 +13,12 @@ export const offices = pgTable(
     office_code: text('office_code').notNull().unique(),
     type: text('type').$type<OfficeType>().notNull(),
     parent_id: uuid('parent_id').references((): AnyPgColumn => offices._id),
-    /** The office itself and all above it: a subtree is `ancestor_ids @> {root}`. */
+    /** The office and all above it: a subtree is `ancestor_ids @> {root}`. */
     ancestor_ids: uuid('ancestor_ids').array().notNull(),
     phone: text('phone'),
     email: text('email'),
+    /** Nine digits: the seller on its bills. */
+    pan: text('pan'),
     address: text('address'),
     address_ne: text('address_ne'),
     state: uuid('state').references(() => states._id),
@@ -25,14 +27,12 @@ export const offices = pgTable(
     ward: uuid('ward').references(() => wards._id),
     map_location: text('map_location'),
     opening_hours: text('opening_hours'),
+    /** Not used: the hours in Nepali come from the days and times. The release before still reads it. */
     opening_hours_ne: text('opening_hours_ne'),
     retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),
-    /** The picture of the code by which customers pay an advance to the office. */
+    /** The picture of the office's payment QR for advances. */
     payment_qr: uuid('payment_qr').references(() => files._id),
-    /**
-     * The text of that code, if it is a merchant's and can be read, and whether each purchase gets one of its own
-     * from it.
-     */
+    /** That code's text if it's a readable merchant code, and whether each purchase gets its own from it. */
     payment_qr_text: text('payment_qr_text'),
     payment_qr_is_dynamic: boolean('payment_qr_is_dynamic').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),

@@ -6,19 +6,18 @@ import type { Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
 import type { offices } from './offices.table.ts';
 
-/** The number of open orders of an office, and of those that another office can take over. */
+/** Counts an office's open orders, and those another office could take. */
 export interface OpenOrders {
   all: number;
   movable: number;
 }
 
-/** The functions of the orders for an office that is deactivated, because the offices know nothing about orders. */
+/** What the orders provide for a change of an office, which knows nothing about orders. */
 export interface OrdersOfOffice {
   openOf(db: Db, office_ids: string[]): Promise<Map<string, OpenOrders>>;
-  /**
-   * Gives each order that can be moved to another retailer, by a step; `refused` is the first reason against the
-   * others.
-   */
+  /** The bills of the office go to another PAN, or to none; refused if a number would be there twice. */
+  panChanges(db: Db, office: { _id: string; pan: string | null }): Promise<void>;
+  /** Moves each order that can go to another retailer; `refused` is the first reason against the rest. */
   moveAll(db: Db, move: { from: string; to: string; session: Session }): Promise<{ moved: number; refused?: string }>;
 }
 
@@ -37,7 +36,7 @@ export async function settleOpenOrders(
 ): Promise<string | undefined> {
   const open = (await ordersOf.openOf(db, [before._id])).get(before._id);
   if (!open) return undefined;
-  // There is no choice if no other retailer can take one over.
+  // No choice if no other retailer can take any.
   if (open.movable === 0 && open_orders !== 'MOVE') return `${counted(open.all, 'open order')} stayed with the office.`;
   if (!open_orders)
     throw invalid({
@@ -46,7 +45,7 @@ export async function settleOpenOrders(
   if (open_orders === 'STAY') return undefined;
   if (!open_orders_to) throw invalid({ open_orders_to: 'Choose the retailer to take over the orders.' });
   const { moved, refused } = await ordersOf.moveAll(db, { from: before._id, to: open_orders_to, session });
-  if (moved === 0) throw invalid({ open_orders_to: refused ?? 'Its open orders cannot be moved.' });
+  if (moved === 0) throw invalid({ open_orders_to: refused ?? 'Its open orders can’t be moved.' });
   const stayed = open.all - moved;
   return `${counted(moved, 'order')} moved.${stayed > 0 ? ` ${counted(stayed, 'order')} stayed.` : ''}`;
 }

@@ -10,19 +10,19 @@ import {
   decidePaymentQr,
   getPaymentQr,
   listPaymentQrs,
-  type RequireSettled,
+  type RequireOtherPerson,
   uploadPaymentQr,
   visibleOffice,
 } from './payment-qr.ts';
 
 interface Accounts {
   confirmPassword: ConfirmPassword;
-  requireSettled: RequireSettled;
+  requireOtherPerson: RequireOtherPerson;
   asksSecondPerson: AsksSecondPerson;
 }
 
-/** The code by which customers pay an office, set by two people if there are two. */
-export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, asksSecondPerson }: Accounts): void {
+/** An office's payment QR, set by two people if there are two. */
+export function paymentQrRoutes(app: App, { confirmPassword, requireOtherPerson, asksSecondPerson }: Accounts): void {
   const { db, clock, storage } = app;
   const isForTwo = ({ user_id }: Session) => asksSecondPerson(db, { user_id, now: clock() });
   mount(app, endpoints.listPaymentQrs, ({ query, session }) => listPaymentQrs(db, session, query));
@@ -52,7 +52,7 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, ask
       data: await decidePaymentQr(db, session, id, {
         ...decision,
         second_person: await isForTwo(session),
-        requireSettled,
+        requireOtherPerson,
         now,
       }),
     };

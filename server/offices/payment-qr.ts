@@ -19,7 +19,12 @@ import { textInPicture } from './qr-picture.service.ts';
  * Refuses an account that may be a second one of the same person; the accounts decide it, because the offices know
  * nothing about accounts.
  */
-export type RequireSettled = (db: Db, user_ids: string[], by: { user_id: string; now: Date }) => Promise<void>;
+export type RequireOtherPerson = (
+  db: Db,
+  by: { user_id: string; now: Date },
+  earlier: (string | null)[],
+  refusal: string,
+) => Promise<void>;
 
 /** Whether another person must approve a request; the accounts decide this, too. */
 export type AsksSecondPerson = (db: Db, by: { user_id: string; now: Date }) => Promise<boolean>;
@@ -27,7 +32,7 @@ export type AsksSecondPerson = (db: Db, by: { user_id: string; now: Date }) => P
 const ENTITY = 'Payment QR';
 const MOST_SHOWN = 50;
 
-/** Retailers of the caller's offices with their codes. */
+/** Lists the caller's retailers with their codes. */
 export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
   const is_pending = sql<boolean>`exists (select from ${paymentQrChanges}
     where ${paymentQrChanges.office_id} = ${offices._id} and ${paymentQrChanges.status} = 'pending')`;
@@ -55,7 +60,7 @@ export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
   });
 }
 
-/** The code of an office, the one that waits to take its place, and the earlier decisions. */
+/** Reads an office's code, the one waiting to replace it, and earlier decisions. */
 export async function getPaymentQr(db: Db, session: Session, id: string, second_person: boolean) {
   const office = await visibleOffice(db, session, id);
   const changes = await db
@@ -88,7 +93,7 @@ export async function getPaymentQr(db: Db, session: Session, id: string, second_
   };
 }
 
-/** Stores the picture of a code, and returns the text read in it. It changes nothing yet. */
+/** Stores a code's picture and returns the text in it. Changes nothing yet. */
 export async function uploadPaymentQr(db: Db, storage: Storage, office: { name: string }, upload: Upload) {
   const name = `Payment QR of ${office.name}`;
   const file = await storePicture(db, storage, { picture: upload.path, name, alt: name, kind: 'PAYMENT' });
@@ -102,7 +107,7 @@ interface QrRequest {
   now: Date;
 }
 
-/** Asks for a code to take the present one's place; an earlier request that is not decided yet goes. */
+/** Requests a new code; replaces an undecided request. */
 export async function askPaymentQr(
   db: Db,
   storage: Storage,
@@ -139,16 +144,16 @@ interface Decision {
   second_person: boolean;
   change: string;
   verdict: 'approve' | 'reject';
-  requireSettled: RequireSettled;
+  requireOtherPerson: RequireOtherPerson;
   now: Date;
 }
 
 /**
- * Puts the requested code in place of the present one, or rejects it; by another person than the one who asked, if
- * there is one. The old picture stays.
+ * Applies the requested code or rejects it; by somebody other than the requester, if there is one. The old picture
+ * stays.
  */
 export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {
-  const { change, verdict, second_person, requireSettled, now } = decision;
+  const { change, verdict, second_person, requireOtherPerson, now } = decision;
   await visibleOffice(db, session, id);
   await transact(db, async (db) => {
     const office = await lockOffice(db, id);
@@ -158,10 +163,10 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
       .where(and(eq(paymentQrChanges._id, change), eq(paymentQrChanges.office_id, id)));
     if (!request) throw notFound('Change');
     if (request.status !== 'pending') throw conflict('This has already been decided or replaced. Reload the page.');
-    if (verdict === 'approve' && second_person && request.asked_by === session.user_id)
-      throw conflict('You requested this yourself. Ask a colleague to approve it.');
-    if (verdict === 'approve' && second_person)
-      await requireSettled(db, [session.user_id, request.asked_by], { user_id: session.user_id, now });
+    if (verdict === 'approve' && second_person) {
+      const refusal = 'You requested this yourself. Ask a colleague to approve it.';
+      await requireOtherPerson(db, { user_id: session.user_id, now }, [request.asked_by], refusal);
+    }
     const status = verdict === 'approve' ? 'approved' : 'rejected';
     const decided = { status, decided_by: session.user_id, decided_by_name: session.name, decided_at: now } as const;
     await db.update(paymentQrChanges).set(decided).where(eq(paymentQrChanges._id, change));
@@ -178,7 +183,7 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
   return getPaymentQr(db, session, id, second_person);
 }
 
-/** A code that was there before the first was asked for is listed, too. */
+/** Also lists a code from before the first request. */
 async function keepFirst(db: Db, office: typeof offices.$inferSelect, now: Date): Promise<void> {
   if (!office.payment_qr) return;
   const isKnown = and(eq(paymentQrChanges.office_id, office._id), eq(paymentQrChanges.file_id, office.payment_qr));
@@ -205,7 +210,7 @@ async function lockOffice(db: Db, id: string) {
   return office;
 }
 
-/** A retailer of the caller's offices; any other is a 404. */
+/** Reads a retailer of the caller's offices; any other is a 404. */
 export async function visibleOffice(db: Db, session: Session, id: string) {
   const [office] = await db
     .select()

@@ -5,27 +5,20 @@ import { officeInput, RETAIL_TYPES, writtenCode } from '../../contract/offices/o
 import { asIs, column, flagCell } from '../imports/table-import.service.ts';
 
 const fields = officeInput.shape;
-type Emptied =
-  | 'name_ne'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'address_ne'
-  | 'map_location'
-  | 'opening_hours'
-  | 'opening_hours_ne';
+type Emptied = 'name_ne' | 'phone' | 'email' | 'pan' | 'address' | 'address_ne' | 'map_location' | 'opening_hours';
 
-/** A field of the form that an empty cell empties. */
-const plain = (field: Emptied, label: string) =>
+/** A form field; an empty cell empties it. */
+const plain = (field: Emptied, label: string, words: string[] = []) =>
   column<string | null | undefined>({
     label,
+    words,
     read: fields[field],
     write: (value) => value ?? null,
     empty: null,
   });
 
-const words = (label: string) => column({ label, read: line(120), write: asIs });
-const ofUser = (label: string) => column({ label, read: z.string().max(200), write: asIs });
+const named = (label: string, words: string[]) => column({ label, words, read: line(120), write: asIs });
+const ofUser = (label: string, words: string[]) => column({ label, words, read: z.string().max(200), write: asIs });
 
 const retailTypes = z
   .string()
@@ -41,34 +34,65 @@ const retailTypes = z
   )
   .pipe(z.array(z.enum(RETAIL_TYPES, 'Write CE, MX, both or nothing.')));
 
-/** The columns of retailers; the last four are the first user of each. */
+/** Retailer columns; the last four are each one's first user. */
 export const RETAILER_COLUMNS = {
-  office_code: column({ label: 'Retailer code', read: fields.office_code, write: asIs, is_needed: true }),
-  name: column({ label: 'Name', read: fields.name, write: asIs, is_needed: true }),
-  name_ne: plain('name_ne', 'Name in Nepali'),
+  office_code: column({
+    label: 'Retailer code',
+    words: ['shop code', 'store code', 'outlet code', 'dealer code', 'party code', 'retailer id', 'code'],
+    read: fields.office_code,
+    write: asIs,
+    is_needed: true,
+  }),
+  name: column({
+    label: 'Name',
+    words: [
+      ...['shop name', 'store name', 'retailer name', 'outlet name', 'dealer name', 'party name', 'business name'],
+      ...['firm name', 'name shop', 'shop', 'store', 'retailer', 'outlet', 'dealer', 'party'],
+    ],
+    read: fields.name,
+    write: asIs,
+    is_needed: true,
+  }),
+  name_ne: plain('name_ne', 'Name in Nepali', ['nepali name']),
   distributor_code: column({
     label: 'Distributor code',
+    words: ['distributor', 'distributor id', 'rd code', 'rd', 'parent code'],
     read: writtenCode,
     write: asIs,
     is_needed: true,
   }),
-  area: column({ label: 'Area', read: z.string(), write: asIs, is_needed: true }),
-  district: words('District'),
-  state: words('State'),
-  /** Written as `5`, `Ward 5` or `वडा नं. ५`. */
+  area: column({
+    label: 'Area',
+    words: ['city', 'town', 'municipality', 'vdc municipality', 'local level', 'palika', 'place', 'location', 'पालिका'],
+    read: z.string(),
+    write: asIs,
+    is_needed: true,
+  }),
+  district: named('District', ['district name', 'जिल्ला']),
+  state: named('State', ['province', 'pradesh', 'प्रदेश']),
+  /** May be `5`, `Ward 5` or `वडा नं. ५`. */
   ward: column<number | null>({
     label: 'Ward',
+    words: ['ward no', 'वडा'],
     read: z.string().transform((cell) => Number(plainDigits(cell).match(/\d+/)?.[0] ?? Number.NaN) || -1),
     write: asIs,
     empty: null,
   }),
-  phone: plain('phone', 'Phone'),
-  email: plain('email', 'Email'),
-  address: plain('address', 'Address'),
+  phone: plain('phone', 'Phone', [
+    ...['mobile', 'mobile no', 'phone no', 'contact', 'contact no', 'telephone', 'telephone no', 'tel', 'cell', 'फोन'],
+  ]),
+  email: plain('email', 'Email', ['e mail', 'email id', 'email address', 'mail']),
+  pan: plain('pan', 'PAN', ['pan no', 'pan vat', 'pan vat no', 'vat no', 'vat']),
+  address: plain('address', 'Address', ['full address', 'street', 'street address', 'shop address', 'tole', 'ठेगाना']),
   address_ne: plain('address_ne', 'Address in Nepali'),
-  map_location: plain('map_location', 'Map location'),
-  opening_hours: plain('opening_hours', 'Opening hours'),
-  opening_hours_ne: plain('opening_hours_ne', 'Opening hours in Nepali'),
+  map_location: plain('map_location', 'Map location', ['map', 'map link', 'google map', 'location link']),
+  opening_hours: plain('opening_hours', 'Opening hours', [
+    'opening hour',
+    'opening time',
+    'business hour',
+    'hour',
+    'timing',
+  ]),
   retail_type: column({
     label: 'Type (CE, MX or both)',
     words: ['type'],
@@ -77,8 +101,14 @@ export const RETAILER_COLUMNS = {
     empty: [],
   }),
   is_active: column({ label: 'Active', read: flagCell, write: asIs }),
-  user_name: ofUser('User'),
-  user_mobile: ofUser('User’s mobile'),
-  user_email: ofUser('User’s email'),
-  user_role: ofUser('User’s role'),
+  user_name: ofUser('User', ['user name', 'owner', 'owner name', 'proprietor', 'contact person']),
+  user_mobile: ofUser('User’s mobile', [
+    'user mobile',
+    'user mobile no',
+    'owner mobile',
+    'owner mobile no',
+    'owner phone',
+  ]),
+  user_email: ofUser('User’s email', ['user email', 'owner email']),
+  user_role: ofUser('User’s role', ['user role', 'role']),
 };

@@ -21,6 +21,7 @@ type Problems = Omit<Wrong, 'line'>[];
 /** The functions that the domains above give the import. */
 interface Above {
   openOf: OrdersOfOffice['openOf'];
+  panChanges: OrdersOfOffice['panChanges'];
   firstUsers: FirstUsers;
 }
 
@@ -42,7 +43,7 @@ async function saveRetailers(
   db: Db,
   session: Session,
   groups: Group<Row>[],
-  { openOf, firstUsers }: Above,
+  { openOf, panChanges, firstUsers }: Above,
 ): Promise<Outcome[]> {
   await lockTree(db);
   const rows = groups.flatMap((group) => group.rows);
@@ -62,7 +63,7 @@ async function saveRetailers(
     const text = `This code is also in row ${first.line}. Remove one.`;
     const again = twice.map(({ line }) => ({ line, column: 'office_code', text }));
     const problems = users.wrong.get(first.line) ?? [];
-    const saved = await saveRow(db, session, { ...first, problems }, lookup);
+    const saved = await saveRow(db, session, { ...first, problems }, lookup, panChanges);
     if ('wrong' in saved) {
       outcomes.push({ what: 'none', wrong: [...saved.wrong.map((one) => ({ ...one, line: first.line })), ...again] });
       continue;
@@ -99,6 +100,7 @@ async function saveRow(
   session: Session,
   { line, row, unread, problems }: Judged,
   lookup: Lookup,
+  panChanges: Above['panChanges'],
 ): Promise<SavedRow> {
   const code = row.office_code ?? '';
   const before = lookup.retailers.get(code);
@@ -110,7 +112,7 @@ async function saveRow(
     if (typeof twin === 'number')
       wrong.push({
         column: 'name',
-        text: `Row ${twin} has an office of this name in this area. Tell them apart by the name.`,
+        text: `Row ${twin} has an office of this name in this area. Give them different names.`,
       });
     else if (twin)
       wrong.push({ column: 'name', text: `${twin} is an office of this name in this area. ${TELL_APART}` });
@@ -120,14 +122,16 @@ async function saveRow(
     wrong.push({ column: 'office_code', text: 'This code is used by another office. Choose another.' });
   const open = before?.is_active && row.is_active === false && lookup.open.get(before._id);
   if (open) {
-    const text = `It has ${counted(open.all, 'open order')}. Deactivate it in its form, which asks what becomes of them.`;
+    const text = `It has ${counted(open.all, 'open order')}. Deactivate it in its form, which asks what to do with them.`;
     wrong.push({ column: 'is_active', text });
   }
   if (wrong.length > 0 || unread.length > 0) return { wrong };
   if (before && !differs(before, fields)) return { what: 'same', office_id: before._id };
   try {
     const input = { ...fields, type: 'RETAILER' as const, name: row.name ?? '', office_code: code };
-    const { _id } = before ? await editOffice(db, session, before, input) : await addOffice(db, session, input);
+    const { _id } = before
+      ? await editOffice(db, session, before, input, panChanges)
+      : await addOffice(db, session, input);
     return { what: before ? 'edit' : 'add', office_id: _id };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -137,7 +141,7 @@ async function saveRow(
   }
 }
 
-const TELL_APART = 'Use its code, or tell them apart by the name.';
+const TELL_APART = 'Use its code, or give them different names.';
 const PLACE = new Set(['state', 'district', 'vdc_municipality']);
 
 /** Columns that are looked up; a column that is neither of these nor a field of the form does not compile. */

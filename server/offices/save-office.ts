@@ -39,7 +39,7 @@ export async function saveOffice(
     const isClosed = before.is_active && fields.is_active === false;
     const decided = { open_orders, open_orders_to };
     const settled = isClosed ? await settleOpenOrders(db, ordersOf, session, before, decided) : undefined;
-    return { office: await editOffice(db, session, before, fields), settled };
+    return { office: await editOffice(db, session, before, fields, ordersOf.panChanges), settled };
   });
   return { office: await getOffice(db, session, kinds, saved.office._id), settled: saved.settled };
 }
@@ -65,7 +65,14 @@ export async function addOffice(db: Db, session: Session, fields: Fields): Promi
   return after as OfficeRow;
 }
 
-export async function editOffice(db: Db, session: Session, before: OfficeRow, fields: Partial<Fields>) {
+/** Edits an office that is locked. Fields with a `pan` need `panChanges`. */
+export async function editOffice(
+  db: Db,
+  session: Session,
+  before: OfficeRow,
+  fields: Partial<Fields>,
+  panChanges?: OrdersOfOffice['panChanges'],
+) {
   const { type, _id } = before;
   if (fields.type && fields.type !== type)
     throw invalid({
@@ -83,6 +90,8 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
   const placed = isElsewhere ? { ward: null, ...fields } : fields;
   await checkPlace(db, { ...before, ...placed });
   const values = { ...placed, retail_type: retailType(type, fields.retail_type ?? before.retail_type) };
+  const { pan = before.pan } = fields;
+  if (pan !== before.pan) await panChanges?.(db, { _id, pan });
   const [after] = await db.update(offices).set(values).where(eq(offices._id, _id)).returning();
   if (parent) await moveBelow(db, _id, parent);
   await tell(db, session, isMoved ? 'move' : 'edit', before, after as OfficeRow);

@@ -21,7 +21,6 @@ const store = await buildOffice(db, {
   address: 'Kalanki Chowk',
   address_ne: 'फूलबारी चोक',
   opening_hours: 'Every day 9:00 to 20:00',
-  opening_hours_ne: 'हरेक दिन 9:00 देखि 20:00',
   map_location: pin(27.6934, 85.2817),
   ...place,
 });
@@ -74,7 +73,7 @@ describe('one search for stores', () => {
         name: 'Himal Mobile',
         name_ne: 'शिखर पसल',
         address_ne: 'फूलबारी चोक',
-        opening_hours_ne: 'हरेक दिन 9:00 देखि 20:00',
+        opening_hours_ne: 'हरेक दिन, 9:00 देखि 20:00',
       },
     ]);
     const phone = await buildProduct(db);
@@ -160,6 +159,7 @@ describe('a neighbourhood, or a name with a slip', () => {
     await db.update(areas).set({ name: 'Pokhara' }).where(eq(areas._id, pokhara.vdc_municipality));
     await db.update(areas).set({ localities: 'Gokarna' }).where(eq(areas._id, place.vdc_municipality));
     expect((await search('pokhara')).area.map(({ _id }) => _id)).toEqual([pokhara.vdc_municipality]);
+    expect((await search('Pokhra')).area.map(({ _id }) => _id)).toEqual([pokhara.vdc_municipality]);
     expect((await search('gokarna')).area[0]?.locality?.name).toBe('Gokarna');
   });
 

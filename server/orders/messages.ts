@@ -5,17 +5,24 @@ import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/messaging/message-events.ts';
 import { formatPaisa } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
-import { type EventName, OPENED_BY_STAFF, type OrderStatus } from '../../contract/statuses.ts';
+import {
+  type EventName,
+  OPENED_BY_STAFF,
+  type OrderStatus,
+  outcomeOf,
+  UNPAID_STATUSES,
+} from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';
-import { momentInNepal, timeInNepal } from '../http/words/moment.ts';
+import { dateInNepal, momentInNepal, timeInNepal } from '../http/words/moment.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { tracePart } from '../monitoring/traces.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
+import { type DeadlineRule, deadlineOf, deadlineRules } from './deadlines.service.ts';
 import { moneyColumn, movedBy } from './money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { seeKeyOf } from './track-key.service.ts';
@@ -25,10 +32,10 @@ interface Step {
   return_id?: string | null;
 }
 
-/** How a message names the event of an order that it tells about. */
-export const aboutEvent = (event_id: string): string => `order event ${event_id}`;
+/** Names in a message the event of the order that it's about. */
+const aboutEvent = (event_id: string): string => `order event ${event_id}`;
 
-/** The name under which customers hear about a step; a return's steps have messages of their own. */
+/** Names the message about a step; a return's steps have messages of their own. */
 const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${MESSAGE_OF_STEP[step] ?? step}`;
 
 /**
@@ -39,10 +46,14 @@ const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
   confirm_payment: 'approve',
   accept_late: 'approve',
   find_late: 'submit_late',
+  end_late: 'reject_proof',
+  extend: 'remind',
   [OPENED_BY_STAFF]: 'approve',
+  undo_accept_late: 'undo_payment',
+  undo_find_late: 'undo_payment',
 };
 
-/** Whether the customer hears of a step. */
+/** Tells whether the customer hears of a step. */
 export const hasMessage = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
 
 /** For the person who took a step: the status of the order or return, and whether its customer gets a message. */
@@ -55,15 +66,17 @@ interface StepMessage extends Step {
   due_at: Date | null;
 }
 
-/** The message of a step, by what follows from it: whether the advance is paid back, and whether there is time for another proof. */
+/** Picks the message of a step by what follows: an advance to refund, no time for another proof, or the status after an undo. */
 function messageOf(step: StepMessage): string {
   const event = eventOf(step);
   if (event === 'cancel' && step.after === 'REFUND_DUE') return 'cancel_paid';
+  if (event === 'undo_payment' && outcomeOf(step.after as OrderStatus) === 'lost') return 'undo_payment_ended';
+  if (event === 'undo_payment' && !UNPAID_STATUSES.includes(step.after as OrderStatus)) return 'undo_payment_checking';
   if (event === 'reject_proof' && step.due_at && step.due_at <= step.at) return 'reject_last_proof';
   return event;
 }
 
-/** Sends customers the messages about these steps, each step once, and the same by e-mail. */
+/** Sends customers the messages about these steps, each step once, and the same by email. */
 export async function tellCustomers(context: JobContext, event_ids: string[]): Promise<void> {
   const messages = await readMessages(context.db, event_ids);
   const texts = await textsOf(context, messages);
@@ -74,12 +87,12 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     tracePart({ id, name: 'message', began, ended, attributes: { 'agrim.event': eventOf(step) } });
 }
 
-/** The texts to the customers about these steps, for those with an active template. */
+/** Writes the texts to customers about these steps, for those with an active template. */
 export async function textsOf(
   { db, publicUrl, secret }: Pick<JobContext, 'db' | 'publicUrl' | 'secret'>,
   messages: StepOfOrder[],
 ) {
-  const templates = await activeTemplates(db);
+  const [templates, rules] = await Promise.all([activeTemplates(db), deadlineRules(db)]);
   return messages.flatMap((order) => {
     const template = templates.get(messageOf(order));
     if (!template) return [];
@@ -100,7 +113,9 @@ export async function textsOf(
         // As of the step: by the time of the message it may have been handed over.
         to_collect: formatPaisa(toCollect(order), language),
         refunded: formatPaisa(order.refunded, language),
-        difference: differenceText(order.price_difference ?? 0, language),
+        difference: isUndoneHandOver(order)
+          ? undoneText(order, language)
+          : differenceText(order.price_difference ?? 0, language),
         pay_until: order.due_at ? untilText(order.due_at, order.at, language) : '',
         // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
         // it.
@@ -109,6 +124,7 @@ export async function textsOf(
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
         shipping_partner: String(order.details?.shipping_partner ?? ''),
         tracking_number: String(order.details?.tracking_number ?? ''),
+        held_until: heldUntil(rules, order, language),
         track_url,
       },
     );
@@ -128,26 +144,38 @@ export async function textsOf(
 
 type StepOfOrder = Awaited<ReturnType<typeof readMessages>>[number];
 
-/** The part that the customer still pays after the step; after a step of a return, the higher price of an exchange. */
+/** Computes what the customer still pays after the step; after a step of a return, the higher price of an exchange. */
 function toCollect({ return_id, after, price_difference, ...order }: StepOfOrder): number {
   if (return_id) return Math.max(price_difference ?? 0, 0);
   return moneyOf({ ...order, status: after as OrderStatus }).to_collect;
 }
 
-/** The advance as the message has it: asked for, or as it is to be paid back. */
+/** Picks the advance for the message: asked for, or to be refunded. */
 function advanceIn({ return_id, after, ...order }: StepOfOrder): number {
   return after === 'REFUND_DUE' && !return_id ? moneyOf({ ...order, status: 'REFUND_DUE' }).to_pay_back : order.advance;
 }
 
-/**
- * The difference in price between the new variant and the one that came back, as a sentence; empty if they cost the
- * same.
- */
+/** Says the difference in price between the new variant and the one that came back; empty if they cost the same. */
 function differenceText(difference: number, language: Language): string {
   if (difference === 0) return '';
   const sum = formatPaisa(Math.abs(difference), language);
   if (language === 'ne') return difference > 0 ? `थप तिर्नुपर्ने: ${sum}।` : `तपाईंलाई फिर्ता हुने: ${sum}।`;
   return difference > 0 ? `Amount due: ${sum}.` : `You will get back ${sum}.`;
+}
+
+const isUndoneHandOver = ({ step }: Step) => step === 'undo_deliver';
+
+/** Says what the undo of a hand-over refunds, and which bill it cancels. */
+function undoneText({ refunded, details }: StepOfOrder, language: Language): string {
+  const number = details?.bill_number;
+  const bill = number && (language === 'ne' ? `बिल ${number} रद्द भयो।` : `Bill ${number} is cancelled.`);
+  return [differenceText(-refunded, language), bill].filter(Boolean).join(' ');
+}
+
+/** Says on which day a waiting order goes back to stock; empty if it doesn't. */
+function heldUntil(rules: DeadlineRule[], { after, ...order }: StepOfOrder, language: Language): string {
+  const deadline = deadlineOf(rules, { ...order, status: after as OrderStatus });
+  return deadline?.ends ? dateInNepal(deadline.at, language) : '';
 }
 
 const MOST_OF_REASON = 100;
@@ -162,9 +190,17 @@ function proofReasonText({ step, reason }: { step: EventName; reason: string | n
 /** The place where it waits, as entered with the step: one of the pickup locations, or any other place. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
+/** An undo takes a late payment back by two steps at once, and its customer hears where the second has led. */
+const IS_LAST = sql`not (${orderEvents.step} = 'undo_accept_late' and exists (select from order_events next
+  where next.order_id = ${orderEvents.order_id} and next.step = 'undo_find_late' and next.at = ${orderEvents.at} and next._id > ${orderEvents._id}))`;
+
+/** A sale at the counter takes all steps in one transaction, and its customer hears that they have the phone. */
+const IS_NO_STEP_OF_SALE = sql`not (${orderEvents.step} <> 'deliver' and exists (select from order_events given
+  where given.order_id = ${orderEvents.order_id} and given.step = 'deliver' and given.at = ${orderEvents.at} and given.xmin = ${orderEvents}.xmin and given._id > ${orderEvents._id}))`;
+
 const UP_TO_STEP = { event_id: sql`${orderEvents._id}`, at: sql`${orderEvents.at}` };
 
-/** The orders of the steps, with the details entered with each step. */
+/** Reads the orders of the steps, with the details entered with each step. */
 export function readMessages(db: Db, event_ids: string[]) {
   return db
     .select({
@@ -185,6 +221,7 @@ export function readMessages(db: Db, event_ids: string[]) {
       at: orderEvents.at,
       scheme_type: orders.scheme_type,
       due_at: orders.due_at,
+      changed_at: orders.changed_at,
       customer_name: orders.customer_name,
       customer_email: orders.customer_email,
       phone_number: orders.customer_phone,
@@ -205,9 +242,9 @@ export function readMessages(db: Db, event_ids: string[]) {
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(pickupLocations, eq(pickupLocations.title, PICKUP_POINT))
     .leftJoin(returns, eq(returns._id, orderEvents.return_id))
-    .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
+    .where(and(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`, IS_LAST, IS_NO_STEP_OF_SALE));
 }
 
-/** The time of day, with its day if that is another one than the message's. */
+/** Writes the time of day, with its day if the message goes out on another. */
 const untilText = (at: Date, sent_at: Date, language: Language): string =>
   (dayInNepal(at) === dayInNepal(sent_at) ? timeInNepal : momentInNepal)(at, language);

@@ -1,15 +1,24 @@
+import type { Actor } from '../db/audit.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { languageIn } from '../messaging/code-texts.service.ts';
 import { tellCustomers } from './messages.ts';
 import { noteAllPhones, noteNewPhones } from './order-phones.service.ts';
-import { expireOrders } from './steps/sweep.ts';
+import { expireOrders, remindCustomers } from './steps/sweep.ts';
 import { sendTrackCode } from './track/track.ts';
 import { tellOfLateCalls } from './work/digest.ts';
+import { lowerPriceIfAbove } from './work/lower-price.ts';
+import { type LowerPrices, lowerPrices } from './work/lower-prices.ts';
 import { forgetLooseFiles, forgetOldNotes } from './work/notes.ts';
 
-export const orderJobs: Jobs = {
+export const orderJobs = {
   /** The messages about steps that one order or a whole batch has taken. */
   orderMessages: (context, { event_ids }) => tellCustomers(context, event_ids as string[]),
+
+  lowerPrices: ({ db, clock }, payload) => lowerPrices(db, payload as unknown as LowerPrices, clock()),
+
+  lowerPrice: async ({ db, clock }, { order_id, actor }) => {
+    await lowerPriceIfAbove(db, String(order_id), actor as Actor, clock());
+  },
 
   sendTrackCode: async ({ db, clock }, { order_id, customer_phone, language }) => {
     const request = { order_id: String(order_id), customer_phone: String(customer_phone) };
@@ -29,4 +38,8 @@ export const orderJobs: Jobs = {
   expireOrders: async ({ db, clock }) => {
     await expireOrders(db, clock());
   },
-};
+
+  remindCustomers: async ({ db, clock }) => {
+    await remindCustomers(db, clock());
+  },
+} satisfies Jobs;

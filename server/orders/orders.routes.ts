@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import type { OrderGate } from '../limits/order-gate.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
+import { billRoutes } from './bills/bills.routes.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Intake } from './intake/intake.service.ts';
@@ -33,6 +34,7 @@ interface Dependencies {
 export function orderRoutes(app: App, { intake, gate, rooms, rehearse, paidFrom }: Dependencies): void {
   const { db, clock } = app;
   officeMoneyRoutes(app);
+  billRoutes(app);
   placeRoutes(app, { intake, gate, rooms, rehearse });
   mount(
     app,

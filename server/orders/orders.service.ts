@@ -11,8 +11,9 @@ import { schemes } from '../offers/offers.table.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
+import { deadlineOf, deadlineRules } from './deadlines.service.ts';
 import { callBy } from './list/order-rows.ts';
-import { moneyColumn } from './money/moves.service.ts';
+import { moneyOfOrder } from './money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
@@ -25,13 +26,17 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
   const [order] = await db
     .select({
       ...getTableColumns(orders),
-      money: moneyColumn(sql`${orders._id}`),
+      money: moneyOfOrder,
       scheme_name: schemes.name,
       office,
       has_imei: imeiOf(orders.variant_id).as('has_imei'),
       exchanged_for: sql<string | null>`(
         select v.sku_of_seller from returns r join variants v on v._id = r.replaced_by
         where r.order_id = ${orders._id} and r.replaced_by <> ${orders.variant_id} order by r.changed_at desc limit 1)`,
+      cancelled_bills: sql<
+        string[]
+      >`(select coalesce(json_agg(b.number order by b.at), '[]') from cancelled_bills b where b.order_id = ${orders._id})`,
+      bill_number: sql<string | null>`(select b.number from order_bills b where b.order_id = ${orders._id})`,
       assigned_to: { _id: users._id, name: users.name },
       state_name: states.name,
       district_name: districts.name,
@@ -46,8 +51,10 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
     .leftJoin(users, eq(users._id, orders.assigned_to))
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
   if (!order) throw notFound('Order');
-  const [within, items, events, returned] = await Promise.all([
+  const [within, bill_rule, rules, items, events, returned] = await Promise.all([
     readSetting(db, 'orders.call_within_hours'),
+    readSetting(db, 'orders.bill'),
+    deadlineRules(db),
     db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems.position)),
     db
       .select()
@@ -57,7 +64,8 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
     returnsOf(db, order),
   ]);
   const { latest_return, can_return } = returned;
-  return { ...order, ...moneyOf(order), latest_return, can_return, call_by: callBy(order, within), items, events };
+  const waits = { call_by: callBy(order, within), deadline: deadlineOf(rules, order), bill_rule };
+  return { ...order, ...moneyOf(order), latest_return, can_return, ...waits, items, events };
 }
 
 /** Returns the variants among these that an order or a replacement names, whatever its status. */
@@ -83,7 +91,7 @@ export async function setDue(db: Db, order_id: string, due_at: Date): Promise<vo
   await db.update(orders).set({ due_at }).where(eq(orders._id, order_id));
 }
 
-/** Whether staff have confirmed an order of this number with its customer, so that the number is real. */
+/** Tells whether staff have confirmed an order of this number with its customer, so that the number is real. */
 export async function isKnownPhone(db: Db, phone: string): Promise<boolean> {
   const confirmed = await db
     .select({ _id: orders._id })

@@ -135,6 +135,8 @@ export const orders = pgTable(
         table.end_reason,
       )
       .where(sql`${table.end_reason} is not null`),
+    // For the sales book: what was handed over in a fiscal year.
+    index('orders_handed_over').on(table.changed_at, table._id).where(sql`${table.status} = 'DELIVERED'`),
     index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
     index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
     index('orders_by_assignee')
@@ -283,6 +285,10 @@ export const orderEvents = pgTable(
     index('order_events_of').on(table.order_id, table.at),
     // For phones that came back: whether one can be sold again.
     index('order_events_received').on(sql`(${table.details} ->> 'imei')`).where(sql`${table.step} = 'receive'`),
+    // For orders whose hand-over left a part unpaid.
+    index('order_events_owed')
+      .on(table.order_id)
+      .where(sql`${table.step} = 'deliver' and ${table.details} ? 'stays_owed'`),
     // For payments that a bank told about: whether a reference has paid for something.
     index('order_events_paid')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)

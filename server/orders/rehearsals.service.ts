@@ -5,6 +5,7 @@ import { mailSignature, readBrand, signedSms } from '../brand/brand.service.ts';
 import { audits, SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { hasGateway } from '../edges/sms.ts';
 import { conflict } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { isPreviewOf } from '../offers/offers.service.ts';
@@ -18,7 +19,7 @@ export type Rehearse = ReturnType<typeof createRehearsals>;
 
 /** Plays orders of a preview: each is judged and written like a real one, shown, and rolled back. */
 export function createRehearsals({ db, clock, config }: App, intake: Intake) {
-  /** The texts about the order's first event, signed like those that go out. */
+  /** Writes the texts about the order's first event, signed like those that go out. */
   async function signedTexts(db: Db, order_id: string) {
     const events = await db
       .select({ _id: orderEvents._id })
@@ -37,6 +38,8 @@ export function createRehearsals({ db, clock, config }: App, intake: Intake) {
     }));
   }
 
+  const notSent = [...(hasGateway(config) ? [] : ['sms' as const]), ...(config.SMTP_URL ? [] : ['mail' as const])];
+
   return async (preview: string, order: Pick<Rehearsal, 'as' | 'input'>, language: Language) => {
     const { scheme_id } = order.input;
     if (!(await isPreviewOf({ config, clock }, scheme_id, preview)))
@@ -47,13 +50,14 @@ export function createRehearsals({ db, clock, config }: App, intake: Intake) {
       order: await trackedOrder(db, placed._id, at, language, { isNumbered: false }),
       advance_payment: placed.advance,
       messages: await signedTexts(db, placed._id),
+      not_sent: notSent,
     }));
     await noteTry(db, scheme_id);
     return { msg: say('This was a rehearsal: no order was placed.'), data };
   };
 }
 
-/** The guide tells whether a scheme was tried. Once a scheme: an audit row for each would fill the table. */
+/** Notes for the guide that a scheme was tried. Once a scheme: an audit row for each try would fill the table. */
 async function noteTry(db: Db, scheme_id: string): Promise<void> {
   await db.execute(sql`
     insert into ${audits} (_id, user_name, action, entity, entity_id)

@@ -106,8 +106,8 @@ const quotaByEvent = sql`
     where e.quota is not null and part.office_id is not null
   ) parts group by 1, 2`;
 
-/** The amount by which an event, `e`, moves a counter of its items' variants, for each unit. */
-export function moveOf(counter: 'held' | 'sold'): SQL {
+/** Says by how much an event, `e`, moves a counter of its items' variants, for each unit. */
+function moveOf(counter: 'held' | 'sold'): SQL {
   const cases = Object.entries(COUNTER_MOVES).map(
     ([change, move]) => sql` when ${change} then ${sql.raw(String(move[counter]))}`,
   );

@@ -1,22 +1,28 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inWords } from '../../contract/language/in-words.ts';
-import { ENDED_UNPAID_STATUSES, factsOf, type StepName } from '../../contract/statuses.ts';
-import { requireSettled } from '../access/settled.service.ts';
+import { formatPaisa } from '../../contract/money.ts';
+import { moneyOf } from '../../contract/orders/order-money.ts';
+import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
+import { ENDED_UNPAID_STATUSES, factsOf, outcomeOf, type StepName } from '../../contract/statuses.ts';
+import { requireOtherPerson } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';
-import { type Holder, raiseAdvance } from '../orders/money/moves.service.ts';
+import { tryEach } from '../jobs/try-each.ts';
+import { type Holder, raiseAdvance, sumsOf } from '../orders/money/moves.service.ts';
 import { type Order, orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
 import { purchaseTarget } from '../purchases/purchase-steps.service.ts';
-import { limitForOne } from '../purchases/second-approval.service.ts';
+import { advanceLimit } from '../purchases/second-approval.service.ts';
 import { noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 import { refuseSecondUse } from './same-money.ts';
+
+type Payment = typeof payments.$inferSelect;
 
 interface Share {
   /** The order number of the purchase. */
@@ -36,53 +42,21 @@ const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
 /**
- * Takes a payment for its purchases, in one transaction: if one of them cannot be confirmed, the payment stays as it
- * was. A purchase that is paid in full by now is confirmed. A purchase whose time had ended waits for its late review,
- * even if only a part of it was paid.
+ * Takes a payment for its purchases, in one transaction: if one of them can't be confirmed, the payment stays as it was. A purchase that
+ * is paid in full by now is confirmed. One whose time had ended waits for its late review, even if only a part of it was paid.
  */
 export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
   return transact(db, async (db) => {
     const payment = await lockPayment(db, id);
-    if (payment.status === 'confirmed') throw conflict('This payment is confirmed already.');
-    if (payment.status === 'reconciled')
-      throw conflict('This payment is reconciled. If that is wrong, dismiss it first.');
-    if (payment.status === 'set_aside') throw conflict('This payment was dismissed. Restore it first.');
-    const total = shares.reduce((sum, { amount }) => sum + amount, 0);
-    if (total !== payment.amount)
-      throw invalid({ shares: 'The parts must add up to the payment amount, to the paisa.' });
+    requireOpenAndWhole(payment, shares);
     const purchases = await lockedPurchases(db, shares);
-    await refuseSecondUse(
-      db,
-      payment,
-      purchases.map(({ order }) => order._id),
-    );
+    const order_ids = purchases.map(({ order }) => order._id);
+    await refuseSecondUse(db, payment, order_ids);
     if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, { purchases, now });
     const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
-    await db.insert(paymentShares).values(
-      purchases.map(({ order, amount }) => ({
-        payment_id: id,
-        order_id: order._id,
-        amount,
-        user_id: actor.user_id,
-        actor: actor.name,
-        at: now,
-      })),
-    );
-    const paid = await paidOf(
-      db,
-      purchases.map(({ order }) => order._id),
-    );
-    for (const { order } of purchases) {
-      await raiseAdvance(
-        db,
-        { ...order, order_id: order._id, by, now },
-        { ...sourceOf(payment), paid: paid.get(order._id) ?? 0 },
-      );
-      if ((paid.get(order._id) ?? 0) >= order.advance)
-        await stepOn(db, order, { by, now, reference: payment.reference });
-      else if (factsOf(order.status).whenFound === 'find_late')
-        await takeLocked(db, purchaseTarget(['MULTI-BUY']), order, { ...FIND_PART, by, now });
-    }
+    await writeShares(db, payment, purchases, { actor, now });
+    const paid = await paidOf(db, order_ids);
+    for (const { order } of purchases) await payFor(db, order, { payment, paid: paid.get(order._id) ?? 0, by, now });
     await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
     await addJob(db, 'matchTwins', { payment_ids: [id] });
@@ -97,14 +71,29 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
   });
 }
 
+function requireOpenAndWhole({ status, amount }: Payment, shares: Share[]): void {
+  if (isDecided(status)) throw conflict(WHY_DECIDED[status]);
+  const total = shares.reduce((sum, { amount }) => sum + amount, 0);
+  if (total !== amount) throw invalid({ shares: 'The parts must add up to the payment amount, to the paisa.' });
+}
+
+const WHY_DECIDED = {
+  confirmed: 'This payment is confirmed already.',
+  reconciled: 'This payment is reconciled. If that is wrong, dismiss it first.',
+  set_aside: 'This payment was dismissed. Restore it first.',
+  refund_due: 'This payment is to be refunded. Restore it first.',
+  refunded: 'This payment was refunded.',
+};
+const isDecided = (status: PaymentStatus): status is keyof typeof WHY_DECIDED => status in WHY_DECIDED;
+
 /** Who holds the money by the bank's report, and what names it there: a provider pays it out later. */
-export function sourceOf({ source, bank, reference, paid_at }: typeof payments.$inferSelect) {
+export function sourceOf({ source, bank, reference, paid_at }: Payment) {
   const isProvider = source === 'webhook';
   const holder: Holder | undefined = isProvider ? { holder: 'provider', office_id: null } : undefined;
   return { method: 'bank' as const, account: bank, reference, day: dayInNepal(paid_at), ...(holder && { holder }) };
 }
 
-/** The purchases of the shares, each of which waits for money; any other is an error of its share. */
+/** Locks the purchases of the shares, each of which waits for money; any other is an error of its share. */
 async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order; amount: number }[]> {
   const numbers = shares.map(({ order_id }) => order_id.trim().toUpperCase());
   const rows = await db
@@ -116,11 +105,11 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
   const errors: Record<string, string> = {};
   const purchases = shares.flatMap(({ amount }, index) => {
     const order = rows.find((row) => row.order_id === numbers[index] && row.scheme_type === 'MULTI-BUY');
-    if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase with this number.';
+    if (!order) errors[`shares.${index}.order_id`] = 'There is no multi-buy order with this number.';
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Listed twice.';
-    else if (!factsOf(order.status).whenFound)
+    else if (!factsOf(order.status).whenFound && outcomeOf(order.status) === 'lost')
       errors[`shares.${index}.order_id`] =
-        `This purchase isn’t waiting for a payment: it is ${inWords(order.status).toLowerCase()}.`;
+        `This order isn’t waiting for a payment: it is ${inWords(order.status).toLowerCase()}.`;
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
     return order ? [{ order, amount }] : [];
   });
@@ -128,7 +117,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
   return purchases;
 }
 
-/** A person who brought a file in must not confirm a high advance with it, because a file is easily written. */
+/** Refuses a high advance to the person who brought its file in, because a file is easily written. */
 async function refuseOwnHigh(
   db: Db,
   { user_id }: Session,
@@ -136,41 +125,90 @@ async function refuseOwnHigh(
   { purchases, now }: { purchases: { order: Order }[]; now: Date },
 ): Promise<void> {
   if (!payment.user_id) return;
-  const limit = await limitForOne(db, { user_id, now });
+  const limit = await advanceLimit(db, { user_id, now });
   if (!purchases.some(({ order }) => order.advance > limit)) return;
-  if (payment.user_id !== user_id) await requireSettled(db, [user_id, payment.user_id], { user_id, now });
-  else throw conflict('You imported this payment and the advance is high: ask a colleague to confirm it.');
+  const refusal = 'You imported this payment and the advance is high: ask a colleague to confirm it.';
+  await requireOtherPerson(db, { user_id, now }, [payment.user_id], refusal);
+}
+
+async function writeShares(
+  db: Db,
+  { _id: payment_id }: Payment,
+  purchases: { order: Order; amount: number }[],
+  { actor: { user_id, name: actor }, now: at }: { actor: Actor; now: Date },
+): Promise<void> {
+  const values = purchases.map(({ order, amount }) => ({
+    payment_id,
+    order_id: order._id,
+    amount,
+    user_id,
+    actor,
+    at,
+  }));
+  await db.insert(paymentShares).values(values);
+}
+
+interface Paid {
+  payment: Payment;
+  /** Paisa that all payments have paid of the purchase, this one included. */
+  paid: number;
+  by: By;
+  now: Date;
+}
+
+/** Books the payment for a purchase, and moves the purchase on if it waited for it. */
+async function payFor(db: Db, order: Order, { payment, paid, by, now }: Paid): Promise<void> {
+  await refuseMoreThanOwed(db, order, paid);
+  await raiseAdvance(db, { ...order, order_id: order._id, by, now }, { ...sourceOf(payment), paid });
+  const { whenFound } = factsOf(order.status);
+  if (whenFound && paid >= order.advance) await stepOn(db, order, whenFound, { payment, by, now });
+  else if (whenFound === 'find_late')
+    await takeLocked(db, purchaseTarget(['MULTI-BUY']), order, { ...FIND_PART, by, now });
+}
+
+/** Refuses more for a paid purchase than the customer still owes for the phone; `paid` includes the new payment, in paisa. */
+async function refuseMoreThanOwed(db: Db, order: Order, paid: number): Promise<void> {
+  if (factsOf(order.status).whenFound) return;
+  const money = await sumsOf(db, order._id);
+  const { to_collect } = moneyOf({ ...order, money });
+  if (Math.max(paid - money.advance, 0) <= to_collect) return;
+  if (to_collect === 0)
+    throw invalid({ shares: `Nothing is to be collected for ${order.order_id}. Refund the payment.` });
+  throw invalid({
+    shares: `${order.order_id} is paid, and only ${formatPaisa(to_collect)} is still to be collected for it. Refund the payment, or split it.`,
+  });
 }
 
 /** A part of the advance of a purchase that has ended: the rest may still come, else the part is paid back. */
 const FIND_PART = { step: 'find_late', input: { reason: 'Only a part of the advance was paid' } } as const;
 
-/** Purchases that ended after a part of their advance was confirmed: the money must not be forgotten. */
-export async function findParts(db: Db, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ _id: string }>(sql`
-    select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ${ENDED_UNPAID_STATUSES} limit ${MOST_PARTS}`);
-  for (const { _id } of rows)
-    await takeStep(db, purchaseTarget(['MULTI-BUY']), { id: _id, ...FIND_PART, by: BY_CLOCK, now }).catch((error) => {
-      // Somebody was quicker.
-      if (!(error instanceof Problem && error.status === 409)) throw error;
-    });
-  return rows.length;
-}
-
-interface StepContext {
-  by: By;
-  now: Date;
-  reference: string;
-}
-
-async function stepOn(db: Db, order: Order, { by, now, reference }: StepContext): Promise<void> {
+async function stepOn(
+  db: Db,
+  order: Order,
+  step: StepName,
+  { payment: { reference }, by, now }: Omit<Paid, 'paid'>,
+): Promise<void> {
   const target = purchaseTarget(['MULTI-BUY'], { isPaid: true });
   const request = { by, input: reference ? { reference } : {}, now };
-  const found = await takeLocked(db, target, order, { step: factsOf(order.status).whenFound as StepName, ...request });
+  const found = await takeLocked(db, target, order, { step, ...request });
   // A customer who cancelled wants nothing more, so a person decides.
   if (order.status !== 'EXPIRED' || by.party !== 'user') return;
   // If its units are gone, it stays in late review, from where it is paid back.
   await transact(db, (db) => takeLocked(db, target, found, { step: 'accept_late', ...request })).catch((error) => {
     if (!(error instanceof Problem && error.status < 500)) throw error;
   });
+}
+
+/** Finds purchases that ended after a part of their advance was confirmed, so that nobody forgets the money. */
+export async function findParts(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ${ENDED_UNPAID_STATUSES} limit ${MOST_PARTS}`);
+  // One that fails must not keep the others waiting.
+  await tryEach(rows, ({ _id }) =>
+    takeStep(db, purchaseTarget(['MULTI-BUY']), { id: _id, ...FIND_PART, by: BY_CLOCK, now }).catch((error) => {
+      // Somebody was quicker.
+      if (!(error instanceof Problem && error.status === 409)) throw error;
+    }),
+  );
+  return rows.length;
 }

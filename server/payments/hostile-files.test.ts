@@ -136,6 +136,14 @@ it('previews 20,000 rows within 5 seconds', async () => {
   }
 });
 
+it('takes in a file of 8,000 payments, and knows it again', async () => {
+  const rows = Array.from({ length: 8_000 }, (_, n) => `2026-11-26,${100 + (n % 900)},OWN${n},Payment ${n}`);
+  const file = text(HEADER, ...rows);
+  const { status, reply, bank } = await statement(file);
+  expect([status, reply.data]).toMatchObject([200, { fresh: 8_000 }]);
+  expect((await statement(file, { bank })).reply.data).toMatchObject({ fresh: 0, known: 8_000 });
+});
+
 it('keeps answering others meanwhile, 99 of 100 calls within 100 ms', () => {
   const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] as number;
   expect(waits.length).toBeGreaterThan(100);

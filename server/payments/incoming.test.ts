@@ -161,7 +161,7 @@ it('a message that no template knows waits for a person, and names no purchase b
       proposals: [],
       amount: 2_000_00,
       text: message,
-      note: 'No template knows this message. Read it, and dismiss it if no money came in.',
+      note: 'No template fits this message. Read it, and dismiss it if no money came in.',
     },
   ]);
 });

@@ -5,10 +5,10 @@ import { payments } from './payments.table.ts';
 import type { StatementRow } from './statement.ts';
 
 /**
- * The rows of a file whose payments are here, each with its payment. They are known by the whole row, or by what an earlier
- * release read of it. In another file of the bank, the same money has the same amount and day, and the same balance after it or
- * the same reference and text. It stands there once, and once among the payments that no row is known by. Another reference is
- * other money, whatever the balance: an account that is emptied in between has the same one again.
+ * Finds the rows of a file whose payments are here, each with its payment. It knows them by the whole row, or by what an earlier release
+ * read of it. In another file of the bank, the same money has the same amount and day, and the same balance after it or the same
+ * reference and text. It stands there once, and once among the payments that no row is known by. Another reference is other money,
+ * whatever the balance: an account that is emptied in between has the same one again.
  */
 export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Promise<Map<string, string>> {
   const told = rows.map(({ paid_at, ...row }) => ({ ...row, paid_at: paid_at.toISOString() }));
@@ -26,7 +26,7 @@ export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Pro
       from told where fingerprint not in (select fingerprint from printed)),
     same as (
       select r.fingerprint, p._id, count(*) over (partition by r.fingerprint) as times
-      from rest r join ${payments} p on p.bank = ${bank} and p.source = 'statement' and p.reference_key = r.reference_key and p.amount = r.amount
+      from rest r join ${payments} p on p.bank = ${bank} and p.source = 'statement' and p.reference_key = r.reference_key and p.reference_key <> '' and p.amount = r.amount
         and (p.paid_at at time zone 'Asia/Kathmandu')::date = r.day and p.text = r.text
       where p._id not in (select _id from printed) and r.times = 1 and length(r.reference_key) >= ${SHORTEST_REFERENCE} and r.reference_key ~ '[0-9]'),
     balanced as (

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { processorShare } from '../../test/processor-share.ts';
-import { dateOf } from './bank-date.ts';
+import { dateOf } from '../http/words/written-date.ts';
 import { createMatcher, differsByOne, type PaymentFacts, type Purchase } from './match.ts';
-import { isUnknown, paymentIn } from './sms.ts';
 import { paisaOf } from './statement-words.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
@@ -227,63 +226,3 @@ it.each([
   ['2083-08-07', 'ymd', '2026-11-22T18:15:00.000Z'],
   ['soon', 'ymd', undefined],
 ] as const)('reads the date %s', (typed, order, iso) => expect(dateOf(typed, order)?.toISOString()).toBe(iso));
-
-describe('a text message of a bank', () => {
-  it('tells about a payment', () => {
-    const text =
-      'Dear customer, NPR 2,000.00 credited to your A/C ##12 from 9841234567. Txn ID: FT26321ABCD. AG-K7M2Q9XH';
-    expect(paymentIn(text, 'NABIL_ALERT')).toMatchObject({
-      bank: 'NABIL_ALERT',
-      amount: 2_000_00,
-      reference: 'FT26321ABCD',
-      payer_phone: '9841234567',
-    });
-  });
-  it.each([
-    'Your a/c ##0001 is credited by NPR 2,000.00 on 28/11/2026, Ref: W14001',
-    'NPR 2,000.00 credited from 9841777001. Txn ID: TWIN1.',
-    'Rs 2000 has been deposited in your account 01#16 via Fonepay.',
-    'You have received NPR 2,000.00 from SITA RAI. Ref 123456',
-    'You received Rs. 2,000 from 9841000002 in your wallet.',
-    'A/C 01#16 has been credited with NPR 2,000.00. Avl Bal NPR 9,000.00',
-    'NPR 2,000.00 credited. Txn ID: FT5544332211. AG-K7M2Q9XH',
-    'तपाईंको खातामा रु. २,००० जम्मा भयो।',
-  ])('“%s” is money that came in', (text) => expect(paymentIn(text, 'BANK')?.amount).toBe(2_000_00));
-
-  it.each([
-    'NPR 500 debited from your account.',
-    'Your OTP is 123456.',
-    'Rs. 0 credited',
-    'NPR 5,300.00 has been debited from your account ##0001 for Credit Card payment on 28/11/2026',
-    'Fund transfer of NPR 2,000.00 from A/C 01#16 was successful. Amount credited to 9841000000.',
-    'A has sent you a payment request of NPR 500. It will be credited once you approve.',
-    'Transaction of NPR 500 failed; amount not received by merchant.',
-    'Get 20% cashback up to Rs 200 credited on your next payment.',
-    'Your OTP for deposit transaction of NPR 5000 is 000000. Do not share.',
-    'Your a/c ##0001 is debited by NPR 10,000.00 towards Recurring Deposit installment',
-    'Rs. 700.00 withdrawn at ATM. Amount wrongly debited is credited in 7 days.',
-    'NPR 2,000.00 sent to 9841000000. It was credited to their wallet.',
-    'Your deposit of NPR 1,000 was reversed.',
-    'Loan of NPR 50,000 will be credited to your account tomorrow.',
-    'Minimum balance of NPR 1,000.00 is required in your deposit account.',
-    'Your credit card bill of NPR 9,000.00 is due on 30 Nov.',
-  ])('“%s” tells about none', (text) => {
-    expect(paymentIn(text, 'BANK')).toBeUndefined();
-    expect(isUnknown(text)).toBe(false);
-  });
-
-  it.each([
-    'CR NPR 2,000.00 A/C 01#16 28/11 Ref W14001. Avl Bal NPR 9,000.00',
-    'Rs 2000 has reached your wallet.',
-    'Txn of NPR 2,000.00 completed, A/C 01#16.',
-    'रु. २,००० प्राप्त भयो।',
-  ])('“%s” is for a person to read', (text) => {
-    expect(paymentIn(text, 'BANK')).toBeUndefined();
-    expect(isUnknown(text)).toBe(true);
-  });
-
-  it.each(['Your balance is NPR 9,000.00.', 'Dear customer, our office is closed on Saturday.'])(
-    '“%s” is for nobody',
-    (text) => expect(isUnknown(text)).toBe(false),
-  );
-});

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey as keyOf, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
-import type { PaymentStatus, ProposalReason } from '../../contract/payments/payments.ts';
+import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
+import type { ProposalReason } from '../../contract/payments/payments.ts';
 
 /** A purchase that a payment may be for. */
 export interface Purchase {
@@ -100,19 +101,19 @@ export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Ma
   };
 }
 
-/** The status of a payment for which only one purchase was found, however often; several are ambiguous. */
+/** Gives the status of a payment for which only one purchase was found, however often; several are ambiguous. */
 const statusOfMatches = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
-/** A match by phone and amount alone does not count if the customer names another bank. */
+/** Tells whether the customer names the same bank. A match by phone and amount alone doesn't count with another. */
 const isAtBank = ({ bank }: PaymentFacts, all: PurchaseMatch[]) =>
   all.some(({ purchase: { banks } }) => banks.length === 0 || banks.some((one) => sameBank(one, bank)));
 
 const sameBank = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The status of a payment where the same money was confirmed as another payment, reported elsewhere: by its reference
- * it is a duplicate; by its phone alone it cannot be told from a second payment, so a person decides.
+ * Sets the status of a payment whose money was confirmed from another report. By its reference it's a duplicate; by
+ * phone alone it may be a second payment, so a person decides.
  */
 export function besideTwins(match: Match, { sure, likely }: Twins): Match {
   if (sure.length > 0 && match.status !== 'reconciled')
@@ -138,15 +139,15 @@ interface PurchaseMatch {
 }
 
 /**
- * The match by the purchases to which the reference of a payment is bound. Another purchase with it in its proof doesn't count; if the
- * payment's text names another, a person decides.
+ * Matches by the purchases to which a payment's reference is bound. Another purchase with it in its proof doesn't count; if the payment's
+ * text names another, a person decides.
  */
 function matchOfBound(paid: PaymentFacts, bound: PurchaseMatch[], named: PurchaseMatch[]): Match {
   const others = named.filter(({ purchase }) => bound.every((one) => one.purchase !== purchase));
   return others.length > 0 ? proposed('ambiguous', [...bound, ...others]) : matchOfNamed(paid, bound);
 }
 
-/** The match with purchases that a payment names exactly, by its amount and by what they have been paid. */
+/** Matches purchases that a payment names exactly, by its amount and by what they have been paid. */
 function matchOfNamed(paid: PaymentFacts, same: PurchaseMatch[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);
@@ -176,7 +177,7 @@ function indexed(purchases: Purchase[], keysOf: (purchase: Purchase) => string[]
 const proposals = (keys: string[], index: Map<string, Purchase[]>, why: ProposalReason): PurchaseMatch[] =>
   [...new Set(keys)].flatMap((key) => (index.get(key) ?? []).map((purchase) => ({ purchase, why })));
 
-/** The words of a text that can be a number or a reference; `AG K7M2Q9XH` is one, too. */
+/** Finds the words of a text that can be a number or a reference; `AG K7M2Q9XH` is one, too. */
 function wordsOf({ text }: PaymentFacts): string[] {
   const words = text
     .toUpperCase()
@@ -189,7 +190,7 @@ function wordsOf({ text }: PaymentFacts): string[] {
 const phonesOf = ({ payer_phone, text }: PaymentFacts): string[] =>
   [payer_phone, ...(text.match(/9\d{9}/g) ?? [])].filter(Boolean);
 
-/** The keys by which a payment can name its purchase exactly. */
+/** Lists the keys by which a payment can name its purchase exactly. */
 export const namesIn = (paid: PaymentFacts) => ({
   keys: [paid.reference_key, ...wordsOf(paid)].filter(Boolean),
   phones: phonesOf(paid),
@@ -206,13 +207,13 @@ const isNearReference = ({ reference_key }: PaymentFacts, { reference_keys }: Pu
 const isNearNumber = (words: string[], { order_id }: Purchase) =>
   words.some((word) => word.length >= LETTERS_OF_NUMBER && differsByOne(word, keyOf(order_id)));
 
-/** Where two keys differ by one character, the first or the second half is the same, so only such keys are compared. */
+/** Two keys that differ by one character share their first or second half, so compare only such keys. */
 const halvesOf = (key: string): string[] => {
   const middle = key.length >> 1;
   return [`${key.length} ${key.slice(0, middle)}…`, `${key.length} …${key.slice(middle)}`];
 };
 
-/** The halves of all keys that could differ from this one by one character: as long, or by one shorter or longer. */
+/** Lists the halves of all keys that could differ from this one by one character: as long, or by one shorter or longer. */
 const halvesNear = (key: string): string[] =>
   [key.length - 1, key.length, key.length + 1].flatMap((length) => {
     const middle = length >> 1;

@@ -1,14 +1,15 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
 import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
-import { OPEN_PAYMENTS } from '../../contract/payments/payments.ts';
+import { OPEN_PAYMENTS } from '../../contract/payments/payment-statuses.ts';
 import { ADVANCE_IN, PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from '../../contract/statuses.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
-import { noteBankReferences } from '../purchases/paid-references.service.ts';
+import { boundTo, lockReference, noteBankReferences } from '../purchases/paid-references.service.ts';
 import { besideTwins, createMatcher, type Match, namesIn, type PaymentFacts, type Purchase } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 import { isRepeated, NO_TWINS, twinsOf } from './same-money.ts';
+import { linkWitnesses } from './witnesses.ts';
 
 /** The time back from now in which purchases are looked for. */
 const MOST_DAYS = 60;
@@ -47,6 +48,11 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   const amounts = new Map(open.map(({ _id, amount }) => [_id, amount]));
   for (let first = 0; first < approved.length; first += PAYMENTS_AT_ONCE)
     await reconcile(db, approved.slice(first, first + PAYMENTS_AT_ONCE), amounts, now);
+  for (let first = 0; first < open.length; first += PAYMENTS_AT_ONCE)
+    await linkWitnesses(
+      db,
+      open.slice(first, first + PAYMENTS_AT_ONCE).map(({ _id }) => _id),
+    );
   return matches.filter(({ status }) => status === 'matched').length;
 }
 
@@ -114,6 +120,34 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
   await noteBankReferences(db, rows);
 }
 
+/**
+ * Binds references that were read only after their payments were taken, under the lock under which the desk approves: whoever comes
+ * second finds the first. One that was approved for another purchase meanwhile is not bound: a note on the payment says so.
+ */
+export async function bindLate(db: Db, payment_ids: string[]): Promise<void> {
+  const late = await db
+    .select({ _id: payments._id, key: payments.reference_key, order_id: paymentShares.order_id })
+    .from(payments)
+    .innerJoin(paymentShares, eq(paymentShares.payment_id, payments._id))
+    .where(and(inArray(payments._id, payment_ids), sql`length(${payments.reference_key}) >= ${SHORTEST_REFERENCE}`))
+    .orderBy(payments.reference_key);
+  const free: string[] = [];
+  for (const { _id, key, order_id } of late) {
+    await lockReference(db, key);
+    const others = (await boundTo(db, key)).filter((one) => one._id !== order_id);
+    if (others.length === 0) free.push(_id);
+    else
+      await db
+        .update(payments)
+        .set({ note: isBoundTo(others) })
+        .where(eq(payments._id, _id));
+  }
+  if (free.length > 0) await noteReferences(db, free);
+}
+
+const isBoundTo = (others: { order_id: string }[]) =>
+  `Its reference was approved for ${others.map(({ order_id }) => order_id).join(', ')} too. Check which of them it paid.`;
+
 /** Matches payments again that may be the same money as others that were taken: a job, so that no clerk waits for it. */
 export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
@@ -125,8 +159,7 @@ export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promi
 }
 
 /**
- * The purchases that could be paid, and those that were paid: within the whole time back, or only those that these
- * payments can be for.
+ * Reads the purchases that could be paid, and those that were: within the whole time back, or only those that these payments can be for.
  */
 async function recentPurchases(db: Db, now: Date, only?: PaymentFacts[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -156,7 +189,7 @@ async function recentPurchases(db: Db, now: Date, only?: PaymentFacts[]): Promis
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Purchases that wait for money or did so lately, and those that the payments name. */
+/** Selects purchases that wait for money or did so lately, and those that the payments name. */
 function canBePaidBy(paid: PaymentFacts[], now: Date): SQL {
   const named = paid.map(namesIn);
   const keys = sql`any(${sql.param(named.flatMap(({ keys }) => keys))}::text[])`;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { buildUser, newImei, PASSWORD } from '../../test/builders.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SETTINGS } from '../../contract/settings/setting-names.ts';
+import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { workOff } from '../../test/queue.ts';
@@ -9,6 +10,9 @@ import { orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { expirePurchases } from '../purchases/purchases.jobs.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
+import { findFaults } from '../reports/books-check.service.ts';
+import { forgetSettings } from '../settings/read-settings.service.ts';
+import { settings } from '../settings/settings.table.ts';
 
 const { app, call, clock, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } =
   await paymentFixture();
@@ -78,6 +82,43 @@ it('a hand-over takes parts and no more than is due; the rest is taken later, an
   ]);
 });
 
+it('an undo of a hand-over takes back what was paid after it, so that nothing stays with an order that ends', async () => {
+  const id = await paidInAdvance(2_000);
+  await ready(id);
+  await step(id, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 80_000 }] });
+  await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 500 }] });
+  expect((await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other)).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ to_collect: 88_000, to_pay_back: 0 });
+});
+
+it('a payment that is sent again because its answer was lost counts once', async () => {
+  const id = await paidInAdvance(2_000);
+  await ready(id);
+  await step(id, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 80_000 }] });
+  const take = () =>
+    call('POST order/{id}/{step}', {
+      token: ofRetailer,
+      params: { id, step: 'take_payment' },
+      body: { payments: [{ method: 'cash', amount: 1_000 }] },
+      headers: { 'idempotency-key': `take-${id}` },
+    });
+  expect([(await take()).status, (await take()).status]).toEqual([200, 200]);
+  expect(await moneyOf(id)).toMatchObject({ to_collect: 7_000 });
+});
+
+it('a cancelled purchase is paid back although nobody had checked its proof', async () => {
+  const { _id: id } = await fixture.proved();
+  expect((await step(id, 'cancel', { reason: 'Changed their mind.' }, token)).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ to_pay_back: 2_000 });
+  const body = { reference: 'TX-UNCHECKED', account: 'eSewa 9841000009', amount: 2_000, password: PASSWORD };
+  expect((await call('POST order/{id}/refund', { token: other, params: { id }, body })).reply.errors).toBeUndefined();
+  expect(await moneyOf(id)).toMatchObject({ to_pay_back: 0 });
+  expect(await movesOf(id)).toEqual([
+    ['advance', 200_000, 'bank'],
+    ['refund', -200_000, 'bank'],
+  ]);
+});
+
 it('a hand-over without an amount is paid in full', async () => {
   const id = await paidInAdvance(2_000);
   await ready(id);
@@ -86,25 +127,29 @@ it('a hand-over without an amount is paid in full', async () => {
   expect((await movesOf(id)).at(-1)).toEqual(['balance', 8_800_000, 'unstated']);
 });
 
-it('a refund says its amount to everybody, and keeps a part of it only for a reason', async () => {
+it('a refund says its amount to everybody, and keeps a part of it only if somebody says so, for a reason', async () => {
   const id = await paidInAdvance(2_500);
   await sent();
   expect((await step(id, 'cancel', { reason: 'Changed their mind.' }, token)).status).toBe(200);
   expect(await sent()).toEqual([expect.stringContaining('refund your advance of Rs. 2,500.')]);
   const { reply: due } = await call('GET verification/refund', { token: other });
   expect(due.data).toEqual([expect.objectContaining({ _id: id, advance: 2_500 })]);
+  const { reply: counts } = await call('GET verification', { token: other });
+  expect(counts.data).toMatchObject({ refund: 1, refund_amount: 2_500 });
   const refund = (body: object) =>
     call('POST order/{id}/refund', {
       token: other,
       params: { id },
-      body: { reference: 'TX 900100', password: PASSWORD, ...body },
+      body: { reference: 'TX 900100', account: 'eSewa 9841000001', password: PASSWORD, ...body },
     });
   expect((await refund({ amount: 2_600 })).reply.errors?.amount).toContain('Rs. 2,500');
-  expect((await refund({ amount: 2_000 })).reply.errors?.reason).toContain('Rs. 500');
+  expect((await refund({ amount: 2_000 })).reply.errors?.rest).toContain('Rs. 500');
+  expect((await refund({ amount: 2_000, rest: 'kept' })).reply.errors?.reason).toContain('Rs. 500');
+  expect((await refund({ account: undefined })).reply.errors).toHaveProperty('account');
   const done = await refund({
     amount: 2_000,
+    rest: 'kept',
     reason: 'A fee was agreed.',
-    account: 'eSewa 9841000001',
     paid_on: '2026-11-20',
   });
   expect(done.status).toBe(200);
@@ -117,6 +162,89 @@ it('a refund says its amount to everybody, and keeps a part of it only for a rea
     { kind: 'refund', paisa: -200_000, holder: 'brand', office_id: null, day: '2026-11-20', reference: 'TX 900100' },
     { kind: 'forfeited', paisa: 50_000 },
   ]);
+});
+
+it('a hand-over that leaves most of it unpaid needs a reason and a second approver, and is listed until it is paid', async () => {
+  const id = await paidInAdvance(2_000);
+  await ready(id);
+  const [imei, reason] = [newImei(), 'Pays on Friday.'];
+  const hand = (payments: object[], more: object = {}, as = ofRetailer) =>
+    step(id, 'deliver', { imei, payments, ...more }, as);
+  for (const payments of [[], [{ method: 'cash', amount: 40_000 }]])
+    expect((await hand(payments)).reply.errors).toEqual({
+      reason: expect.stringMatching(/^Enter why Rs\. [\d,]+ stays unpaid\.$/),
+    });
+  const limit = eq(settings.key, SETTINGS['payment.refund_two_person_above'].key);
+  const setLimit = async (value: number | null) => {
+    await db.update(settings).set({ value }).where(limit);
+    forgetSettings(db);
+  };
+  onTestFinished(() => setLimit(null));
+  const toCollect = async () => (await call('GET order/waiting', { token: other })).reply.data;
+  const listed = async () =>
+    (
+      await call('GET order', { token: other, query: { find_waits: 'payment', find_view: 'active', size: 100 } })
+    ).reply.data.some(({ _id }) => _id === id);
+  const alone = await hand([], { reason });
+  expect([alone.status, alone.reply.msg]).toEqual([409, expect.stringContaining('You have prepared this order')]);
+  await setLimit(87_999);
+  expect((await hand([], { reason })).status).toBe(409);
+  const before = await toCollect();
+  expect((await hand([], { reason }, other)).status).toBe(200);
+  const after = await toCollect();
+  expect([after.unpaid - before.unpaid, after.unpaid_amount - before.unpaid_amount]).toEqual([1, 88_000]);
+  expect(await moneyOf(id)).toMatchObject({ to_collect: 88_000 });
+  const { reply } = await call('GET order/{id}', { token: other, params: { id } });
+  expect(reply.data.events.at(-1)).toMatchObject({ reason, details: { stays_owed: 'Rs. 88,000' } });
+  expect(await listed()).toBe(true);
+  await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 80_000 }] });
+  expect(await listed()).toBe(true);
+  await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 8_000 }] });
+  expect(await listed()).toBe(false);
+
+  const within = await paidInAdvance(2_000);
+  await ready(within);
+  await setLimit(88_000);
+  const small = await step(within, 'deliver', { imei: newImei(), payments: [], reason });
+  expect(small.status).toBe(200);
+});
+
+it('the undo of a hand-over names what goes back and the bill, to the customer and on the order', async () => {
+  await db.update(settings).set({ value: 'optional' }).where(eq(settings.key, SETTINGS['orders.bill'].key));
+  forgetSettings(db);
+  const id = await paidInAdvance(2_000);
+  await ready(id);
+  const payments = [{ method: 'cash', amount: 50_000 }];
+  expect((await step(id, 'deliver', { imei: newImei(), payments, bill_number: 'B-17' })).status).toBe(200);
+  const seen = async () => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
+  expect((await seen()).money).toEqual({ advance: 2_000, balance: 50_000, exchanged: 0, refunded: 0, kept: 0 });
+  await sent();
+  expect((await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other)).status).toBe(200);
+  expect(await sent()).toEqual([expect.stringMatching(/You will get back Rs\. 50,000\. Bill B-17 is cancelled\.$/)]);
+  expect(await seen()).toMatchObject({ cancelled_bills: ['B-17'], money: { balance: 0 } });
+});
+
+it('the rest of a refund stays due until it is paid as well, in cash too', async () => {
+  const id = await paidInAdvance(2_500);
+  expect((await step(id, 'cancel', { reason: 'Changed their mind.' }, token)).status).toBe(200);
+  await sent();
+  const refund = (body: { reference: string; amount?: number; rest?: string; account?: string; method?: string }) =>
+    call('POST order/{id}/refund', { token: other, params: { id }, body: { password: PASSWORD, ...body } as never });
+  const part = { amount: 2_000, rest: 'later', account: 'eSewa 9841000001' };
+  expect((await refund({ ...part, amount: 0, reference: unique('TX') })).reply.errors).toHaveProperty('amount');
+  expect((await refund({ ...part, reference: 'TX-PART-1' })).reply.data.status).toBe('REFUND_DUE');
+  expect(await sent()).toEqual([expect.stringContaining('refunded Rs. 2,000 for order')]);
+  expect(await moneyOf(id)).toMatchObject({ to_pay_back: 500 });
+  expect((await refund({ ...part, amount: 100, reference: 'TX-PART-1' })).reply.errors).toHaveProperty('reference');
+  expect((await refund({ ...part, amount: 600, reference: 'TX-PART-2' })).reply.errors?.amount).toContain('Rs. 500');
+  expect(await findFaults(db)).toEqual([]);
+  expect((await refund({ method: 'cash', reference: 'R-12' })).reply.data.status).toBe('REFUNDED');
+  expect(await moneyOf(id)).toMatchObject({ to_pay_back: 0 });
+  expect((await movesOf(id)).slice(-2)).toEqual([
+    ['refund', -200_000, 'bank'],
+    ['refund', -50_000, 'cash'],
+  ]);
+  expect(await findFaults(db)).toEqual([]);
 });
 
 it('a row is neither changed nor deleted', async () => {
@@ -185,6 +313,40 @@ describe('a confirmation that was wrong', () => {
     expect((await undo(payment._id)).status).toBe(200);
     expect(await standing(id)).toMatchObject({ status: 'EXPIRED', advance_paid: 0 });
     expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is told to the customer once, by what follows from it', async () => {
+    const { _id: proved } = await fixture.proved();
+    const [unpaid, late] = [await fixture.bought(), await fixture.bought()];
+    await db
+      .update(orders)
+      .set({ due_at: new Date(clock.now.getTime() - 3_600_000) })
+      .where(eq(orders._id, late));
+    await expirePurchases(db, clock.now);
+    for (const [id, says] of [
+      [unpaid, /^We recorded a payment .* by mistake\. Pay Rs\. 2,000 by \d\d:\d\d:/],
+      [proved, /^We recorded a payment .* are checking yours again/],
+      [late, /^We recorded a payment .* by mistake\. The order is closed/],
+    ] as const) {
+      const number = await numberOf(id);
+      const payment = await paid(2_000, `for ${number.slice(-3)}`);
+      await confirm(payment._id, [{ order_id: number, amount: 2_000 }]);
+      await sent();
+      expect((await undo(payment._id)).status).toBe(200);
+      expect(await sent()).toEqual([expect.stringMatching(says)]);
+    }
+  });
+
+  it('by the bank’s payment is no approval of the proof: a later “approve” of the same person is refused', async () => {
+    const { _id, proof } = await fixture.proved();
+    const payment = await paid(2_000, 'whole');
+    await confirm(payment._id, [{ order_id: await numberOf(_id), amount: 2_000 }]);
+    const approve = await call('POST verification/{id}/{step}', {
+      token,
+      params: { id: proof, step: 'approve' },
+      body: { queue: 'payment', reference: 'DESK 4711' },
+    });
+    expect([approve.status, approve.reply.msg]).toEqual([409, expect.stringContaining('already been decided')]);
   });
 
   it('stands once the phone was handed over or a refund is due', async () => {

@@ -1,4 +1,5 @@
 import { paymentEndpoints as endpoints, STATEMENT_LIMIT } from '../../contract/payments/payments.ts';
+import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { readUpload } from '../http/reading/upload.ts';
@@ -7,6 +8,8 @@ import { byUser } from '../orders/steps/step-target.service.ts';
 import { confirmPayment } from './confirm.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
+import { findPurchase } from './paid-purchases.ts';
+import { owePayment, refundPayment } from './pay-back.ts';
 import { countPayments, listPayments, notePayment, setAside, takeStatement, visibleTo } from './payments.service.ts';
 import { requireSigned } from './signature.ts';
 import { mappingIn } from './statement.ts';
@@ -19,11 +22,29 @@ export function paymentRoutes(app: App): void {
     const actor = asHeadOffice(session, 'Payments');
     const { bytes } = await readUpload(request, { field: 'file', limit: STATEMENT_LIMIT });
     const isDryRun = query.dry_run === 'true';
-    const options = { bank: query.bank, isDryRun, mapping: mappingIn(query.mapping), now: clock() };
+    const skipsBad = query.skip_bad === 'true';
+    const options = { bank: query.bank, isDryRun, skipsBad, mapping: mappingIn(query.mapping), now: clock() };
     const data = await takeStatement(db, actor, bytes, options);
     return { ...(data.is_written && { msg: 'Payments imported and matched.' }), data };
   });
-  mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, visibleTo(session, query)));
+  mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, visibleTo(session, query), session));
+  mount(app, endpoints.findPurchase, async ({ query, session }) => {
+    asHeadOffice(session, 'Payments');
+    return { data: await findPurchase(db, query.order_id) };
+  });
+  mount(app, endpoints.owePayment, async ({ params, body, session }) => {
+    const actor = asHeadOffice(session, 'Payments');
+    return { msg: 'A refund is due.', data: await owePayment(db, actor, params.id, body) };
+  });
+  mount(app, endpoints.refundPayment, async ({ params, body: { password, ...paid }, session }) => {
+    asHeadOffice(session, 'Payments');
+    const now = clock();
+    await confirmPassword(db, session, { password, now });
+    return {
+      msg: 'Refunded. The customer gets a message.',
+      data: await refundPayment(db, { session, now }, params.id, paid),
+    };
+  });
   mount(app, endpoints.countPayments, async ({ session }) => ({ data: await countPayments(db, session) }));
   mount(app, endpoints.listMissingPayments, ({ query, session }) => listMissing(db, visibleTo(session, query)));
   mount(app, endpoints.matchPayments, async ({ session }) => {

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
-import {
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-  type paymentNote,
-  type StatementMapping,
-} from '../../contract/payments/payments.ts';
-import type { OrderStatus } from '../../contract/statuses.ts';
+import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payments/payment-statuses.ts';
+import type { paymentNote, StatementMapping } from '../../contract/payments/payments.ts';
 import { analyze } from '../db/analyze.ts';
 import { type Act, type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -21,10 +16,12 @@ import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { completeKnown, knownRows } from './known-rows.ts';
-import { matchPayments, noteReferences } from './matching.ts';
+import { bindLate, matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
+import { purchasesOf } from './paid-purchases.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
 import { readStatement } from './statement.ts';
+import { witnessesOf } from './witnesses.ts';
 
 const PAYMENTS_AT_ONCE = 1000;
 const MOST_SHOWN = 50;
@@ -32,24 +29,31 @@ const MOST_SHOWN = 50;
 interface StatementRequest {
   bank: string;
   isDryRun: boolean;
+  /** Takes the good rows although others are bad. */
+  skipsBad: boolean;
   mapping: StatementMapping | undefined;
   now: Date;
 }
 
 /**
- * Reports the content of a bank's file, and takes its payments in if that is asked for and no row is bad. The same
+ * Reports the content of a bank's file, and takes its payments in if that is asked for. A bad row stops all, unless the caller skips it. The same
  * file, or the same rows in another one, change nothing.
  */
 export async function takeStatement(
   db: Db,
   actor: Actor,
   file: Buffer,
-  { isDryRun, mapping, now, ...rest }: StatementRequest,
+  { isDryRun, skipsBad, mapping, now, ...rest }: StatementRequest,
 ) {
   const bank = listedBank(await readSetting(db, 'payment.banks'), rest.bank);
   if (!bank) throw invalid({ bank: 'Choose a bank or wallet from the list under Settings, Bank.' });
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
-  const { rows, bad, future, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping, now);
+  const { rows, bad, future, ...statement } = await readStatement(
+    file,
+    bank,
+    { chosen: mapping, remembered: before?.mapping },
+    now,
+  );
   const known = await knownRows(db, bank, rows);
   const fresh = rows.filter(({ fingerprint }) => !known.has(fingerprint));
   const report = {
@@ -63,17 +67,20 @@ export async function takeStatement(
     future_count: future.length,
   };
   if (isDryRun) return { ...report, is_written: false };
-  if (bad.length > 0)
+  const [first] = bad;
+  if (first && !skipsBad)
     throw invalid({
-      file: `Row ${bad[0]?.row}: ${bad[0]?.problem} Fix the file or the columns; nothing was imported.`,
+      file: `Row ${first.row}, ${first.column}: “${first.found}”. ${first.problem} Fix the file or the columns; nothing was imported.`,
     });
   if (rows.length === 0)
     throw invalid({ file: 'No row in this file is an incoming payment. Check which column has the amount.' });
+  const { header_row: _row, ...lasting } = report.mapping;
+  const remembered = { ...lasting, header: report.header };
   await transact(db, async (db) => {
     await db
       .insert(statementMappings)
-      .values({ bank, mapping: report.mapping })
-      .onConflictDoUpdate({ target: statementMappings.bank, set: { mapping: report.mapping } });
+      .values({ bank, mapping: remembered })
+      .onConflictDoUpdate({ target: statementMappings.bank, set: { mapping: remembered } });
     for (let first = 0; first < fresh.length; first += PAYMENTS_AT_ONCE)
       await db
         .insert(payments)
@@ -86,8 +93,7 @@ export async function takeStatement(
           })),
         )
         .onConflictDoNothing();
-    // The money of a purchase has its reference only now: it is bound to it like one that was read at once.
-    await noteReferences(db, await completeKnown(db, known, rows));
+    await bindLate(db, await completeKnown(db, known, rows));
     await analyze(db, payments);
     await audit(db, actor, {
       action: 'import',
@@ -139,60 +145,60 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
 export const visibleTo = (session: Session, query: ListQuery): ListQuery =>
   isHeadOffice(session) ? query : { ...query, conditions: [{ field: '_id', match: 'ids', value: '' }] };
 
-/** Payments with the purchases proposed for each and the shares taken of them: four queries. */
-export async function listPayments(db: Db, query: ListQuery) {
+/** Payments with their other reports, the purchases proposed for each and the shares taken of them: five queries. */
+export async function listPayments(db: Db, query: ListQuery, session?: Session) {
   const {
     fingerprint: _print,
     reference_key: _key,
-    user_id: _user,
+    user_id,
+    decided_by,
+    refund_of,
     balance: _balance,
+    witness_of: _witness,
     ...columns
   } = getTableColumns(payments);
   const page = await listRows(db, query, {
     select: db
-      .select({ ...columns, revision: revisionOfRow(payments._id) })
+      .select({
+        ...columns,
+        refund_of,
+        revision: revisionOfRow(payments._id),
+        people: sql<string[]>`array[${user_id}, ${decided_by}]`,
+      })
       .from(payments)
       .$dynamic(),
     columns,
     order: 'paid_at:desc',
     tiebreak: payments._id,
+    where: isNull(payments.witness_of),
   });
-  const proposed = await proposedOrders(
+  const purchases = await purchasesOf(
     db,
-    page.data.flatMap(({ proposals }) => proposals.map(({ _id }) => _id)),
+    page.data.flatMap(({ proposals, refund_of }) => [
+      ...proposals.map(({ _id }) => _id),
+      ...(refund_of ? [refund_of] : []),
+    ]),
   );
   const shares = await sharesOf(
     db,
     page.data.map(({ _id }) => _id),
   );
-  const data = page.data.map((row) => ({
+  const witnesses = await witnessesOf(
+    db,
+    page.data.map(({ _id }) => _id),
+  );
+  const data = page.data.map(({ people, refund_of, ...row }) => ({
     ...row,
+    refund_of: refund_of === null ? null : purchases.get(refund_of),
+    is_mine: session !== undefined && people.includes(session.user_id),
+    witnesses: witnesses.filter(({ payment_id }) => payment_id === row._id),
     proposals: row.proposals.flatMap(({ _id, why }) => {
-      const order = proposed.get(_id);
+      const order = purchases.get(_id);
       return order ? [{ ...order, why }] : [];
     }),
     shares: shares.filter(({ payment_id }) => payment_id === row._id),
   }));
   return { ...page, data };
-}
-
-type Proposed = {
-  _id: string;
-  order_id: string;
-  status: OrderStatus;
-  customer_name: string;
-  customer_phone: string;
-  advance: number;
-  paid: number;
-};
-
-async function proposedOrders(db: Db, ids: string[]): Promise<Map<string, Proposed>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<Proposed>(sql`
-    select _id, order_id, status, customer_name, customer_phone, advance,
-      (select coalesce(sum(amount), 0)::int from payment_shares s where s.order_id = orders._id) as paid
-    from orders where _id = any(${sql.param(ids)}::uuid[])`);
-  return new Map(rows.map((row) => [row._id, row]));
 }
 
 type Share = {
@@ -212,18 +218,27 @@ async function sharesOf(db: Db, ids: string[]) {
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-export async function countPayments(db: Db, session: Session): Promise<Record<PaymentStatus | 'missing', number>> {
+/** Counts payments by status, sums the open ones in paisa, and counts approved purchases without one. */
+export async function countPayments(db: Db, session: Session) {
   const counts = isHeadOffice(session)
     ? await db
-        .select({ status: payments.status, rows: sql<number>`count(*)::int` })
+        .select({
+          status: payments.status,
+          rows: sql<number>`count(*)::int`,
+          amount: sql<number>`sum(${payments.amount})::float8`,
+        })
         .from(payments)
+        .where(isNull(payments.witness_of))
         .groupBy(payments.status)
     : [];
   const { totalData: missing } = await listMissing(db, visibleTo(session, { page: 1, size: 1, conditions: [] }));
   const byStatus = PAYMENT_STATUSES.map(
     (status) => [status, counts.find((row) => row.status === status)?.rows ?? 0] as const,
   );
-  return { ...(Object.fromEntries(byStatus) as Record<PaymentStatus, number>), missing };
+  const open_amount = counts
+    .filter(({ status }) => (OPEN_PAYMENTS as readonly PaymentStatus[]).includes(status))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return { ...(Object.fromEntries(byStatus) as Record<PaymentStatus, number>), missing, open_amount };
 }
 
 /** Sets an open payment aside with a reason; without one it comes back and is matched again. */
@@ -231,9 +246,14 @@ export async function setAside(db: Db, { actor, now }: Act, id: string, reason: 
   const status = await transact(db, async (db) => {
     const before = await lockPayment(db, id);
     if (before.status === 'confirmed') throw conflict('This payment is confirmed, so it can’t be dismissed.');
+    if (before.status === 'refunded') throw conflict('This payment was refunded.');
     if (before.status === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
     const status = reason ? ('set_aside' as const) : ('unmatched' as const);
-    await db.update(payments).set({ status, reason }).where(eq(payments._id, id));
+    // With its other reports: it is one payment.
+    await db
+      .update(payments)
+      .set({ status, reason, refund_of: null, decided_by: null })
+      .where(or(eq(payments._id, id), eq(payments.witness_of, id)));
     await audit(db, actor, {
       action: 'set aside',
       entity: 'Payment',
@@ -270,7 +290,7 @@ export async function lockPayment(db: Db, id: string) {
   return payment;
 }
 
-/** The amount that payments have paid for these purchases, in paisa by their ids. */
+/** Sums what payments have paid for these purchases, in paisa by their ids. */
 export async function paidOf(db: Db, ids: string[]): Promise<Map<string, number>> {
   const shares = await db
     .select({ order_id: paymentShares.order_id, paid: sql<number>`sum(${paymentShares.amount})::int` })
@@ -284,7 +304,7 @@ type PaidOrder = BankPayment & {
   order_id: string;
 };
 
-/** The money that came in for purchases, and the source of the latest payment: for the person who pays it back. */
+/** Reads the money that came in for purchases, and the source of the latest payment, for the person who refunds it. */
 export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, BankPayment>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<PaidOrder>(sql`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PAYMENT_SOURCES, PaymentStatus, StatementMapping } from '../../contract/payments/payments.ts';
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
+import type { PAYMENT_SOURCES, StatementMapping } from '../../contract/payments/payments.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
@@ -26,8 +27,13 @@ export const payments = pgTable(
     fingerprint: text('fingerprint').notNull().unique(),
     status: text('state').$type<PaymentStatus>().notNull().default('unmatched'),
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
+    /** The payment that this row reports again: people see one payment, with this row among its reports. */
+    witness_of: uuid('witness_of').references((): AnyPgColumn => payments._id),
     note: text('note').notNull().default(''),
-    /** Why it was set aside. */
+    /** The purchase for whose customer it goes back, and the person who decided so. */
+    refund_of: uuid('refund_of').references(() => orders._id),
+    decided_by: uuid('decided_by'),
+    /** Why it was set aside, or goes back. */
     reason: text('reason').notNull().default(''),
     /** The person who brought it in; null where the provider did. */
     user_id: uuid('user_id'),
@@ -35,9 +41,13 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_by_state').on(table.status, table.paid_at),
-    index('payments_by_reference').on(table.reference_key).where(sql`${table.reference_key} <> ''`),
+    // Every comparison by it names `reference_key <> ''` as well: else the index is of no use, and each row reads all others.
+    index('payments_by_reference')
+      .on(table.reference_key, table.bank, table.source)
+      .where(sql`${table.reference_key} <> ''`),
     index('payments_by_balance').on(table.balance).where(sql`${table.balance} is not null`),
     index('payments_by_time').on(table.paid_at, table._id),
+    index('payments_witnesses').on(table.witness_of).where(sql`${table.witness_of} is not null`),
     index('payments_open')
       .on(table._id)
       .where(sql`${table.status} in ('matched', 'likely', 'ambiguous', 'duplicate', 'unmatched')`),
@@ -68,7 +78,10 @@ export const paymentShares = pgTable(
 );
 
 /** The mapping of columns last used for each bank's files. */
+export type RememberedMapping = StatementMapping & { header?: string[] };
+
 export const statementMappings = pgTable('statement_mappings', {
   bank: text('bank').primaryKey(),
-  mapping: jsonb('mapping').$type<StatementMapping>().notNull(),
+  /** With the header that it was chosen for; an earlier release kept none. */
+  mapping: jsonb('mapping').$type<RememberedMapping>().notNull(),
 });

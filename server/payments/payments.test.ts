@@ -12,7 +12,7 @@ import { takeStep } from '../orders/steps/steps.service.ts';
 import { expirePurchases } from '../purchases/purchases.jobs.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { findParts } from './confirm.ts';
-import { paymentShares } from './payments.table.ts';
+import { paymentShares, payments } from './payments.table.ts';
 
 const KEY = 'a key of the devices';
 const {
@@ -152,8 +152,14 @@ describe('a payment', () => {
     await confirm(payment._id, [{ order_id: first, amount: 2000 }]);
     await runJobs('matchTwins');
 
-    const [row] = await listed(device.phone_number);
-    expect(row).toMatchObject({ status: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
+    // People see one payment with two reports.
+    expect(await listed(device.phone_number)).toEqual([]);
+    expect(firstOf(await listed(bank)).witnesses).toMatchObject([
+      { source: 'sms', bank: device.phone_number, reference },
+    ]);
+    const [row] = await db.select().from(payments).where(eq(payments.bank, device.phone_number));
+    const proposals = [{ _id: ids[0], why: 'same_payment' }];
+    expect(row).toMatchObject({ status: 'duplicate', proposals, witness_of: payment._id });
     // The same phone may well have paid twice, which the statement tells about twice.
     expect((await listed(other.bank))[0]).toMatchObject({ status: 'matched', proposals: [{ order_id: second }] });
     // For another source, and without a reference, it may be either.

@@ -10,48 +10,53 @@ import { paymentShares, payments } from './payments.table.ts';
 type Payment = typeof payments.$inferSelect;
 
 /**
- * A reference that its bank writes at several payments names none of them. A provider gives each payment one of its
- * own: told twice, it is one payment.
+ * Tells whether a bank writes a row's reference at other payments as well, so that it names none of them. A provider gives each payment
+ * one of its own: reported twice, it's one payment.
  */
 export const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
-  where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
+  where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.reference_key <> '' and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
 
-/** A payment of the same amount and about the same day that was taken. */
-const sameMoney = sql`c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id
-  and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'`;
+const withinADay = (a: SQL, b: SQL) =>
+  sql`${b}.paid_at between ${a}.paid_at - interval '1 day' and ${a}.paid_at + interval '1 day'`;
+const inAnotherSource = (a: SQL, b: SQL) => sql`(${b}.bank <> ${a}.bank or ${b}.source <> ${a}.source)`;
+const haveOtherReferences = (a: SQL, b: SQL) =>
+  sql`(${a}.reference_key <> '' and ${b}.reference_key <> '' and ${a}.reference_key <> ${b}.reference_key)`;
+
+/**
+ * Decides whether two rows report the same money: by their reference, or by the balance after it in another source. A query unions over
+ * the two ways, so that each uses its index.
+ */
+export const sameMoney = (a: SQL, b: SQL): SQL[] => [
+  sql`${b}.reference_key = ${a}.reference_key and ${b}.reference_key <> '' and length(${a}.reference_key) >= ${SHORTEST_REFERENCE}
+    and ${b}.amount = ${a}.amount and not ${isRepeated(a)} and not ${isRepeated(b)}`,
+  sql`${b}.balance = ${a}.balance and ${b}.balance is not null and ${b}.amount = ${a}.amount and ${inAnotherSource(a, b)}
+    and ${withinADay(a, b)} and not ${haveOtherReferences(a, b)}`,
+];
+
+/** Lists what else two rows of one amount and about one day can share; then a person decides. */
+const maybeSameMoney = (a: SQL, b: SQL): SQL[] =>
+  [
+    sql`${b}.balance = ${a}.balance and ${inAnotherSource(a, b)} and ${haveOtherReferences(a, b)}`,
+    sql`${b}.text = ${a}.text and ${b}.bank = ${a}.bank and ${b}.source = 'sms' and ${a}.source = 'sms'`,
+    sql`${b}.payer_phone = ${a}.payer_phone and ${a}.payer_phone <> '' and ${b}.source <> ${a}.source`,
+    sql`${b}.reference_key = ${a}.reference_key and ${b}.reference_key <> '' and ${b}.bank = ${a}.bank and ${b}.source = ${a}.source`,
+  ].map((same) => sql`${same} and ${b}.amount = ${a}.amount and ${withinADay(a, b)}`);
 
 export const NO_TWINS: Twins = { sure: [], likely: [] };
 
-/** The purchases of confirmed payments that are the same money as one of these, by its id. */
+/** Finds the purchases of confirmed payments that are the same money as one of these, by its id. */
 export async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
+  const [open, taken] = [sql`o`, sql`c`];
+  const paidBy = (is_sure: boolean) => (same: SQL) =>
+    sql`
+    select o._id, ${is_sure}::boolean as is_sure, s.order_id from ${payments} o
+    join ${payments} c on ${same} and c.state in ('confirmed', 'reconciled') and c._id <> o._id
+    join ${paymentShares} s on s.payment_id = c._id
+    where o._id = any(${sql.param(ids)}::uuid[])`;
+  const ways = [...sameMoney(open, taken).map(paidBy(true)), ...maybeSameMoney(open, taken).map(paidBy(false))];
   const { rows } = await db.execute<{ _id: string; is_sure: boolean; order_ids: string[] }>(sql`
-    select _id, is_sure, array_agg(distinct order_id) as order_ids from (
-      select o._id, true as is_sure, s.order_id from ${payments} o
-        join ${payments} c on c.reference_key = o.reference_key and c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[]) and length(o.reference_key) >= ${SHORTEST_REFERENCE}
-          and not ${isRepeated(sql`o`)} and not ${isRepeated(sql`c`)}
-      union all
-      select o._id, o.reference_key = '' or c.reference_key = '' or o.reference_key = c.reference_key, s.order_id from ${payments} o
-        join ${payments} c on c.balance = o.balance and ${sameMoney} and (c.bank <> o.bank or c.source <> o.source)
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[])
-      union all
-      select o._id, false, s.order_id from ${payments} o
-        join ${payments} c on c.text = o.text and ${sameMoney} and c.bank = o.bank and c.source = 'sms' and o.source = 'sms'
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[])
-      union all
-      select o._id, false, s.order_id from ${payments} o
-        join ${payments} c on c.payer_phone = o.payer_phone and ${sameMoney} and c.source <> o.source
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[]) and o.payer_phone <> ''
-      union all
-      select o._id, false, s.order_id from ${payments} o
-        join ${payments} c on c.reference_key = o.reference_key and ${sameMoney} and c.bank = o.bank and c.source = o.source
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[]) and o.reference_key <> '') as same
-    group by 1, 2`);
+    select _id, is_sure, array_agg(distinct order_id) as order_ids
+    from (${sql.join(ways, sql` union all `)}) as same group by 1, 2`);
   const twins = new Map<string, Twins>();
   for (const { _id, is_sure, order_ids } of rows)
     twins.set(_id, { ...(twins.get(_id) ?? NO_TWINS), [is_sure ? 'sure' : 'likely']: order_ids });
@@ -63,24 +68,39 @@ export async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>
  * purchase. The caller has locked the payment.
  */
 export async function refuseSecondUse(db: Db, payment: Payment, order_ids: string[]): Promise<void> {
-  // Two reports of one payment that are confirmed in the same moment see one another, and the desk's approval.
-  if (payment.reference_key) await lockReference(db, payment.reference_key);
-  if (payment.balance !== null) await lockReference(db, `${payment.amount} before ${payment.balance}`);
-  const taken = (await twinsOf(db, [payment._id])).get(payment._id)?.sure[0];
-  if (taken)
-    throw conflict(
-      `This money has paid ${await numberOf(db, taken)} already, as another report tells. Dismiss this one.`,
-    );
-  const { rows } = await db.execute<{ is_repeated: boolean }>(
-    sql`select ${isRepeated(sql`p`)} as is_repeated from ${payments} p where p._id = ${payment._id}`,
-  );
-  if (rows[0]?.is_repeated) return;
-  const bound = await boundTo(db, payment.reference_key);
+  await lockMoney(db, payment);
+  await refuseTaken(db, payment);
+  const bound = await boundBy(db, payment);
   const first = bound.find(({ _id }) => !order_ids.includes(_id));
   if (first && !bound.some(({ _id }) => order_ids.includes(_id)))
     throw conflict(
-      `The reference ${payment.reference} was approved for ${first.order_id}. Choose that purchase, or approve the other at the verification desk.`,
+      `The reference ${payment.reference} was approved for ${first.order_id}. Choose that order, or approve the other at the verification desk.`,
     );
+}
+
+/** Finds the purchases that a payment's reference has paid, by the desk or a bank; none if it names no single payment. */
+export async function boundBy(db: Db, { _id, reference_key }: Payment) {
+  const { rows } = await db.execute<{ is_repeated: boolean }>(
+    sql`select ${isRepeated(sql`p`)} as is_repeated from ${payments} p where p._id = ${_id}`,
+  );
+  return rows[0]?.is_repeated ? [] : boundTo(db, reference_key);
+}
+
+/** Two reports of one payment that are decided in the same moment see one another, and the desk's approval. */
+export async function lockMoney(db: Db, { reference_key, amount, balance }: Payment): Promise<void> {
+  if (reference_key) await lockReference(db, reference_key);
+  if (balance !== null) await lockReference(db, `${amount} before ${balance}`);
+}
+
+/** Refuses money that another report of it has paid a purchase with, or that goes back by another report. */
+export async function refuseTaken(db: Db, payment: Payment): Promise<void> {
+  const taken = (await twinsOf(db, [payment._id])).get(payment._id)?.sure[0];
+  if (taken)
+    throw conflict(`This money has paid ${await numberOf(db, taken)} already, by another report. Dismiss this one.`);
+  const { rowCount } =
+    await db.execute(sql`select from ${payments} p join ${payments} f on f._id = p.witness_of or f.witness_of = p._id
+    where p._id = ${payment._id} and f.state in ('refund_due', 'refunded')`);
+  if (rowCount) throw conflict('By another report, this money is to be refunded. Dismiss this one.');
 }
 
 const numberOf = async (db: Db, _id: string) =>

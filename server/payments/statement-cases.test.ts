@@ -3,8 +3,13 @@ import type { StatementMapping } from '../../contract/payments/payments.ts';
 import { readStatement } from './statement.ts';
 
 const NOW = new Date('2026-11-28T06:00:00Z');
-const read = (lines: string[], columns?: StatementMapping['columns']) =>
-  readStatement(Buffer.from(lines.join('\n')), 'Example Bank', columns && { columns, dates: 'ymd' }, NOW);
+const read = (lines: string[], columns?: StatementMapping['columns'], more: Partial<StatementMapping> = {}) =>
+  readStatement(
+    Buffer.from(lines.join('\n')),
+    'Example Bank',
+    { chosen: columns && { columns, dates: 'ymd', ...more } },
+    NOW,
+  );
 const amounts = (rows: { amount: number }[]) => rows.map(({ amount }) => amount / 100);
 
 describe('a file of a bank or a wallet', () => {
@@ -38,7 +43,15 @@ describe('a file of a bank or a wallet', () => {
       expect(counts).toMatchObject({ not_completed: 3, outgoing: 1, bad: [] });
     }
     const other = [...wallet.slice(0, 2), 'W2-006,2026-11-27 15:00:00.0,By F,0.0,2000.0,Quantum,2000.0,App'];
-    expect((await read(other)).bad).toEqual([{ row: 3, problem: expect.stringContaining('“Quantum” is a status') }]);
+    expect(await read(other)).toMatchObject({
+      rows: [{ reference: 'W2-001' }],
+      unknown_statuses: [{ status: 'Quantum', rows: 1 }],
+      bad: [],
+    });
+    const onlyUnknown = other.filter((line) => !line.includes('COMPLETE'));
+    expect((await read(onlyUnknown)).rows).toEqual([]);
+    const taken = await read(onlyUnknown, { paid_at: 1, amount: 4 }, { completed: ['quantum'] });
+    expect([taken.rows.length, taken.unknown_statuses]).toEqual([1, []]);
   });
 
   it('has the time in a column of its own, and the payer’s number within a text', async () => {
@@ -109,7 +122,7 @@ describe('a file of a bank or a wallet', () => {
         '2026-11-07,2026-11-08,IBFT,AG-AAAA2222,-,"2,000.00","5,005.72"',
         '2026-11-06,2026-11-06,CHARGE,PURE,5.00,-,"3,005.72"',
       ],
-      { amount: 2000_00, text: 'IBFT', paid_at: new Date('2026-11-06T18:15:00Z') },
+      { amount: 2000_00, text: 'IBFT AG-AAAA2222', paid_at: new Date('2026-11-06T18:15:00Z') },
       { outgoing: 1, skipped: 2 },
     ],
     [
@@ -194,25 +207,177 @@ describe('a file of a bank or a wallet', () => {
     ['2083-08-11', '2026-11-26T18:15:00.000Z'],
     ['2083/08/11 10:00', '2026-11-27T04:15:00.000Z'],
     ['२०८३-०८-११', '2026-11-26T18:15:00.000Z'],
+    ['2083/08/12 BS', '2026-11-27T18:15:00.000Z'],
+    ['B.S. 2083-08-12 10:00', '2026-11-28T04:15:00.000Z'],
+    ['२०८३/०८/१२ (वि.सं.)', '2026-11-27T18:15:00.000Z'],
+    ['वि.सं. २०८३ मंसिर १२', '2026-11-27T18:15:00.000Z'],
+    ['12 Mangsir 2083 B.S.', '2026-11-27T18:15:00.000Z'],
+    ['2026-11-27 AD', '2026-11-26T18:15:00.000Z'],
+    ['Fri 27 Nov 2026', '2026-11-26T18:15:00.000Z'],
+    ['Friday, 27 November 2026', '2026-11-26T18:15:00.000Z'],
+    ['Fri, Nov 27, 2026', '2026-11-26T18:15:00.000Z'],
+    ['Fri Nov 27 10:15:00 NPT 2026', '2026-11-27T04:30:00.000Z'],
+    ['शुक्रबार, २७ नोभेम्बर २०२६', '2026-11-26T18:15:00.000Z'],
+    ['27-Nov-26', '2026-11-26T18:15:00.000Z'],
+    ['27 Nov 26, 3:30 p.m.', '2026-11-27T09:45:00.000Z'],
+    ['2026.11.27', '2026-11-26T18:15:00.000Z'],
+    ['27.11.2026 - 15:30', '2026-11-27T09:45:00.000Z'],
+    ['27 Nov 2026 at 15:30', '2026-11-27T09:45:00.000Z'],
+    ['2026-11-27 10:15 UTC', '2026-11-27T10:15:00.000Z'],
+    ['2026-11-27 10:15:30 +05:45', '2026-11-27T04:30:30.000Z'],
+    ['2026-11-27 10:15 (GMT+05:45)', '2026-11-27T04:30:00.000Z'],
+    ['2026-11-27 10:15 IST', '2026-11-27T04:45:00.000Z'],
+    ['2026-11-27T10:15:30.123+0545', '2026-11-27T04:30:30.000Z'],
   ])('has the date %s', async (date, at) => {
     const { rows, bad } = await read(['Date,Credit', `"${date}",100`]);
     expect([rows.map(({ paid_at }) => paid_at.toISOString()), bad]).toEqual([[at], []]);
   });
 
-  it.each(['2026-11-26 later', '2026-11-26T25:00', '2083-08-32', '31/02/2026', '2026-11-26T18:40:00 Mars'])(
-    'is stopped by %s, which is no date',
-    async (date) => {
-      expect(await read(['Date,Credit', `${date},100`])).toMatchObject({ rows: [], bad: [{ row: 2 }] });
+  it.each([['25-11-26', '28-11-26'], ['26-11-25'], ['25/11/26'], ['26-11-07']])(
+    'asks for the year of %s, which may begin or end with it',
+    async (...dates) => {
+      const { rows, bad } = await read(['Date,Credit', ...dates.map((date) => `${date},100`)]);
+      // The second date shows that the days come first.
+      const isClear = dates.length > 1;
+      expect([rows.length, bad.length]).toEqual(isClear ? [2, 0] : [0, 1]);
     },
   );
+
+  it.each([
+    ...['2026-11-26 later', '2026-11-26T25:00', '2083-08-32', '31/02/2026', '2026-11-26T18:40:00 Mars', '26-11-07'],
+    ...['2026-11-27 BS', '2083-08-12 AD', '2026-11-27 13:00 AM', '2026-13-27', 'Fri', '27 Nov'],
+  ])('is stopped by %s, which is no date', async (date) => {
+    expect(await read(['Date,Credit', `${date},100`])).toMatchObject({ rows: [], bad: [{ row: 2 }] });
+  });
 
   it.each(['2000,00', '61000,50', '6,1000', '0,185'])(
     'is stopped by %s, whose comma groups nothing',
     async (amount) => {
       const { rows, bad } = await read(['Date;Amount;Description', `2026-11-26;${amount};Payment`]);
-      expect([rows, bad]).toEqual([[], [{ row: 2, problem: expect.stringContaining('is not an amount') }]]);
+      expect([rows, bad]).toEqual([
+        [],
+        [{ row: 2, column: 'Amount', found: amount, problem: expect.stringContaining('is not an amount') }],
+      ]);
     },
   );
+
+  it.each([
+    ['Txn Date', 'Particulars', 'Withdrawals', 'Deposits'],
+    ['Transaction Date', 'Narration', 'Debit (NPR)', 'Credit (NPR)'],
+    ['Date', 'Remarks', 'Withdrawal Amt.', 'Deposit Amt.'],
+    ['Date & Time', 'Details', 'Money Out', 'Money In'],
+    ['Tran. Date', 'Transaction Particulars', 'Dr.', 'Cr.'],
+    ['Posting Date', 'Description', 'Paid Out (Rs.)', 'Paid In (Rs.)'],
+    ['Booking Date', 'Transaction Details', 'Debits', 'Credits'],
+    ['Value Dt', 'Desc', 'Withdrawn', 'Deposited'],
+    ['Date (AD)', 'Narrative', 'Dr Amount', 'Cr Amount'],
+    ['मिति', 'विवरण', 'खर्च', 'जम्मा'],
+  ])('knows the headers %s, %s, %s and %s', async (...header) => {
+    const { rows, outgoing, bad } = await read([
+      'Ram Traders',
+      'Account,0100100',
+      header.map((name) => `"${name}"`).join(','),
+      '2026-11-26,AG-AAAA2222,Nil,"2,000.00"',
+      '2026-11-27,Charge,25.00,Nil',
+    ]);
+    expect([rows.length, rows[0]?.text, outgoing, bad]).toEqual([1, 'AG-AAAA2222', 1, []]);
+  });
+
+  it.each([
+    ['5,000/-', 5000],
+    ['Rs. 5,000/-', 5000],
+    ['NRs 5,000', 5000],
+    ['500.00 Cr', 500],
+    ['500.00Cr', 500],
+    ['Cr 500.00', 500],
+    ['(Cr) 500', 500],
+    ['CR. 500', 500],
+    ['+500.00', 500],
+    ['रु. ५,०००', 5000],
+  ])('has %s as money in', async (amount, rupees) => {
+    const { rows, bad } = await read(['Date,Credit', `2026-11-26,"${amount}"`]);
+    expect([amounts(rows), bad]).toEqual([[rupees], []]);
+  });
+
+  it.each([
+    'Nil',
+    'NIL',
+    '--',
+    '–',
+    '—',
+    '-',
+    'N/A',
+    '(500.00)',
+    '500.00 Dr',
+    '500.00-',
+    '-500',
+    '500 (Dr)',
+    'Dr 500',
+    'Rs. -500',
+    '− 500',
+  ])('has no money in for %s', async (amount) => {
+    expect(await read(['Date,Amount', `2026-11-26,"${amount}"`])).toMatchObject({ rows: [], outgoing: 1, bad: [] });
+  });
+
+  it.each([
+    ['Inward', 'Outward'],
+    ['Credit Transfer', 'Debit - QR'],
+    ['Money In', 'Money Out'],
+    ['Received', 'Sent'],
+    ['जम्मा', 'खर्च'],
+  ])('tells %s from %s', async (word, other) => {
+    const lines = ['Date,Amount,Type', `2026-11-26,100,${word}`, `2026-11-26,200,${other}`];
+    expect(await read(lines)).toMatchObject({ rows: [{ amount: 10000 }], outgoing: 1, bad: [] });
+  });
+
+  it('never counts a way that it does not know as money in', async () => {
+    const { rows, bad } = await read(['Date,Amount,Dr/Cr', '2026-11-26,100,Sideways']);
+    expect([rows, bad]).toEqual([
+      [],
+      [{ row: 2, column: 'Dr/Cr', found: 'Sideways', problem: expect.stringContaining('such as Cr or Dr') }],
+    ]);
+  });
+
+  it('has words in every column that has them, and no reference in a text that many payments share', async () => {
+    const { rows } = await read([
+      'Txn Date,Description,Ref No./Cheque No.,Remarks,Credit,Balance',
+      '26/11/2026,BY TRANSFER,TRANSFER FROM 98412345670,AG-AAAA2222,500,1500',
+      '26/11/2026,BY TRANSFER,-,AG-BBBB2222,500,2000',
+      '26/11/2026,BY TRANSFER,Ref No 00445566,,500,2500',
+    ]);
+    expect(rows).toMatchObject([
+      { reference: '', text: 'BY TRANSFER AG-AAAA2222 TRANSFER FROM 98412345670', payer_phone: '' },
+      { reference: '', text: 'BY TRANSFER AG-BBBB2222' },
+      { reference: 'Ref No 00445566', text: 'BY TRANSFER' },
+    ]);
+  });
+
+  it('lets a person choose the header, below titles that name nothing', async () => {
+    const lines = [
+      'Ram Traders Pvt. Ltd.',
+      'Ledger of the shop',
+      'Day,Party,Sum',
+      '2026-11-26,SITA,2000',
+      '2026-11-27,RAM,500',
+    ];
+    const guess = await read(lines);
+    expect(guess).toMatchObject({ header: ['Day', 'Party', 'Sum'], header_row: 3, skipped: 2 });
+    expect(guess.top[1]).toEqual({ row: 2, text: 'Ledger of the shop' });
+    const mapping = { paid_at: 0, amount: 2, text: 1 };
+    expect(await read(lines, mapping)).toMatchObject({ header_row: 3, rows: [{ text: 'SITA' }, { text: 'RAM' }] });
+    expect(await read(lines, mapping, { header_row: 4 })).toMatchObject({
+      header_row: 4,
+      skipped: 3,
+      rows: [{ text: 'RAM' }],
+    });
+    const remembered = { columns: mapping, dates: 'ymd' as const, header: ['Day', 'Party', 'Sum'] };
+    const next = Buffer.from(['Another title', ...lines].join('\n'));
+    expect(await readStatement(next, 'Example Bank', { remembered }, NOW)).toMatchObject({
+      header_row: 4,
+      skipped: 3,
+      bad: [],
+    });
+  });
 
   it.each(['Household Traders', 'Spending account', 'Avoid delay'])(
     'names the row of %s whose date cannot be read, and skips nothing',

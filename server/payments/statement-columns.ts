@@ -2,14 +2,14 @@ import {
   DATE_ORDERS,
   type DateOrder,
   STATEMENT_COLUMNS,
-  type StatementColumn,
   type StatementMapping,
   statementColumns,
 } from '../../contract/payments/payments.ts';
-import { headerAt, MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
+import { headerAt, headerWord, MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
-import { dateOf } from './bank-date.ts';
-import { directionOf, paisaOf, statusOf } from './statement-words.ts';
+import { dateOf } from '../http/words/written-date.ts';
+import type { RememberedMapping } from './payments.table.ts';
+import { directionOf, paisaOf } from './statement-words.ts';
 
 export interface Table {
   header: SheetRow;
@@ -20,34 +20,60 @@ export interface Table {
 }
 
 /**
- * Finds the table of a bank's file: its header is the row with a date and an amount that names the most columns. Without such a row it is
- * the one above the first that the saved columns can read. Columns that nobody chose are guessed, so that a direction or a status is never missed.
+ * Finds the table of a bank's file, and the meaning of its columns. Columns that nobody chose are guessed, so that a direction or a status
+ * is never missed. Those of an earlier file count only under its header: they are places, and another header means others by them.
  */
-export function tableIn(rows: SheetRow[], saved: StatementMapping | undefined): Table | undefined {
+export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined): Table | undefined {
   const at = headerIn(rows, saved);
   const header = rows[at];
   const body = rows.slice(at + 1);
   if (!header || body.length === 0) return undefined;
-  const columns = { ...guessed(header.cells, body), ...saved?.columns };
-  const dates = saved?.dates ?? likelyOrder(body.map(({ cells }) => cells[columns.paid_at ?? -1] ?? ''));
-  return { header, body, mapping: { columns, dates }, titles: at };
+  const isOther = saved?.header && headerKey(saved.header) !== headerKey(header.cells);
+  const { header: _header, ...chosen } = saved && !isOther ? saved : { columns: {} };
+  const columns = { ...guessed(header.cells, body), ...chosen.columns };
+  const dates =
+    saved && !isOther ? saved.dates : likelyOrder(body.map(({ cells }) => cells[columns.paid_at ?? -1] ?? ''));
+  return { header, body, mapping: { ...chosen, columns, dates }, titles: at };
 }
 
-function headerIn(rows: SheetRow[], saved: StatementMapping | undefined): number {
+const headerKey = (cells: string[]) => JSON.stringify(cells.map((cell) => cell.trim().toLowerCase()));
+
+/**
+ * Finds the header: a person chose it, or the bank's earlier file had it. Otherwise it names a date, an amount and the most columns.
+ * Without such a row it stands above the first payment.
+ */
+function headerIn(rows: SheetRow[], saved: RememberedMapping | undefined): number {
+  const top = rows.slice(0, MOST_TITLE_ROWS);
+  const { header_row, header } = saved ?? {};
+  const known = top.findIndex(({ number, cells }) =>
+    header_row ? number === header_row : header && headerKey(header) === headerKey(cells),
+  );
+  if (known >= 0) return known;
   const named = headerAt(rows, (cells) => {
     const columns = columnsNamed(cells);
     return columns.paid_at === undefined || columns.amount === undefined ? 0 : Object.keys(columns).length;
   });
   if (named >= 0) return named;
-  const read = rows.slice(0, MOST_TITLE_ROWS).findIndex(({ cells }) => saved && isRow(cells, saved));
-  return Math.max(0, read - 1);
+  const read = top.findIndex(({ cells }) => saved && isRow(cells, saved));
+  return Math.max(0, (read >= 0 ? read : top.findIndex(({ cells }) => mayBePayment(cells))) - 1);
 }
 
 const isRow = (cells: string[], { columns, dates }: StatementMapping) =>
   dateOf(cells[columns.paid_at ?? -1] ?? '', dates) !== undefined &&
   paisaOf(cells[columns.amount ?? -1] ?? '') !== undefined;
 
-/** The place of the column with the balance after each row; -1 if there is none, or more than one. */
+const isDate = (cell: string) => DATE_ORDERS.some((order) => dateOf(cell, order) !== undefined);
+const mayBePayment = (cells: string[]) =>
+  cells.some(isDate) && cells.some((cell) => !isDate(cell) && paisaOf(cell) !== undefined);
+
+/** Finds the other columns with words: a bank may have the payer's own in a column beside its description. */
+export function otherTexts(header: string[], columns: Columns): number[] {
+  const taken = Object.values(columns);
+  const words: readonly string[] = STATEMENT_COLUMNS.text.words;
+  return header.flatMap((name, index) => (words.includes(headerWord(name)) && !taken.includes(index) ? [index] : []));
+}
+
+/** Finds the column with the balance after each row; -1 if there is none, or more than one. */
 export function balanceColumn(header: string[]): number {
   const all = header.flatMap((name, index) => (/\bbalance\b/.test(plainHeader(name)) ? [index] : []));
   return all.length === 1 ? (all[0] as number) : -1;
@@ -55,13 +81,13 @@ export function balanceColumn(header: string[]): number {
 
 type Columns = StatementMapping['columns'];
 
-/** The columns whose headers are known words, each place once. */
+/** Finds the columns whose headers are known words, each place once. */
 function columnsNamed(header: string[]): Columns {
-  const names = header.map(plainHeader);
+  const names = header.map(headerWord);
   const columns: Columns = {};
   for (const column of statementColumns) {
     const { label, words } = STATEMENT_COLUMNS[column];
-    for (const word of [...words, plainHeader(label)]) {
+    for (const word of [...words, headerWord(label)]) {
       const at = names.findIndex((name, index) => name === word && !Object.values(columns).includes(index));
       if (at < 0) continue;
       columns[column] = at;
@@ -71,34 +97,33 @@ function columnsNamed(header: string[]): Columns {
   return columns;
 }
 
-/** The same, without a direction or a status that its cells do not know: “Fund Transfer” is a type that says neither. */
+/** Headers that may hold anything else: “Fund Transfer” is a type that says no direction. */
+const VAGUE = ['type', 'transaction type'];
+
+/** Guesses the same, without a direction that its cells don't know, if its header may mean something else. */
 function guessed(header: string[], body: SheetRow[]): Columns {
   const columns = columnsNamed(header);
-  const cellsOf = (at: number | undefined) =>
-    at === undefined ? [] : body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
-  const keep = (column: StatementColumn, knows: (cell: string) => boolean) => {
-    if (!cellsOf(columns[column]).some(knows)) delete columns[column];
-  };
-  keep('direction', (cell) => directionOf(cell) !== undefined);
-  keep('status', (cell) => statusOf(cell) !== undefined);
+  const cellsOf = (at: number) => body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
+  const at = columns.direction ?? -1;
+  if (VAGUE.includes(headerWord(header[at] ?? '')) && !cellsOf(at).some(directionOf)) delete columns.direction;
   columns.direction ??= columnOfDirections(header, body, columns);
   if (columns.direction === undefined) delete columns.direction;
   return columns;
 }
 
-/** A column in which every cell says in or out, and both occur, whatever its header is. */
+/** Finds a column in which every cell says in or out, and both occur, whatever its header is. */
 function columnOfDirections(header: string[], body: SheetRow[], columns: Columns): number | undefined {
   const taken = Object.values(columns);
   const at = header.findIndex((_, index) => {
     if (taken.includes(index)) return false;
     const cells = body.map(({ cells }) => cells[index]?.trim() ?? '').filter(Boolean);
-    const directions = new Set(cells.map(directionOf));
+    const directions = new Set(cells.map((cell) => (cell.includes(' ') ? undefined : directionOf(cell))));
     return directions.has('in') && directions.has('out') && !directions.has(undefined);
   });
   return at < 0 ? undefined : at;
 }
 
-/** The order in which most dates can be read. */
+/** Finds the order in which most dates can be read. */
 function likelyOrder(dates: string[]): DateOrder {
   const read = (order: DateOrder) => dates.filter((date) => dateOf(date, order)).length;
   return DATE_ORDERS.reduce((best, order) => (read(order) > read(best) ? order : best));

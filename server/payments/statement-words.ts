@@ -7,28 +7,66 @@ const word = (cell: string) =>
     .replace(/[.\s]+/g, ' ')
     .trim();
 
-const IN = ['cr', 'c', 'credit', 'credited', 'deposit', 'in', '+', 'h', 'received', 'money in', 'जम्मा'];
+const IN = [
+  'cr',
+  'c',
+  'credit',
+  'credited',
+  'credits',
+  'deposit',
+  'deposited',
+  'received',
+  'receive',
+  'receipt',
+  'inward',
+  'incoming',
+  'inflow',
+  'जम्मा',
+  'क्रेडिट',
+];
 const OUT = [
   'dr',
   'd',
   'debit',
   'debited',
+  'debits',
   'withdrawal',
+  'withdrawn',
   'withdraw',
-  'out',
-  '-',
-  's',
   'sent',
+  'send',
   'paid',
-  'money out',
+  'outward',
+  'outgoing',
+  'outflow',
   'खर्च',
+  'डेबिट',
 ];
+/** Words that say which way only if nothing stands beside them. */
+const ALONE: Record<string, 'in' | 'out'> = {
+  '+': 'in',
+  h: 'in',
+  in: 'in',
+  'money in': 'in',
+  'cash in': 'in',
+  '-': 'out',
+  s: 'out',
+  out: 'out',
+  'money out': 'out',
+  'cash out': 'out',
+};
 
-/** Which way money went, by a bank's word for it; undefined for any other word. */
+/** Which way money went, by a bank's words for it; undefined for others, and for words that say both. */
 export function directionOf(cell: string): 'in' | 'out' | undefined {
   const said = word(cell);
-  if (IN.includes(said)) return 'in';
-  return OUT.includes(said) ? 'out' : undefined;
+  const alone = ALONE[said];
+  if (alone) return alone;
+  const words = said.split(/[^\p{L}\p{M}]+/u);
+  const isIn = words.some((one) => IN.includes(one));
+  const isOut = words.some((one) => OUT.includes(one));
+  // “Debit card” is a way to pay.
+  if (isIn === isOut || words.includes('card')) return undefined;
+  return isIn ? 'in' : 'out';
 }
 
 const DONE = [
@@ -51,18 +89,30 @@ const DONE = [
 const NOT_DONE =
   /(?<![a-z])(?:pend|not |hold|void)|fail|cancel|time ?d? ?out|timeout|refund|revers|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|unsuccess|incomplete|dispute|chargeback|असफल|रद्द/;
 
-/** Whether a row of this status is money that came; undefined for a status that nobody knows. */
+/** Tells whether a row of this status is money that came; undefined for an unknown status. */
 export function statusOf(cell: string): 'done' | 'not done' | undefined {
   const said = word(cell);
   if (DONE.includes(said)) return 'done';
   return NOT_DONE.test(said) ? 'not done' : undefined;
 }
 
+/** Tells whether a cell says that there is no amount: banks write `Nil` or a dash into the side that isn't used. */
+export const isNoAmount = (cell: string): boolean =>
+  !/\d/.test(cell) && /^(-+|nil|none|null|n\.?\/?a\.?)?$/i.test(typedText(cell).replace(/\s/g, ''));
+
+const SIDE = /^\(?([cd]r)\.?\)?:?(?=[\s\d₹])|(?<![a-z])\(?([cd]r)\.?\)?$/i;
+
 /** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and a text that is no amount gives undefined. */
 export function paisaOf(typed: string): number | undefined {
-  const text = typedText(typed);
-  const isOut = /^\(.*\)$|\bdr\.?$|^-|-$/i.test(text);
-  const amount = numberIn(text.replace(/\b(cr|dr)\.?$|^[(+-]+|[)+-]+$/gi, ''));
+  const whole = typedText(typed);
+  const side = SIDE.exec(whole);
+  const text = whole
+    .replace(SIDE, '')
+    .trim()
+    .replace(/\s*\/[-=]$/, '');
+  const inside = /^\((.*)\)$/.exec(text)?.[1];
+  const isOut = inside !== undefined || /dr/i.test(side?.[0] ?? '') || /^\D*-|-$/.test(text);
+  const amount = numberIn((inside ?? text).replace(/^(\D*?)[+-]\s*|\s*[+-]$/, '$1'));
   if (amount === undefined || amount >= 1e12) return undefined;
   const paisa = Math.round(amount * 100);
   // A third decimal is no amount of money.

@@ -1,29 +1,16 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../contract/durations.ts';
-import { typedText } from '../../contract/language/typed-text.ts';
-import { referenceKey } from '../../contract/orders/reference.ts';
-import { type StatementMapping, statementMapping } from '../../contract/payments/payments.ts';
-import { normalPhone } from '../../contract/phone.ts';
+import { STATEMENT_COLUMNS, type StatementMapping, statementMapping } from '../../contract/payments/payments.ts';
 import { invalid } from '../http/errors.ts';
-import { cellProblem } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
-import { dateOf } from './bank-date.ts';
-import { balanceColumn, tableIn } from './statement-columns.ts';
+import { unclearYears } from '../http/words/written-date.ts';
+import type { RememberedMapping } from './payments.table.ts';
+import { balanceColumn, otherTexts, tableIn } from './statement-columns.ts';
 import { formatOf } from './statement-formats.ts';
-import { directionOf, paisaOf, statusOf } from './statement-words.ts';
+import { cellsBy, isUndated, type ParsedRow, phoneIn, readRow } from './statement-row.ts';
+import { paisaOf } from './statement-words.ts';
 
-const MOST_TEXT = 500;
-const MOST_REFERENCE = 100;
-const MOST_PAISA = 20_000_000_00;
-
-export interface StatementRow {
-  paid_at: Date;
-  /** Paisa. */
-  amount: number;
-  reference: string;
-  reference_key: string;
-  text: string;
-  payer_phone: string;
+export interface StatementRow extends ParsedRow {
   /** What the account held after it, in paisa, by the column of the file that says so, whichever columns were chosen. */
   balance: number | null;
   /** The whole row as its file has it, by which it is known again whichever columns were chosen. */
@@ -34,6 +21,9 @@ export interface StatementRow {
 
 export interface Statement {
   header: string[];
+  /** The number of the header's row, and the first rows of the file, from which a person chooses another. */
+  header_row: number;
+  top: { row: number; text: string }[];
   /** The bank or wallet that writes such a header; empty for one that is not known. */
   format: string;
   sample: string[][];
@@ -41,13 +31,16 @@ export interface Statement {
   rows: StatementRow[];
   outgoing: number;
   not_completed: number;
+  /** Words of statuses that nobody knows, with their rows. */
+  unknown_statuses: { status: string; rows: number }[];
   skipped: number;
-  bad: { row: number; problem: string }[];
+  /** Rows that cannot be read; `column` is the header of the cell that is the reason. */
+  bad: { row: number; column: string; found: string; problem: string }[];
   /** Numbers of rows whose date is more than a day ahead. */
   future: number[];
 }
 
-/** The columns that the caller chose, as the query has them; undefined where the file's header is to say them. */
+/** Reads the columns that the caller chose from the query; undefined if the file's header is to say them. */
 export function mappingIn(text: string | undefined): StatementMapping | undefined {
   if (!text) return undefined;
   try {
@@ -64,44 +57,62 @@ export function mappingIn(text: string | undefined): StatementMapping | undefine
 export async function readStatement(
   file: Buffer,
   bank: string,
-  savedMapping: StatementMapping | undefined,
+  { chosen, remembered }: { chosen?: StatementMapping | undefined; remembered?: RememberedMapping | undefined },
   now: Date,
 ): Promise<Statement> {
   const all: SheetRow[] = [];
   for await (const row of readNumberedRows(file)) all.push(row);
   const width = Math.max(0, ...all.map(({ cells }) => cells.length));
-  const table = tableIn(all, savedMapping && fits(savedMapping, width) ? savedMapping : undefined);
+  const saved = chosen ?? remembered;
+  const table = tableIn(all, saved && fits(saved, width) ? saved : undefined);
   if (!table) throw invalid({ file: 'This file has no rows under its header.' });
   const { header, body, mapping } = table;
   const statement: Statement = {
     header: header.cells,
+    header_row: header.number,
+    top: all.slice(0, MOST_TOP).map(({ number, cells }) => ({ row: number, text: shown(cells) })),
     format: formatOf(header.cells),
     sample: body.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 80))),
     mapping,
     rows: [],
     outgoing: 0,
     not_completed: 0,
+    unknown_statuses: [],
     skipped: table.titles,
     bad: [],
     future: [],
   };
   const printOf = prints(bank);
   const balances = balanceColumn(header.cells);
+  const context = {
+    mapping,
+    others: otherTexts(header.cells, mapping.columns),
+    isUnclear: unclearYears(
+      body.map(({ cells }) => cellsBy(cells, mapping.columns)('paid_at')),
+      now,
+    ),
+  };
+  const unknown = new Map<string, number>();
   let isBelow = false;
   for (const { number, cells } of body) {
     if (cells.every((cell) => !cell.trim())) continue;
-    const read = readRow(cells, mapping);
+    const read = readRow(cells, context);
     // A summary below the table has rows of its own, none with a date.
     isBelow = read === 'total' || (isBelow && isUndated(cells, mapping));
     if (isBelow) statement.skipped += 1;
     else if (read === 'outgoing') statement.outgoing += 1;
     else if (read === 'not completed') statement.not_completed += 1;
     else if (typeof read === 'string') continue;
-    else if ('problem' in read) statement.bad.push({ row: number, problem: read.problem });
-    else {
-      const { paid_at, amount, reference_key, text } = read;
-      // As the earlier release read it: by the payer's column alone.
-      const payer_phone = phoneIn(cellsBy(cells, mapping.columns)('payer'));
+    else if ('status' in read) unknown.set(read.status, (unknown.get(read.status) ?? 0) + 1);
+    else if ('problem' in read) {
+      const column = header.cells[mapping.columns[read.column] ?? -1]?.trim() || STATEMENT_COLUMNS[read.column].label;
+      statement.bad.push({ ...read, row: number, column });
+    } else {
+      const { paid_at, amount, reference_key } = read;
+      // As the earlier release read it: by the columns of the payer and of the text alone.
+      const cell = cellsBy(cells, mapping.columns);
+      const payer_phone = phoneIn(cell('payer'));
+      const text = cell('text').slice(0, 500);
       const fingerprint = printOf(
         'file',
         cells
@@ -115,101 +126,18 @@ export async function readStatement(
       if (paid_at.getTime() > now.getTime() + DAY_MS) statement.future.push(number);
     }
   }
+  statement.unknown_statuses = [...unknown].map(([status, rows]) => ({ status, rows }));
   return statement;
 }
 
+const MOST_TOP = 20;
+const shown = (cells: string[]) =>
+  cells
+    .filter((cell) => cell.trim())
+    .join(' · ')
+    .slice(0, 100);
+
 const fits = ({ columns }: StatementMapping, width: number) => Object.values(columns).every((column) => column < width);
-
-type ParsedRow = Omit<StatementRow, 'balance' | 'fingerprint' | 'read_print'>;
-/** Why a row is no payment: money went out, the payment did not come to its end, or the row adds others up. */
-type LeftOut = 'outgoing' | 'not completed' | 'total';
-
-const TOTAL =
-  /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल/i;
-
-/** Whether no date stands where dates do: nothing, or a number as summaries have it. */
-function isUndated(cells: string[], { columns }: StatementMapping): boolean {
-  const text = cellsBy(cells, columns)('paid_at');
-  return text === '' || paisaOf(text) !== undefined;
-}
-
-/** One payment, why the row is none, or its problem. */
-function readRow(cells: string[], mapping: StatementMapping): ParsedRow | LeftOut | { problem: string } {
-  const { columns, dates } = mapping;
-  const cell = cellsBy(cells, columns);
-  const first = cells.find((text) => text.trim()) ?? '';
-  if (TOTAL.test(first.trim()) && !dateOf(cell('paid_at'), dates)) return 'total';
-  // A wallet counts its rows by status below the table.
-  if (statusOf(first) && isUndated(cells, mapping)) return 'total';
-  const unread = READ_EXACTLY.map(cell).find(cellProblem);
-  if (unread !== undefined) return { problem: `“${shortened(unread)}”: ${cellProblem(unread)}` };
-  const amount = moneyIn(cells, columns);
-  if (typeof amount !== 'number') return amount;
-  const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
-  if (!paid_at) return { problem: `“${shortened(cell('paid_at'))}” is not a date in the order that was chosen.` };
-  const reference = cell('reference').slice(0, MOST_REFERENCE);
-  return {
-    paid_at,
-    amount,
-    reference,
-    reference_key: referenceKey(reference),
-    text: cell('text').slice(0, MOST_TEXT),
-    payer_phone: phoneIn(cell('payer')) || phoneIn(cell('text')),
-  };
-}
-
-type Columns = StatementMapping['columns'];
-
-/** The columns in which an error of the sheet, or a number that it has shortened, would make another payment of the row. */
-const READ_EXACTLY = ['amount', 'paid_at', 'reference', 'payer'] as const satisfies (keyof Columns)[];
-
-/** The text of a row's cell in a column; empty if the file has no such column. */
-const cellsBy =
-  (cells: string[], columns: Columns) =>
-  (column: keyof Columns): string =>
-    (cells[columns[column] ?? -1] ?? '').trim();
-
-/** The paisa that came in by a row, by its direction, amount and status. */
-function moneyIn(cells: string[], columns: Columns): number | LeftOut | { problem: string } {
-  const cell = cellsBy(cells, columns);
-  if (cell('direction')) {
-    const direction = directionOf(cell('direction'));
-    if (!direction)
-      return { problem: `“${shortened(cell('direction'))}” does not say whether money came in or went out.` };
-    if (direction === 'out') return 'outgoing';
-  }
-  if (/^[-–—]?$/.test(cell('amount'))) return 'outgoing';
-  const amount = paisaOf(cell('amount'));
-  if (amount === undefined)
-    return {
-      problem: `“${shortened(cell('amount'))}” is not an amount. A comma groups only thousands, as in 2,000.00.`,
-    };
-  if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
-  if (amount === 0) return { problem: 'Its amount is 0.' };
-  if (amount > MOST_PAISA) return { problem: 'Its amount is too high.' };
-  if (cell('status')) {
-    const status = statusOf(cell('status'));
-    if (!status)
-      return {
-        problem: `“${shortened(cell('status'))}” is a status that Agrim does not know. Take the row out, or the column.`,
-      };
-    if (status === 'not done') return 'not completed';
-  }
-  return amount;
-}
-
-/** The mobile number of a cell, alone or behind a name. */
-function phoneIn(cell: string): string {
-  const whole = normalPhone(cell);
-  if (/^9\d{9}$/.test(whole)) return whole;
-  return /(?<!\d)(?:\+?977-?)?(9[678]\d{8})(?!\d)/.exec(typedText(cell))?.[1] ?? '';
-}
-
-const shortened = (text: string) => text.slice(0, 40);
-
-/** The other side of a row without money in: banks write 0 into the side that is not used. */
-const isPaidOut = (cells: string[], { amount = -1 }: Columns) =>
-  [cells[amount - 1], cells[amount + 1]].some((side) => side !== undefined && (paisaOf(side) ?? 0) !== 0);
 
 /**
  * Prints of rows: what each says, and its place among equal rows of its file, so that the same file twice gives the same

@@ -171,17 +171,22 @@ describe('a statement', () => {
     const dryRun = await statement(bad, { dry_run: 'true' });
     expect(dryRun.reply.data.bad.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
     const { status, reply, bank } = await statement(bad);
-    expect([status, reply.errors.file]).toEqual([400, expect.stringContaining('Row 3: Its amount is 0.')]);
+    expect([status, reply.errors.file]).toEqual([
+      400,
+      expect.stringMatching(/^Row 3, .*: “0.00”. The amount is 0. Fix the file or the columns; nothing was imported.$/),
+    ]);
     expect(await listed(bank)).toEqual([]);
+    // The person may take the good row alone.
+    const taken = await statement(bad, { bank, skip_bad: 'true' });
+    expect(taken.reply.data).toMatchObject({ fresh: 1, bad_count: 3, is_written: true });
+    expect(await listed(bank)).toHaveLength(1);
   });
 
   it('is refused in a wrong encoding, and where it is no statement', async () => {
-    // Without its mark: what says that it is UTF-16 is read.
-    const utf16 = Buffer.from(csv(`${today()},100,C-1,र,`), 'utf16le');
-    const marked = Buffer.from(`\ufeff${csv(`${today()},100,C-1,र,`)}`, 'utf16le');
-    expect((await statement(marked)).status).toBe(200);
+    const utf16 = Buffer.from(`\ufeff${csv(`${today()},100,C-1,र,`)}`, 'utf16le');
+    expect((await statement(utf16)).status).toBe(200);
     const latin = Buffer.concat([Buffer.from(csv(`${today()},100,C-1,`)), Buffer.from([0xe9, 0xff, 0x2c, 0x0a])]);
-    for (const file of [utf16, latin, 'Date,Credit', '']) expect((await statement(file)).status).toBe(400);
+    for (const file of [latin, 'Date,Credit', '']) expect((await statement(file)).status).toBe(400);
   });
 
   it('remembers the columns of each bank', async () => {
@@ -191,6 +196,12 @@ describe('a statement', () => {
     expect(reply.data).toMatchObject({ fresh: 1, is_written: true });
     const next = await statement('When;Money;Who\n23/11/2026;600;9841000009', { bank, dry_run: 'true' });
     expect(next.reply.data.mapping).toEqual(JSON.parse(mapping));
+    // The same places under another header hold something else: the balance is no payment.
+    const other = await statement('Date;Description;Credit;Balance\n2026-11-21;b;2000;99000', {
+      bank,
+      dry_run: 'true',
+    });
+    expect(other.reply.data.mapping.columns).toMatchObject({ paid_at: 0, amount: 2 });
     expect((await statement(file, { mapping: '{' })).status).toBe(400);
   });
 

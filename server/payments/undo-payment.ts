@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { inWords } from '../../contract/language/in-words.ts';
-import { factsOf, holdingOf, type StepName, UNPAID_STATUSES } from '../../contract/statuses.ts';
+import { factsOf, holdingOf, type OrderStatus, PURCHASE_MACHINE, stepsFrom } from '../../contract/statuses.ts';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
@@ -21,13 +21,6 @@ interface Undone {
   session: Session;
   now: Date;
 }
-
-/** The step that takes back each step by which a payment moved a purchase on. */
-const UNDOES = {
-  confirm_payment: 'undo_payment',
-  accept_late: 'undo_accept_late',
-  find_late: 'undo_find_late',
-} as const satisfies Partial<Record<StepName, StepName>>;
 
 /**
  * Takes a confirmation back, in one transaction: its purchases wait for their advance again, and rows against its own correct their
@@ -75,10 +68,13 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
 }
 
 function refuseHandedOver({ order_id, status }: Order): void {
-  const isInStore = factsOf(status).whenFound !== null || (holdingOf(status) === 'sold' && factsOf(status).isActive);
-  if (!isInStore || status === 'DISPATCHED')
+  if (factsOf(status).whenFound === null && undoingSteps(status).length === 0)
     throw conflict(`${order_id} is ${inWords(status).toLowerCase()}, so this payment stands.`);
 }
+
+/** Finds the steps from a status that undo a payment. */
+const undoingSteps = (status: OrderStatus) =>
+  stepsFrom(PURCHASE_MACHINE, status).filter(({ undoes, grant }) => undoes && grant === 'payment');
 
 /** Brings a purchase back to where it was without the payment; `paid` is what other payments have paid of it, in paisa. */
 async function undoSteps(
@@ -98,7 +94,7 @@ async function undoSteps(
   while (row) {
     const step = await stepThatUndoes(db, row);
     // A part that other payments have paid of an ended purchase is still to be looked at.
-    if (!step || UNPAID_STATUSES.includes(row.status) || (step === 'undo_find_late' && paid > 0)) return;
+    if (!step || (step === 'undo_find_late' && paid > 0)) return;
     row = (await takeLocked(db, target, row, { step, by, input: { reason }, now })) as Order;
   }
 }
@@ -118,19 +114,15 @@ async function bookOthers(db: Db, moved: Parameters<typeof raiseAdvance>[1]): Pr
   }
 }
 
-/** The step that takes back the last one by which a payment moved the purchase on, if it is where that step led. */
+/** Finds the step that undoes the last one by which a payment moved the purchase here. */
 async function stepThatUndoes(db: Db, { _id, status }: Pick<Order, '_id' | 'status'>) {
+  const steps = undoingSteps(status);
+  const undone = steps.flatMap(({ undoes }) => undoes?.step ?? []);
   const [last] = await db
     .select({ step: orderEvents.step })
     .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.order_id, _id),
-        inArray(orderEvents.step, status === 'LATE_REVIEW' ? ['find_late'] : ['confirm_payment', 'accept_late']),
-      ),
-    )
+    .where(and(eq(orderEvents.order_id, _id), inArray(orderEvents.step, undone)))
     .orderBy(desc(orderEvents.at), desc(orderEvents._id))
     .limit(1);
-  if (!last || (status !== 'LATE_REVIEW' && holdingOf(status) !== 'sold')) return undefined;
-  return UNDOES[last.step as keyof typeof UNDOES];
+  return steps.find(({ undoes }) => undoes?.step === last?.step)?.name;
 }

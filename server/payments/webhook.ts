@@ -2,7 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
-import type { PaymentStatus, paymentEndpoints } from '../../contract/payments/payments.ts';
+import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
+import type { paymentEndpoints } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
@@ -44,13 +45,13 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
   return { _id: payment._id, status };
 }
 
-/** Whether it may be money that was taken as another report: the same reference, or the same phone, amount and day. */
+/** Tells whether it may be money that was taken as another report: the same reference, or the same phone, amount and day. */
 const mayBeTaken = async (db: Db, payment: typeof payments.$inferSelect): Promise<boolean> =>
   (await wasToldBefore(db, payment)) || (await twinsOf(db, [payment._id])).has(payment._id);
 
 /**
- * Whether the provider has told about this reference in another event, even with another purchase or amount: then a
- * person decides. Both events are kept before this looks, so two that come at once hold each other back.
+ * Tells whether the provider reported this reference in another event, even with another purchase or amount: then a person decides. Both
+ * events are kept before this looks, so two that come at once hold each other back.
  */
 const wasToldBefore = async (db: Db, { _id, bank, reference_key }: typeof payments.$inferSelect): Promise<boolean> =>
   reference_key !== '' &&

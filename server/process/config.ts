@@ -22,29 +22,29 @@ export const environment = z.object({
     .pipe(z.number().max(65535, 'must be at most 65535'))
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Whether this server also works on the queue; `off` leaves it to the other servers and workers. */
+  /** Whether this server also works on the queue; `off` leaves it to others. */
   JOBS: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: databaseUrl,
-  /** The database without a pooler, for work that needs a connection of its own: LISTEN, jobs, migrations. */
+  /** The database without a pooler, for LISTEN, jobs and migrations, which need a connection of their own. */
   DATABASE_DIRECT_URL: databaseUrl,
-  /** The database as its owner, who alone may migrate; the server's role then only needs rights on rows. */
+  /** The database as its owner, who alone migrates; the server's role then needs only rights on rows. */
   DATABASE_MIGRATE_URL: databaseUrl,
-  /** A replica of the same database, for reports, files and lists that may be some seconds old. */
+  /** A replica of the database, for reports, files and lists that may be some seconds old. */
   DATABASE_REPLICA_URL: databaseUrl,
   MIGRATE: z.enum(['on', 'off']).default('on'),
-  /** Connections of a server for its calls. */
+  /** Connections for requests. */
   POOL_SIZE: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
     .default('16')
     .transform(Number),
-  /** The average delay of the event loop in milliseconds from which calls are answered 503; 0: never. */
+  /** The average event loop delay, in milliseconds, from which requests get a 503; 0: never. */
   BUSY_AFTER_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number of milliseconds below 100000')
     .default('1500')
     .transform(Number),
-  /** Milliseconds that a call waits for a connection to the database before it is answered 503. */
+  /** Milliseconds that a request waits for a connection before a 503. */
   POOL_WAIT_MS: z
     .string()
     .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
@@ -59,12 +59,9 @@ export const environment = z.object({
     .refine((secrets) => secrets.split('|').every((one) => one.trim().length >= 32), 'must have at least 32 characters')
     .optional(),
   TRUST_PROXY: z.string().default('').transform(addressRanges),
-  /** Origins of other sites whose pages may make calls, such as https://app.example; none without it. */
+  /** Other sites whose pages may call the API, such as https://app.example. */
   CORS_ORIGINS: z.string().default('').transform(origins),
-  /**
-   * The address from which browsers load pictures and films: a CDN in front of this server or of the store, or the
-   * store itself.
-   */
+  /** The address browsers load pictures and videos from: a CDN before this server or the store, or the store itself. */
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -86,24 +83,24 @@ export const environment = z.object({
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Days after which a backup is deleted, but never the newest; without it all are kept. */
+  /** Days after which backups are deleted, never the newest; without it all are kept. */
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
     .transform(Number)
     .optional(),
-  /** A list of stolen passwords: an address that answers ranges of their hashes, or a folder of them. */
+  /** Stolen passwords: an address that answers ranges of their hashes, or a folder of them. */
   BREACH_LIST: z.string().optional(),
-  AUDIT_DIGEST_TO: z.email('must be an e-mail address').optional(),
+  AUDIT_DIGEST_TO: z.email('must be an email address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** A collector of OpenTelemetry over HTTP, such as http://127.0.0.1:4318, and the share of the traces that it gets. */
+  /** An OpenTelemetry collector over HTTP, such as http://127.0.0.1:4318, and the share of traces it gets. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .default('1')
     .transform(Number),
-  /** The name of this process in logs, metrics and `/healthz`. */
+  /** This process's name in logs, metrics and `/healthz`. */
   INSTANCE: z.string().default(() => `${hostname()}:${process.pid}`),
   LEAVE_SECONDS: z
     .string()
@@ -137,7 +134,7 @@ export const environment = z.object({
     .optional(),
 });
 
-/** Each threshold of `contract/limits/limits.ts` can be set. */
+/** Makes a variable of each threshold in `contract/limits/limits.ts`. */
 function limitVariables() {
   const variables = Object.entries(LIMITS).map(([name, most]) => [
     name,
@@ -160,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '));
-  // Without it links, cookies and passkeys would follow whatever host a request names.
+  // Without it, links, cookies and passkeys would follow whatever host a request names.
   if (parsed.data.NODE_ENV === 'production' && !parsed.data.PUBLIC_URL)
     throw new StartError('Production needs PUBLIC_URL: the address of the shop, such as https://shop.example');
 
@@ -171,7 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return { ...rest, AGRIM_SECRET: keptSecret(rest.AGRIM_DATA) };
 }
 
-/** `NAME_FILE` names a file with the variable, like the secrets of containers. */
+/** Reads `NAME_FILE` as a file with the variable, as containers mount secrets. */
 function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = { ...given };
   for (const [variable, file = ''] of Object.entries(given)) {
@@ -187,7 +184,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return read;
 }
 
-/** The places besides the database that the watching jobs of this process check. */
+/** What this process's watching jobs check besides the database. */
 export const watchedBy = ({ AGRIM_DATA: folder, PUBLIC_URL, S3_ENDPOINT }: Config) => ({
   folder,
   addresses: [PUBLIC_URL, S3_ENDPOINT].filter((address) => address?.startsWith('https:')) as string[],
@@ -198,11 +195,11 @@ function inWords(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${choices}`;
 }
 
-/** Makes the secret once, so that sessions outlive a restart; only the server's own user can read it. */
+/** Makes the secret once, so sessions outlive a restart. Only the server's user can read it. */
 function keptSecret(dataFolder: string): string {
   const file = join(makeDataFolder(dataFolder), 'secret');
   try {
-    // "wx": of two processes at the same time only one makes the secret, the other reads it.
+    // "wx": of two processes at once, one makes the secret and the other reads it.
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
@@ -226,7 +223,7 @@ function origins(list: string, context: z.RefinementCtx): string[] {
   return entries;
 }
 
-/** Fastify wants ranges, so a plain address becomes the range of that one address. */
+/** Turns a plain address into the range of that address, because Fastify wants ranges. */
 function addressRanges(list: string, context: z.RefinementCtx): string[] {
   const entries = list
     .split(',')

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { formatPaisa } from '../../contract/money.ts';
+import { isOtherPayment } from '../../contract/orders/reference.ts';
+import type { StepName } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
+import { returnedReferences, sumsOf } from '../orders/money/moves.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { refusePaidReference } from './paid-references.service.ts';
-import { isOpenOf } from './proofs.service.ts';
+import { isOpenOf, latestProof } from './proofs.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 import { APPROVALS, checkFoundLate, type PaymentDecision, requireSecondApproval } from './second-approval.service.ts';
 
@@ -38,8 +42,33 @@ export async function checkJudgement(db: Db, order_id: string, decision: Payment
   // A payment that the bank reports is identified by its row: some banks write one reference into all rows.
   const { reference = APPROVALS.includes(step) ? judged?.proof.reference : undefined } = decision;
   const bank = judged?.proof.payment_initiated_using ?? null;
-  if (reference && !isPaid) await refusePaidReference(db, { order_id, bank, reference }, session);
+  if (isPaid) return;
+  const countedBy = reference ?? judged?.proof.reference;
+  if (countedBy && COUNT_ON_MONEY.includes(step)) await decision.refuseReturned?.(db, countedBy);
+  if (!reference) return;
+  await refusePaidReference(db, { order_id, bank, reference }, session);
 }
+
+/**
+ * Refuses a step that counts on an advance which the book doesn't have because its payment went back, and an end without a refund while
+ * money is there. The purchase is locked.
+ */
+export async function checkMoneyThere(db: Db, order_id: string, step: StepName, named?: string): Promise<void> {
+  const { received } = await sumsOf(db, order_id);
+  if (step === 'end_late' && received > 0)
+    throw conflict(`${formatPaisa(received)} came in for this order. Choose “Refund is due”.`);
+  if (!COUNT_ON_MONEY.includes(step) || received > 0) return;
+  const reference = named ?? (await latestProof(db, order_id))?.reference ?? '';
+  const returned = await returnedReferences(db, order_id);
+  if (returned.every((key) => isOtherPayment(key, reference))) return;
+  const instead = LATE_STEPS.includes(step) ? 'Choose “End without a refund” on the order' : 'Reject the proof';
+  throw conflict(
+    `A payment for this order was refunded already. ${instead}, or enter the reference of another payment.`,
+  );
+}
+
+const LATE_STEPS: StepName[] = ['accept_late', 'owe_refund'];
+const COUNT_ON_MONEY: StepName[] = [...LATE_STEPS, 'approve_first', 'approve'];
 
 /** Refuses a payment on which another person is deciding. */
 async function requireUnclaimed(

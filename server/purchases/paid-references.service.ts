@@ -24,7 +24,7 @@ export async function refusePaidReference(
   const used = await usedHere(db, { order_id, bank, key });
   if (!used) return;
   const [visible] = await ofVisibleOffices(db, session, [used], ({ office_id }) => office_id);
-  const where = visible ? visible.order_id : 'a purchase of another office';
+  const where = visible ? visible.order_id : 'an order of another office';
   throw invalid({
     reference: `This payment was already used for ${where}. Correct the reference or reject the proof.`,
   });
@@ -46,20 +46,26 @@ export async function noteBankReferences(
   if (references.length > 0) await db.insert(paidReferences).values(references).onConflictDoNothing();
 }
 
-/** A payment that was undone pays nothing: its reference is free for another purchase. */
+/** Frees the reference of an undone payment for another purchase. */
 export async function forgetBankReference(db: Db, order_id: string, reference_key: string): Promise<void> {
   await db
     .delete(paidReferences)
     .where(and(eq(paidReferences.order_id, order_id), eq(paidReferences.reference_key, reference_key)));
 }
 
-/** The purchases that a reference has paid: the desk approved a proof with it, or a bank's report of it was taken. */
+/** Finds the purchases that a reference has paid: the desk approved or refunds a proof with it, or a bank's report of it was taken. */
 export async function boundTo(db: Db, key: string): Promise<{ _id: string; order_id: string }[]> {
   if (key.length < SHORTEST_REFERENCE) return [];
   const approved = db
     .select({ order_id: paymentProofs.order_id })
     .from(paymentProofs)
-    .where(and(eq(paymentProofs.reference_key, key), eq(paymentProofs.verdict, 'approved')));
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(
+      and(
+        eq(paymentProofs.reference_key, key),
+        or(eq(paymentProofs.verdict, 'approved'), inArray(orders.status, ['REFUND_DUE', 'REFUNDED'])),
+      ),
+    );
   const paid = db
     .select({ order_id: paidReferences.order_id })
     .from(paidReferences)

@@ -21,7 +21,10 @@ export type BankPayment = {
 /** Reads the payments of purchases. The payments module provides it, because the purchases know nothing about them. */
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
-/** The advance that came in for a purchase, in paisa, and its source: a bank's report counts before the customer's words. */
+/** Refuses a reference whose payment goes back to its payer. The payments module provides it too. */
+export type RefuseReturned = (db: Db, reference: string) => Promise<void>;
+
+/** Reads the advance that came in for a purchase, in paisa, and its source: a bank's report counts before the customer's words. */
 export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
   const { proof, approved_by } = await visiblePurchase(db, caller, id);
   const atBank = (await bankPayments(db, [id])).get(id);
@@ -57,7 +60,7 @@ export const paidFrom =
     return new Map([...ofProofs.map(({ order_id, ...from }) => [order_id as string, from] as const), ...ofBanks]);
   };
 
-/** The latest proof of the purchase, to be streamed. */
+/** Opens the picture of the latest proof of a purchase, to be streamed. */
 export async function paymentPicture(db: Db, storage: Storage, caller: Omit<Caller, 'now'>, id: string) {
   const { proof } = await visiblePurchase(db, caller, id);
   const stored = proof && (await storage.open(proof.path));

@@ -86,7 +86,7 @@ describe('the money of a purchase', () => {
     await step(id, 'allocate');
     await sent();
     await step(id, 'ready', { pickup_point: 'Counter 1' });
-    expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. To pay on pickup: Rs\. 88,000\.$/)]);
+    expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. Pay Rs\. 88,000 on pickup\.$/)]);
   });
 
   it('is told about by what follows: no more time after the last rejection, the advance back after a cancellation', async () => {

@@ -22,21 +22,22 @@ interface Payment {
 }
 
 /**
- * The address of the code to pay a purchase by: one with its amount and number, or the office's own; undefined once
- * nothing is to be paid.
+ * Gives the address of the code to pay a purchase by: one with its amount and number, or the office's own. Null once nothing is to be
+ * paid.
  */
 export function paymentQrOf({ picture, text, is_dynamic }: OfficeCode, payment: Payment) {
   if (!picture || !UNPAID_STATUSES.includes(payment.status)) return null;
   const own = is_dynamic && text ? codeOf(text, payment) : undefined;
-  return own
-    ? { path: `api/order/public/multi-buy/${payment._id}/qr`, static_path: picture, has_amount: true }
-    : { path: picture, static_path: picture, has_amount: false };
+  return { path: own ? `api/order/public/multi-buy/${payment._id}/qr` : picture };
 }
 
 const codeOf = (text: string, { advance, order_id }: Pick<Payment, 'advance' | 'order_id'>) =>
   codeForPayment(text, { amount: advance, bill: order_id });
 
-/** The code with the advance and the number of a purchase, as a PNG; a 404 where its office shows the picture as it is, and once nothing is to be paid: a second scan would pay twice. */
+/**
+ * Draws the code with a purchase's advance and number, as a PNG. A 404 if its office shows its own picture, and once nothing is to be
+ * paid: a second scan would pay twice.
+ */
 export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
   const [row] = await db
     .select({ order_id: orders.order_id, advance: orders.advance, text: offices.payment_qr_text })

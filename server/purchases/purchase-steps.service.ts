@@ -10,8 +10,9 @@ import { orderEvents, orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderTarget, type TakenOrderStep } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/step-target.service.ts';
-import { checkJudgement } from './judgement.ts';
+import { checkJudgement, checkMoneyThere } from './judgement.ts';
 import { noteReference } from './paid-references.service.ts';
+import type { RefuseReturned } from './payment-of.service.ts';
 import { attachProof, latestProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 import { recordFirstApproval } from './second-approval.service.ts';
@@ -27,27 +28,33 @@ interface Given {
   endsBefore?: Date;
   /** The bank has reported the whole advance: a purchase without a proof needs none. */
   isPaid?: boolean;
+  /** Given if a person judges: an approval needs money that stays. */
+  refuseReturned?: RefuseReturned;
 }
 
-/** A purchase as `takeStep` sees it: an order whose payment is proved and judged, or runs out of time. */
-export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBefore, isPaid = false }: Given = {}) {
+/** Describes a purchase to `takeStep`: an order whose payment is proved and judged, or runs out of time. */
+export function purchaseTarget(
+  kinds: SchemeType[] | undefined,
+  { proof, endsBefore, isPaid = false, refuseReturned }: Given = {},
+) {
   const order = orderTarget(kinds);
-  /** The marks of the proof and of the payment that the step leaves. */
+  /** Writes what the step leaves at the proof and the payment. */
   async function writePayment(db: Db, { row, step, values }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
-    if (proof) await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
+    if (proof && by.party === 'customer')
+      await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
     if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
     if (step.name === 'undo_payment') await waitAgain(db, row, now);
     if (step.grant !== 'proof' || by.party !== 'user') return;
     const { user_id } = by.session;
     if (values.reference && !isPaid) await noteReference(db, row._id, values.reference);
     if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
-    const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
+    const isWorthless = step.name === 'reject_proof' || step.name === 'end_late';
     const rejected = await writeVerdict(db, row._id, {
-      verdict: isRejected ? 'rejected' : 'approved',
+      verdict: isWorthless || step.name === 'owe_refund' ? 'rejected' : 'approved',
       reason: values.reason,
       decided_by: user_id,
       decided_at: now,
-      isWorthless: step.name === 'reject_proof',
+      isWorthless,
     });
     if (step.name === 'reject_proof') await giveTime(db, row, { rejected, now });
   }
@@ -64,8 +71,17 @@ export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBef
       if (step.name === 'expire' && !hasExpired) throw conflict('The time to pay is not over yet.');
       if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
       const { reference } = values;
-      if (step.grant === 'proof' && by.party === 'user')
-        await checkJudgement(db, row._id, { step: step.name, reference, session: by.session, now, isPaid });
+      if (step.grant === 'proof' && by.party === 'user') {
+        if (!isPaid) await checkMoneyThere(db, row._id, step.name, reference);
+        await checkJudgement(db, row._id, {
+          step: step.name,
+          reference,
+          session: by.session,
+          now,
+          isPaid,
+          refuseReturned,
+        });
+      }
       await order.check(db, row, step, values, context);
     },
 
@@ -92,7 +108,7 @@ async function moveAdvance(db: Db, { row, step, event }: TakenOrderStep, { by, n
   await raiseAdvance(db, moved, { ...proof, paid: row.advance, method: 'bank' });
 }
 
-/** A customer who has bought again meanwhile gets the money of the late purchase back. */
+/** Refuses a late payment of a customer who has bought again meanwhile: the money goes back. */
 async function refuseOverLimit(db: Db, id: string): Promise<void> {
   const [order] = await db
     .select({ _id: orders._id, scheme_id: orders.scheme_id, phone: orders.customer_phone })
@@ -102,7 +118,7 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
     throw conflict('This number already has the most orders allowed in this scheme. Refund the advance.');
 }
 
-/** The bank has told about the payment: a proof that waits has nothing left to prove. */
+/** Approves a waiting proof once the bank has reported the payment: nothing is left to prove. */
 async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date): Promise<void> {
   const decided_by = by.party === 'user' ? by.session.user_id : null;
   await writeVerdict(db, order_id, {
@@ -114,7 +130,7 @@ async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date):
   });
 }
 
-/** Whether a person at the desk approved the advance by its proof, so that no bank's payment is needed for it. */
+/** Tells whether a person at the desk approved the advance by its proof, so that it needs no bank's payment. */
 export async function isApprovedByDesk(db: Db, order_id: string): Promise<boolean> {
   const [last] = await db
     .select({ step: orderEvents.step })
@@ -131,7 +147,7 @@ export async function isApprovedByDesk(db: Db, order_id: string): Promise<boolea
   );
 }
 
-/** A payment was undone: its proof waits for a verdict again, or the customer has the whole time to pay. */
+/** Undoes what a payment settled: its proof waits for a verdict again, or the customer has the whole time to pay. */
 async function waitAgain(db: Db, order: { _id: string; scheme_id: string }, now: Date): Promise<void> {
   const of = and(eq(paymentProofs.order_id, order._id), eq(paymentProofs.verdict, 'approved'));
   await db.update(paymentProofs).set({ verdict: null, decided_by: null, decided_at: null }).where(of);

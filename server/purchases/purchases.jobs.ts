@@ -8,7 +8,7 @@ import { forgetConfirmedPhones } from './confirmed-phones.ts';
 import { forgetLooseProofs, forgetOldProofs } from './proofs.service.ts';
 import { endWhenOver } from './purchases.ts';
 
-export const purchaseJobs: Jobs = {
+export const purchaseJobs = {
   expirePurchases: async ({ db, clock }) => {
     await expirePurchases(db, clock());
   },
@@ -18,7 +18,7 @@ export const purchaseJobs: Jobs = {
     await forgetLooseProofs(db, storage, clock());
     await forgetConfirmedPhones(db, clock());
   },
-};
+} satisfies Jobs;
 
 /**
  * Milliseconds. The sweep waits this long, because a proof of the last moment is still on its way through the server.

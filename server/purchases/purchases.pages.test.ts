@@ -22,7 +22,7 @@ async function page(query: string) {
   return { status: statusCode, body, props, headers };
 }
 
-const IN_NEPALI = { name_ne: 'तारा पसल', address_ne: 'न्युरोड 12', opening_hours_ne: 'हरेक दिन' };
+const IN_NEPALI = { name_ne: 'तारा पसल', address_ne: 'न्युरोड 12' };
 
 describe('the consumer page', () => {
   it('shows the store of the link first, with what runs there', async () => {

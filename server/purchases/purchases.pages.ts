@@ -37,15 +37,15 @@ export function purchasePages(app: App): void {
   });
 }
 
-/** The facts about the store for the page. */
+/** Picks the facts about the store for the page. */
 function storeOf(retailer: NonNullable<Awaited<ReturnType<typeof activeRetailer>>>) {
-  const { vdc_municipality: _, opening_hours: _hours, opening_hours_ne: _ne, ...store } = retailer;
+  const { vdc_municipality: _, opening_hours: _hours, ...store } = retailer;
   return store;
 }
 
 const linkQuery = z.object({ campaign: z.uuid(), retailer: z.uuid(), scheme: z.uuid() }).partial();
 
-/** The readable part of the link; the rest is ignored. */
+/** Reads the readable part of the link, and ignores the rest. */
 function read(query: Record<string, unknown>): z.output<typeof linkQuery> {
   const given = (['campaign', 'retailer', 'scheme'] as const).map((name) => [name, String(query[name]).toLowerCase()]);
   return linkQuery.parse(Object.fromEntries(given.filter(([, value]) => z.uuid().safeParse(value).success)));

@@ -14,13 +14,15 @@ import type { Rehearse } from '../orders/rehearsals.service.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
 import { stepNamed, takeStep } from '../orders/steps/steps.service.ts';
 import { seeKeyOf } from '../orders/track-key.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmPhone } from './confirmed-phones.ts';
 import { consumerOffers } from './offers.ts';
+import type { RefuseReturned } from './payment-of.service.ts';
 import { keepProof } from './proofs.service.ts';
 import { createPublicPurchases } from './public-purchases.ts';
 import { drawPurchaseQr } from './purchase-qr.ts';
 import { purchaseTarget } from './purchase-steps.service.ts';
-import { orderOf, purchaseById, submitProof } from './purchases.ts';
+import { bankOf, orderOf, purchaseById, submitProof } from './purchases.ts';
 
 /**
  * A visitor who uploads a proof is unknown (by spec 7 the call has only the file): only a few may upload at once, so
@@ -32,10 +34,11 @@ interface Doors {
   intake: Intake;
   gate: OrderGate;
   rehearse: Rehearse;
+  refuseReturned: RefuseReturned;
 }
 
-/** The consumer page's calls (spec 7), and the judgement of its proofs. */
-export function purchaseRoutes(app: App, { intake, gate, rehearse }: Doors): void {
+/** Mounts the consumer page's calls (spec 7), and the judgement of its proofs. */
+export function purchaseRoutes(app: App, { intake, gate, rehearse, refuseReturned }: Doors): void {
   const { db, clock, storage, config } = app;
   const publicPurchases = createPublicPurchases(app, { intake, gate });
   mount(
@@ -88,15 +91,16 @@ export function purchaseRoutes(app: App, { intake, gate, rehearse }: Doors): voi
       ),
     ),
   }));
-  mount(app, endpoints.submitProof, ({ body: { _id, ...proof }, request }) => {
+  mount(app, endpoints.submitProof, async ({ body: { _id, ...proof }, request }) => {
+    const payment_initiated_using = bankOf(await readSetting(db, 'payment.banks'), proof.payment_initiated_using);
     const origin = hashOfOrigin(request.ip, config.AGRIM_SECRET);
-    return submitProof(db, _id, { ...proof, origin }, clock());
+    return submitProof(db, _id, { ...proof, payment_initiated_using, origin }, clock());
   });
   mount(app, endpoints.verifyProof, async ({ params, body, session, kinds }) => {
     const by = byUser(session);
     const now = clock();
     const request = { id: params.id, step: stepNamed(params.step), grant: 'proof', by, input: body, now } as const;
-    const { _id, status } = await takeStep(db, purchaseTarget(kinds), request);
+    const { _id, status } = await takeStep(db, purchaseTarget(kinds, { refuseReturned }), request);
     return { data: { _id, status } };
   });
 }

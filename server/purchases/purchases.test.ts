@@ -138,14 +138,14 @@ describe('a purchase', () => {
     expect((await buy(45_000)).status).toBe(200);
   });
 
-  it('takes whatever the field of the e-mail holds, in one line, and writes only to a valid address', async () => {
+  it('takes whatever the field of the email holds, in one line, and writes only to a valid address', async () => {
     const of = await offer();
     const headers = await call('POST order/public/multi-buy', {
       body: { ...bodyOf(of), customer_email: 'x@example.com\r\nBcc: v@example.com' },
     });
     expect([headers.status, headers.reply.errors]).toEqual([
       400,
-      { customer_email: 'Enter the e-mail address in one line.' },
+      { customer_email: 'Enter the email address in one line.' },
     ]);
     for (const customer_email of ['sita at home', 'a@example.com, b@example.com', 'a@example.com;b@example.com'])
       expect((await call('POST order/public/multi-buy', { body: { ...bodyOf(of), customer_email } })).status).toBe(200);
@@ -218,7 +218,7 @@ describe('a purchase', () => {
     const { status, reply } = await call('POST order/public/multi-buy', { body: bodyOf(of) });
     expect([status, reply.errors]).toEqual([
       400,
-      { office_id: 'This retailer can’t take an advance yet. Choose another.' },
+      { office_id: 'This store can’t take an advance yet. Choose another.' },
     ]);
   });
 

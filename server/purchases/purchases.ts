@@ -15,7 +15,6 @@ import { BY_CLOCK, BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
-import { readSetting } from '../settings/read-settings.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
 import { paymentQrOf } from './purchase-qr.ts';
 import { purchaseTarget } from './purchase-steps.service.ts';
@@ -47,7 +46,7 @@ export async function createPurchase(
   return { purchase, isNew };
 }
 
-/** The purchase as the intake takes it. */
+/** Turns a purchase into the order that the intake takes. */
 export async function orderOf(
   db: Db,
   { bundle_variant_id, ...input }: NewPurchase,
@@ -59,7 +58,7 @@ export async function orderOf(
   };
 }
 
-/** The address of a purchase, which is made at the counter: the place of the retailer. */
+/** Gives a purchase the retailer's address, because it's made at the counter. */
 async function addressOfOffice(db: Db, office_id: string) {
   const [office] = await db
     .select({ state: offices.state, district: offices.district, vdc_municipality: offices.vdc_municipality })
@@ -67,13 +66,13 @@ async function addressOfOffice(db: Db, office_id: string) {
     .where(and(eq(offices._id, office_id), eq(offices.type, 'RETAILER'), eq(offices.is_active, true)));
   const { state, district, vdc_municipality } = office ?? {};
   if (!state || !district || !vdc_municipality)
-    throw invalid({ office_id: say('This retailer isn’t taking orders. Choose another.') });
+    throw invalid({ office_id: say('This store isn’t taking orders. Choose another.') });
   return { state, district, vdc_municipality, customer_address: 'At the retailer' };
 }
 
 const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
 
-/** The status of a purchase, for anybody who comes back to its payment, with the store's name in their language. */
+/** Reads the status of a purchase for anybody who comes back to its payment, with the store's name in their language. */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [row] = await db
     .select({
@@ -85,7 +84,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(files, eq(files._id, offices.payment_qr))
     .where(isPurchase(id));
-  if (!row) throw notFound('Purchase');
+  if (!row) throw notFound('Order');
   const { order, office, qr } = row;
   const [items, [last]] = await Promise.all([
     itemsInWords(db, id, language),
@@ -123,29 +122,27 @@ const PROOF_LATE =
  * decides, by the server's clock and under the lock: one that is out of time ends first. The same proof again,
  * because its answer was lost, changes nothing.
  */
-export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
-  const proof = { ...given, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
-  const target = purchaseTarget(['MULTI-BUY'], { proof });
+export async function submitProof(db: Db, id: string, proof: SubmittedProof, now: Date) {
+  const target = purchaseTarget(['MULTI-BUY'], { proof, endsBefore: now });
   return transact(db, async (db) => {
-    const [purchase] = await target.lock(db, [id], BY_CUSTOMER);
-    if (!purchase) throw notFound('Purchase');
-    const { status } = purchase;
+    let [purchase] = await target.lock(db, [id], BY_CUSTOMER);
+    if (!purchase) throw notFound('Order');
+    const { status, due_at } = purchase;
     const before = await submittedBefore(db, id, proof.payment_verification_image);
     if (before) return { msg: say(before.is_late ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
     if (status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW') throw conflict(PROOF_THERE);
-    const isOver = UNPAID_STATUSES.includes(status) && purchase.due_at !== null && now > purchase.due_at;
-    const expiry = { step: 'expire', by: BY_CLOCK, input: {}, now } as const;
-    const standing = isOver ? await takeLocked(db, ending(now), purchase, expiry) : purchase;
-    const step = standing.status === 'EXPIRED' ? 'submit_late' : 'submit_proof';
-    const taken = await takeLocked(db, target, standing, { step, by: BY_CUSTOMER, input: {}, now });
-    const msg = say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED);
-    return { msg, data: { _id: id, status: taken.status } };
+    const isOver = UNPAID_STATUSES.includes(status) && due_at !== null && now > due_at;
+    const isLate = isOver || status === 'EXPIRED';
+    const expiry = { step: 'expire', by: BY_CLOCK } as const;
+    const submission = { step: isLate ? 'submit_late' : 'submit_proof', by: BY_CUSTOMER } as const;
+    for (const step of isOver ? [expiry, submission] : [submission])
+      purchase = await takeLocked(db, target, purchase, { ...step, input: {}, now });
+    return { msg: say(isLate ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status: purchase.status } };
   });
 }
 
-/** The bank of a proof; while the settings list none, it is the typed name. */
-async function bankOfProof(db: Db, typed: string): Promise<string> {
-  const banks = await readSetting(db, 'payment.banks');
+/** Finds the bank that a customer named among those in the settings; while they list none, it's the typed name. */
+export function bankOf(banks: string[], typed: string): string {
   const bank = banks.length > 0 ? listedBank(banks, typed) : typed;
   if (bank === undefined) throw invalid({ payment_initiated_using: say('Choose a bank or wallet from the list.') });
   return bank;
@@ -160,9 +157,6 @@ async function submittedBefore(db: Db, order_id: string, proof_id: string) {
   return before;
 }
 
-/** Purchases that the clock ends, if their time ended before this moment. */
-const ending = (endsBefore: Date) => purchaseTarget(['MULTI-BUY'], { endsBefore });
-
 /** Ends a purchase whose time had ended before `endsBefore`; returns false if somebody was quicker. */
 export async function endWhenOver(
   db: Db,
@@ -170,7 +164,8 @@ export async function endWhenOver(
   { endsBefore, now }: { endsBefore: Date; now: Date },
 ): Promise<boolean> {
   try {
-    await takeStep(db, ending(endsBefore), { id, step: 'expire', by: BY_CLOCK, input: {}, now });
+    const target = purchaseTarget(['MULTI-BUY'], { endsBefore });
+    await takeStep(db, target, { id, step: 'expire', by: BY_CLOCK, input: {}, now });
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return false;

@@ -2,21 +2,21 @@ import { and, desc, eq } from 'drizzle-orm';
 import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/purchases/verification.ts';
 import type { StepName } from '../../contract/statuses.ts';
-import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
-import { requireSettled } from '../access/settled.service.ts';
+import { limitForOne, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
+import { requireOtherPerson } from '../access/settled.service.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
 import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
-import { limitOf } from '../settings/limit-of.service.ts';
 import { lockReference, usedElsewhere } from './paid-references.service.ts';
+import type { RefuseReturned } from './payment-of.service.ts';
 import { isOpenOf } from './proofs.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 type Proof = typeof paymentProofs.$inferSelect;
 
 /** The proof of a payment and its purchase, as far as the rules of an approval read them. */
-export interface JudgedPayment {
+interface JudgedPayment {
   proof: Pick<Proof, 'reference' | 'payment_initiated_using' | 'first_approved_by'>;
   order: Pick<Order, '_id' | 'advance'>;
 }
@@ -30,6 +30,7 @@ export interface PaymentDecision {
   now: Date;
   /** The bank has reported the whole advance. */
   isPaid?: boolean;
+  refuseReturned?: RefuseReturned | undefined;
 }
 
 interface Judge {
@@ -39,11 +40,9 @@ interface Judge {
 
 export const APPROVALS: StepName[] = ['approve', 'accept_late'];
 
-/** The highest advance, in paisa, whose payment one person approves; Infinity if there is no second person. */
-export async function limitForOne(db: Db, judge: Judge): Promise<number> {
-  const asksSecond = await asksSecondPerson(db, { ...judge, route: SECOND_PERSON_CALLS.proof });
-  return asksSecond ? (await limitOf(db, 'payment.two_person_above', judge)) * 100 : Number.POSITIVE_INFINITY;
-}
+/** Reads the highest advance, in paisa, whose payment one person approves; Infinity if there is no second person. */
+export const advanceLimit = (db: Db, judge: Judge): Promise<number> =>
+  limitForOne(db, 'payment.two_person_above', { ...judge, route: SECOND_PERSON_CALLS.proof });
 
 /**
  * Why two people approve a payment: its advance is high, or it cannot be told from the payment of another purchase. A
@@ -56,7 +55,7 @@ export async function whySecond(
   { step, reference, session: { user_id }, now, isPaid }: PaymentDecision,
 ): Promise<SecondReason | undefined> {
   if (!APPROVALS.includes(step)) return undefined;
-  const limit = await limitForOne(db, { user_id, now });
+  const limit = await advanceLimit(db, { user_id, now });
   if (order.advance > limit) return 'high';
   if (isPaid || limit === Number.POSITIVE_INFINITY) return undefined;
   const key = referenceKey(reference ?? proof.reference ?? '');
@@ -78,8 +77,8 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
   const why = await whySecond(db, judged, decision);
   if (!why) return;
   if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} First approve it at the verification desk.`);
-  if (first_approved_by === user_id) throw conflict('You gave the first approval. Ask a colleague for the second.');
-  await requireSettled(db, [user_id, first_approved_by], { user_id, now });
+  const refusal = 'You gave the first approval. Ask a colleague for the second.';
+  await requireOtherPerson(db, { user_id, now }, [first_approved_by], refusal);
 }
 
 /**
@@ -87,7 +86,6 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
  * accepts a high one.
  */
 export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Promise<void> {
-  const { user_id } = judge;
   const [event] = await db
     .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
     .from(orderEvents)
@@ -97,10 +95,9 @@ export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Pr
     .limit(1);
   if (event?.reason)
     throw conflict('Only part of its advance came in. Confirm the rest under Incoming payments, or refund it.');
-  if (!event?.user_id || event.advance <= (await limitForOne(db, judge))) return;
-  if (event.user_id === user_id)
-    throw conflict('You confirmed this payment and the advance is high: ask a colleague to accept it.');
-  await requireSettled(db, [user_id, event.user_id], judge);
+  if (!event?.user_id || event.advance <= (await advanceLimit(db, judge))) return;
+  const refusal = 'You confirmed this payment and the advance is high: ask a colleague to accept it.';
+  await requireOtherPerson(db, judge, [event.user_id], refusal);
 }
 
 /** Notes a first approval on the open proof, and leaves it to others. */

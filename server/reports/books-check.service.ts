@@ -3,9 +3,7 @@ import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { ADVANCE_IN } from '../../contract/statuses.ts';
 import { type Db, readAtLength } from '../db/db.ts';
 
-/**
- * Finds rows of money, items, stock, phones and steps that contradict each other: one line each, with the number or the id.
- */
+/** Finds rows of money, items, stock, phones and steps that contradict each other: one line each, with number or id. */
 export async function findFaults(db: Db): Promise<string[]> {
   const faults: string[] = [];
   for (const check of CHECKS) {
@@ -17,7 +15,7 @@ export async function findFaults(db: Db): Promise<string[]> {
   return faults;
 }
 
-/** Of one kind: whoever has more reads these first. */
+/** Lines of one kind; whoever has more reads these first. */
 const MOST_LINES = 200;
 
 const rupees = (paisa: SQL) => sql`'Rs. ' || (${paisa} / 100.0)::numeric(14, 2)`;
@@ -39,7 +37,7 @@ const shares = sql`
   join lateral (select coalesce(sum(amount), 0) as counted from payment_shares where payment_id = p._id) s
     on s.counted <> case when p.state in ('confirmed', 'reconciled') then p.amount else 0 end`;
 
-/** What banks reported is counted, and never more than that or the advance that a person has approved. */
+/** Counts what banks reported, and never more than that or the advance that a person approved. */
 const advances = sql`
   select o.order_id || ': its moves have ' || ${rupees(sql`m.advance`)} || ' in advance, its payments ' || ${rupees(sql`s.shares`)} as fault
   from orders o
@@ -61,14 +59,14 @@ const reversals = sql`
   from money_moves m join money_moves b on b._id = m.reverses join orders o on o._id = m.order_id
   where (m.order_id, m.kind, m.holder, m.paisa) <> (b.order_id, b.kind, b.holder, -b.paisa) or m.office_id is distinct from b.office_id`;
 
-/** A reference that a bank writes at several payments of its own names none. */
+/** Ignores a reference that a bank writes at several of its own payments. */
 const paidTwice = sql`
   select 'Payments ' || p._id || ' and ' || r._id || ' are the same money, and paid ' || string_agg(distinct o.order_id, ', ') as fault
   from payments p
-  join payments r on r.reference_key = p.reference_key and r.amount = p.amount and r._id > p._id and (r.bank <> p.bank or r.source <> p.source)
+  join payments r on r.reference_key = p.reference_key and r.reference_key <> '' and r.amount = p.amount and r._id > p._id and (r.bank <> p.bank or r.source <> p.source)
   join payment_shares s on s.payment_id in (p._id, r._id) join orders o on o._id = s.order_id
   where length(p.reference_key) >= ${SHORTEST_REFERENCE} and p.state in ('confirmed', 'reconciled') and r.state in ('confirmed', 'reconciled')
-    and not exists (select from payments other where other.reference_key = p.reference_key and other._id not in (p._id, r._id))
+    and not exists (select from payments other where other.reference_key = p.reference_key and other.reference_key <> '' and other._id not in (p._id, r._id))
   group by p._id, r._id`;
 
 const inventory = sql`
@@ -76,7 +74,7 @@ const inventory = sql`
   from variants v join products p on p._id = v.product_id
   join lateral (select coalesce(sum(after - before), 0) as counted from stock_changes where variant_id = v._id) s on s.counted <> v.inventory + v.sold`;
 
-/** The IMEI that an order has by its last hand-over, its undo, or the step of a return. */
+/** Finds an order's IMEI by its last hand-over, its undo, or a step of the return. */
 const imeis = sql`
   select o.order_id || ': its IMEI is ' || coalesce(o.imei, 'empty') || ', its events say ' || coalesce(e.imei, 'none') as fault
   from orders o
@@ -92,13 +90,59 @@ const statuses = sql`
   from orders o
   join lateral (select after from order_events where order_id = o._id and return_id is null order by at desc, _id desc limit 1) e on e.after <> o.status`;
 
-/** The audit, which is sealed, has the same step by somebody else. */
+/** Whether a refund belongs to a payment that nobody took: the audit has it at the payment. */
+const isOfPayment = sql`e.step = 'refund' and exists (select from money_moves m where m.event_id = e._id and m.kind = 'overpaid' and m.paisa < 0)`;
+
+/** Finds steps whose actor differs in the sealed audit. */
 const actors = sql`
   select o.order_id || ': ' || e.step || ' is by ' || e.actor || ', the audit says ' || a.actor as fault
   from order_events e join orders o on o._id = e.order_id
   join lateral (
     select string_agg(distinct a.user_name, ', ') as actor, bool_or(a.user_name = e.actor and a.user_id is not distinct from e.user_id) as is_right
-    from audits a where a.entity_id = coalesce(e.return_id, e.order_id)::text and a.action = e.step) a
+    from audits a
+    where a.entity_id = any(case when ${isOfPayment} then array(select _id::text from payments where refund_of = e.order_id)
+        else array[coalesce(e.return_id, e.order_id)::text] end)
+      and a.action = case when ${isOfPayment} then 'refund-payment' else e.step end) a
     on a.is_right = false`;
 
-const CHECKS = [totals, exchanges, shares, advances, moves, reversals, paidTwice, inventory, imeis, statuses, actors];
+const deposits = sql`
+  select 'Deposit ' || d._id || ' of ' || f.name || ' does not take back ' || b._id as fault
+  from office_deposits d join office_deposits b on b._id = d.reverses join offices f on f._id = d.office_id
+  where d.office_id <> b.office_id or d.paisa <> -b.paisa or b.reverses is not null`;
+
+/** Checks that a till holds what its last closing left, with the cash since; its first holds all cash before. */
+const closings = sql`
+  select 'Closing ' || c._id || ' of ' || f.name || ': it expected ' || ${rupees(sql`c.expected`)} || ', the closing before and the cash since make ' || ${rupees(sql`c.counted`)} as fault
+  from (
+    select _id, office_id, expected,
+      coalesce(lag(counted - deposited) over before, 0) + cash_total - coalesce(lag(cash_total) over before, 0) as counted
+    from till_closings window before as (partition by office_id order by _id)) c
+  join offices f on f._id = c.office_id where c.expected <> c.counted`;
+
+const closingDeposits = sql`
+  select 'Closing ' || c._id || ' of ' || f.name || ': ' || ${rupees(sql`c.deposited`)} || ' deposited, its deposit has ' || coalesce(${rupees(sql`d.paisa`)}, 'nothing') as fault
+  from till_closings c join offices f on f._id = c.office_id left join office_deposits d on d._id = c.deposit_id and d.office_id = c.office_id
+  where c.deposited <> coalesce(d.paisa, 0)`;
+
+/** Checks that each bill belongs to a sale: undoing a hand-over removes it. */
+const bills = sql`
+  select 'Bill ' || b.number || ' of ' || o.order_id || ': the order is ' || o.status as fault
+  from order_bills b join orders o on o._id = b.order_id where o.status <> 'DELIVERED'`;
+
+const CHECKS = [
+  totals,
+  exchanges,
+  shares,
+  advances,
+  moves,
+  reversals,
+  paidTwice,
+  inventory,
+  imeis,
+  statuses,
+  actors,
+  deposits,
+  closings,
+  closingDeposits,
+  bills,
+];

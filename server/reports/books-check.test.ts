@@ -4,11 +4,12 @@ import { buildUser, newImei } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf } from '../../test/present.ts';
 import { type Db, transact } from '../db/db.ts';
+import { tillClosings } from '../orders/money/office-money.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { findFaults } from './books-check.service.ts';
 
-const { call, confirm, db, head, numberOf, paid, retailer, token, orderOf, ...fixture } = await paymentFixture();
+const { call, clock, confirm, db, head, numberOf, paid, retailer, token, orderOf, ...fixture } = await paymentFixture();
 const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
 const { token: other } = await buildUser(db, { office: head, is_super: true });
 const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
@@ -24,6 +25,20 @@ await step(id, 'deliver', { imei: newImei() });
 await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other);
 await step(id, 'deliver', { imei: newImei() });
 const order = await orderOf(id);
+
+/** The shop closes its till twice, the second time with a deposit, and takes back a deposit of before. */
+const shop = { token: ofRetailer, params: { id: retailer._id } };
+const deposit = { amount: 500, reference: 'SLIP-0', day: new Date(clock.now).toISOString().slice(0, 10), note: '' };
+const { reply: deposited } = await call('POST office-money/{id}/deposit', { ...shop, body: deposit });
+const against = { token: ofRetailer, params: { id: deposited.data._id }, body: { reason: 'Typed twice' } };
+await call('POST office-money/deposit/{id}/correct', against);
+for (const closing of [
+  { counted: 300, deposited: 0, reason: 'Change of yesterday' },
+  { counted: 300, deposited: 200, reason: '', reference: 'SLIP-1' },
+])
+  await call('POST office-money/{id}/till', { ...shop, body: closing });
+
+const unpaid = await fixture.bought();
 const variant = order.variant_id;
 const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.order_id, id)));
 
@@ -70,11 +85,25 @@ const FAULTS: [string, SQL, string][] = [
     sql`update order_events set actor = 'Somebody else' where ${ofOrder} and step = 'undo_deliver'`,
     order.order_id,
   ],
+  ['a deposit', sql`update office_deposits set paisa = paisa - 1 where reverses is not null`, deposited.data._id],
+  ['a closing', sql`update till_closings set counted = counted - 100_00 where deposited = 0`, retailer.name],
+  [
+    'the deposit of a till',
+    sql`update office_deposits set paisa = paisa + 1 where reference = 'SLIP-1'`,
+    retailer.name,
+  ],
+  [
+    'a bill',
+    sql`insert into order_bills (order_id, office_id, seller, fiscal_year, number, day, amount, actor, at)
+      values (${unpaid}, ${retailer._id}, 'x', '2083/84', 'B-77', '2026-11-29', 1, 'Somebody', now())`,
+    'B-77',
+  ],
   ['a quota', sql`update quotas set used = used - 1 where office_id = ${retailer._id}`, retailer.name],
 ];
 
 it('finds nothing while nobody has changed a row by hand', async () => {
   expect(order.status).toBe('DELIVERED');
+  expect(await db.$count(tillClosings)).toBe(2);
   expect(await all(db)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
 import { reportMails, reportMailsSent } from './reports.table.ts';
 
-/** The reports that a person gets every morning, and their address. */
+/** Lists the reports that a person gets every morning, and their address. */
 export async function getReportMail(db: Db, { user_id }: Pick<Session, 'user_id'>) {
   const [[user], wanted] = await Promise.all([
     db.select({ email: users.email }).from(users).where(eq(users._id, user_id)),
@@ -34,14 +34,14 @@ export async function setReportMail(db: Db, session: Session, scheme_type: Schem
   await transact(db, async (db) => {
     const before = await getReportMail(db, session);
     if (is_wanted && !before.email)
-      throw invalid({ scheme_type: 'Your account has no e-mail address. Add one under My account first.' });
+      throw invalid({ scheme_type: 'Your account has no email address. Add one in your profile first.' });
     const ofUser = and(eq(reportMails.user_id, user_id), eq(reportMails.scheme_type, scheme_type));
     if (is_wanted) await db.insert(reportMails).values({ user_id, scheme_type }).onConflictDoNothing();
     else await db.delete(reportMails).where(ofUser);
     const { wanted } = await getReportMail(db, session);
     await audit(db, actorOf(session), {
       action: 'edit',
-      entity: 'Report e-mail',
+      entity: 'Report email',
       entity_id: user_id,
       before: { wanted: before.wanted },
       after: { wanted },
@@ -61,8 +61,7 @@ type Reader = {
 };
 
 /**
- * Sends everybody who wants it the reports of yesterday: one mail for each person and day, however often and wherever
- * it runs.
+ * Sends yesterday's reports to everybody who wants them: one mail a person and day, however often and wherever it runs.
  */
 export async function mailReports({ db, clock, publicUrl }: JobContext): Promise<void> {
   const now = clock();
@@ -87,7 +86,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
     `Good morning ${reader.name},`,
     `here are the orders of ${day} for ${reader.office_name} and the offices below it.`,
     ...parts,
-    'To stop this e-mail, switch off “Every morning by e-mail” in the report.',
+    'To stop this email, turn off “Email me every morning” in the report.',
   ].join('\n\n');
   await transact(db, async (db) => {
     const [first] = await db
@@ -99,7 +98,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
   });
 }
 
-/** Returns the chosen reports that the person's roles still open. */
+/** Keeps the chosen reports that the person's roles still open. */
 async function stillGranted(db: Db, { user_id, wanted }: Reader): Promise<SchemeType[]> {
   const { routes } = await sessionUser(db, user_id);
   const granted = new Set(routes.flatMap(({ server_routes }) => server_routes.map(routeName)));

@@ -4,8 +4,8 @@ import { mailReports } from './mail.ts';
 import { recountDays } from './tallies.ts';
 import { sendWork, tellOfWork } from './work-digest.ts';
 
-export const reportJobs: Jobs = {
-  /** A recent change names its days first. */
+export const reportJobs = {
+  /** Names the days of recent changes first. */
   sealReports: async ({ db }) => {
     await foldOrderCounts(db);
     await recountDays(db);
@@ -14,4 +14,4 @@ export const reportJobs: Jobs = {
   mailReports,
   tellOfWork,
   sendWork: (context, { user_id }) => sendWork(context, String(user_id)),
-};
+} satisfies Jobs;

@@ -5,6 +5,7 @@ import type { Caller } from '../http/caller/caller.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
+import { asHeadOffice } from '../offices/offices.service.ts';
 import { getReportParts } from './breakdown.ts';
 import { getReportCalls } from './calls.ts';
 import { reportRows } from './export.ts';
@@ -12,10 +13,10 @@ import { getReportWhy } from './loss-reasons.ts';
 import { getReportMail, setReportMail } from './mail.ts';
 import { getReportQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
-import { getSetup } from './setup.ts';
+import { getSetup, waiveStep } from './setup.ts';
 import { tryMessage } from './try-message.ts';
 
-/** The figures of a report depend on the office and the granted kinds, and on nothing else about the caller. */
+/** A report's figures depend on the office and the granted kinds, and on nothing else about the caller. */
 const SHARED = { sharedBy: ({ session, kinds }: Omit<Caller, 'now'>) => `${session.office_id} ${kinds}` };
 
 export function reportRoutes(app: App): void {
@@ -32,7 +33,13 @@ export function reportRoutes(app: App): void {
   );
   mount(app, endpoints.getReportCalls, (call) => answer(getReportCalls(call.db, callerOf(call), call.query)), SHARED);
   mount(app, endpoints.getReportQuotas, (call) => answer(getReportQuotas(call.db, callerOf(call), call.query)), SHARED);
-  mount(app, setupEndpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session, clock()) }));
+  mount(app, setupEndpoints.getSetup, async ({ session }) => ({
+    data: await getSetup(db, app.config, session, clock()),
+  }));
+  mount(app, setupEndpoints.waiveStep, async ({ body, session }) => {
+    await waiveStep(db, asHeadOffice(session, 'Setup steps'), body.step, body.is_waived);
+    return { msg: body.is_waived ? 'Step waived.' : 'Step restored.', data: {} };
+  });
   mount(app, setupEndpoints.tryMessages, async ({ body, session }) => ({
     data: await tryMessage(db, app.config, session, body.by, clock()),
   }));
@@ -46,7 +53,7 @@ export function reportRoutes(app: App): void {
     if (!kinds.includes(body.scheme_type)) throw notFound('Report');
     const data = await setReportMail(db, session, body.scheme_type, body.is_wanted);
     return {
-      msg: body.is_wanted ? 'You will get this report every morning.' : 'You will no longer get this report.',
+      msg: body.is_wanted ? 'You will get this report by email every morning.' : 'You will no longer get this report.',
       data,
     };
   });

@@ -26,6 +26,7 @@ import { getReportWhy } from './loss-reasons.ts';
 import { mailReports } from './mail.ts';
 import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
+import { orderTallies } from './reports.table.ts';
 import { recountDays } from './tallies.ts';
 import { findTallyDrift } from './tally-check.service.ts';
 
@@ -295,6 +296,22 @@ it('equals the rows after any history of orders and steps, whenever days are sea
     }),
     { numRuns: isQuick ? 1 : atLength(3, 8) },
   );
+});
+
+it('a tally that is wrong is told with the number by which it is off, and one of no orders is not wrong', async () => {
+  const tally = {
+    day: '2001-01-01',
+    dimension: 'state',
+    key: 'nowhere',
+    scheme_type: 'PRE-ORDER',
+    status: 'PLACED',
+  } as const;
+  const only = and(eq(orderTallies.day, tally.day), eq(orderTallies.key, tally.key));
+  await db.insert(orderTallies).values({ ...tally, orders: 0, value: 0 });
+  expect(await findTallyDrift(db)).toEqual([]);
+  await db.update(orderTallies).set({ orders: 2, value: 1_500_00 }).where(only);
+  expect(await findTallyDrift(db)).toEqual(['2001-01-01: state nowhere PLACED is off by 2 orders and Rs. 1,500']);
+  await db.delete(orderTallies).where(only);
 });
 
 describe('a report', () => {

@@ -1,12 +1,15 @@
-import { expect, it } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { ourBrand } from '../brand/brand.table.ts';
+import { audits } from '../db/audit.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
 
 const { db, call } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN', phone: '' });
-const { token } = await buildUser(db, { office: head, is_super: true });
+const { token, user } = await buildUser(db, { office: head, is_super: true });
 
 const setup = async (as = token) => (await call('GET setup', { token: as })).reply.data;
 const left = async () =>
@@ -50,6 +53,57 @@ it('says that a lone administrator is alone, until there is another one', async 
   expect((await setup()).is_alone).toBe(true);
   await buildUser(db, { office: head, is_super: true });
   expect((await setup()).is_alone).toBe(false);
+});
+
+describe('before selling', () => {
+  const openSteps = async () =>
+    (await setup()).steps
+      .filter((row) => row.is_before_selling && !row.is_done && !row.is_waived)
+      .map(({ step }) => step);
+  const waive = (step: 'sms' | 'mail', is_waived: boolean, as = token) =>
+    call('POST setup/waive', { token: as, body: { step, is_waived } });
+
+  it('a step stays until it is done or waived, and an SMS that was only printed counts for nothing', async () => {
+    await db.insert(smsMessages).values({ phone_number: '9841000001', message: 'Printed', status: 'sent' });
+    expect(await openSteps()).toEqual(['sms', 'mail', 'terms', 'bill']);
+    const bill = (await setup()).steps.find(({ step }) => step === 'bill');
+    expect(bill?.path).toMatch(/^global-setting\/edit\/[\da-f-]{36}$/);
+    expect((await waive('sms', true)).status).toBe(200);
+    expect((await waive('mail', true)).status).toBe(200);
+    expect(await openSteps()).toEqual(['terms', 'bill']);
+    const [row] = await db.select().from(audits).where(eq(audits.entity, 'Setting')).orderBy(desc(audits._id)).limit(1);
+    expect(row).toMatchObject({ user_name: user.name, before: { value: ['sms'] }, after: { value: ['sms', 'mail'] } });
+    expect((await waive('sms', false)).status).toBe(200);
+    expect(await openSteps()).toEqual(['sms', 'terms', 'bill']);
+  });
+
+  it('waives all that are tapped one right after the other', async () => {
+    const taps = ['approver', 'sms', 'mail', 'payment_qr', 'terms', 'bill'] as const;
+    const replies = await Promise.all(
+      taps.map((step) => call('POST setup/waive', { token, body: { step, is_waived: true } })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(taps.map(() => 200));
+    expect(await openSteps()).toEqual([]);
+  });
+
+  it('is waived by the head office alone', async () => {
+    const retailer = await buildOffice(db, { type: 'RETAILER' }, head);
+    const { token: other } = await buildUser(db, { office: retailer, is_super: true });
+    expect((await waive('mail', false, other)).status).toBe(409);
+  });
+
+  it('is done by a gateway that has sent something, and by a mail server', async () => {
+    const { call, db } = await testApp({ env: { SMS_URL: 'http://127.0.0.1:9/sms', SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const office = await buildOffice(db, { type: 'ADMIN' });
+    const { token } = await buildUser(db, { office, is_super: true });
+    const done = async () =>
+      (await call('GET setup', { token })).reply.data.steps
+        .filter(({ step, is_done }) => is_done && (step === 'sms' || step === 'mail'))
+        .map(({ step }) => step);
+    expect(await done()).toEqual(['mail']);
+    await db.insert(smsMessages).values({ phone_number: '9841000001', message: 'Sent', status: 'sent' });
+    expect(await done()).toEqual(['sms', 'mail']);
+  });
 });
 
 it('a trial message says what is missing, where no gateway and no mail server is set', async () => {

@@ -7,7 +7,7 @@ import { orders } from '../orders/orders.table.ts';
 import { orderTallies } from './reports.table.ts';
 import { ALL_KEYS } from './tallies.ts';
 
-/** Tallies of days that count as unchanged and yet differ from the orders; there should be none. */
+/** Finds tallies of unchanged days that differ from the orders; there should be none. */
 export async function findTallyDrift(db: Db): Promise<string[]> {
   const { rows } = await readAtLength(db, (db) =>
     db.execute<TallyDrift>(sql`
@@ -17,7 +17,7 @@ export async function findTallyDrift(db: Db): Promise<string[]> {
     select coalesce(c.day, t.day)::text as day, dimension, key, status,
       (coalesce(t.orders, 0) - coalesce(c.orders, 0))::int as orders, (coalesce(t.value, 0) - coalesce(c.value, 0))::float8 as value
     from counted c full join ${orderTallies} t using (dimension, day, scheme_type, status, key)
-    where (c.orders is distinct from t.orders or c.value is distinct from t.value)
+    where (coalesce(c.orders, 0) <> coalesce(t.orders, 0) or coalesce(c.value, 0) <> coalesce(t.value, 0))
       and coalesce(c.day, t.day) not in (${STALE_DAYS})`),
   );
   return rows.map((row) => `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${offBy(row)}`);

@@ -8,11 +8,11 @@ import type { Session } from '../http/caller/session.ts';
 import { sendNow } from '../messaging/messaging.service.ts';
 import type { Config } from '../process/config.ts';
 
-/** Nothing is printed, because the answer shows the result. */
+/** Prints nothing: the answer shows the result. */
 const silent = () => {};
 const TEXT = 'This is a test message from your shop. It works.';
 
-/** Sends a message to the caller now, past the queue, and returns the answer of the gateway or the mail server. */
+/** Sends the caller a message now, past the queue, and returns the gateway's or mail server's answer. */
 export async function tryMessage(db: Db, config: Config, session: Session, by: 'sms' | 'mail', now: Date) {
   const [me] = await db.select().from(users).where(eq(users._id, session.user_id));
   return by === 'sms' ? trySms(db, config, me?.mobile_no, now) : tryMail(db, config, me?.email);
@@ -29,10 +29,10 @@ async function trySms(db: Db, config: Config, phone_number: string | null | unde
 
 async function tryMail(db: Db, config: Config, to: string | null | undefined) {
   if (!config.SMTP_URL) return refusal('No mail server is set up. Ask your server administrator to set SMTP_URL.');
-  if (!to) return refusal('Your account has no e-mail address. Add one under Users.');
+  if (!to) return refusal('Your account has no email address. Add one under Users.');
   const brand = await readBrand(db);
   const from = { name: brand.name, address: brand.mail_from || undefined };
-  const mail = { to, subject: `A trial from ${brand.name}`, text: TEXT + mailSignature(brand), from };
+  const mail = { to, subject: `A test message from ${brand.name}`, text: TEXT + mailSignature(brand), from };
   try {
     await mailer(config, silent)(mail);
     return { is_taken: true, answer: `The mail server accepted it for ${to}.` };

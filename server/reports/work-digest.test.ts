@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '../../contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
 import { roles, userRoles, users } from '../access/access.table.ts';
@@ -60,6 +60,19 @@ it('tells each person what waits in their offices and by their roles, and nobody
   expect(await mailsTo(shop.email)).toEqual([]);
   expect(await mailsTo(manager.email)).toEqual(['Open work today: 3 calls to make.']);
   for (const { email } of [idle, silent.user, gone]) expect(await mailsTo(email)).toEqual([]);
+});
+
+it('tells those who call customers about orders near their deadline', async () => {
+  const office = await buildOffice(db, { type: 'RETAILER' }, head);
+  const shop = await wanting('SMS', { office, grants: ['GET order/calls'] });
+  const order = await buildOrder(db, office);
+  const changed_at = new Date(Date.now() - 6 * DAY_MS);
+  await db
+    .update(orders)
+    .set({ status: 'CONTACTED', placed_at: changed_at, changed_at })
+    .where(eq(orders._id, order._id));
+  await tell();
+  expect(await smsTo(shop.mobile_no)).toEqual([expect.stringContaining('Open work today: 1 order near its deadline.')]);
 });
 
 it('tells about payments that wait, and late ones apart', async () => {

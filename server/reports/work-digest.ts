@@ -12,9 +12,10 @@ import type { JobContext } from '../jobs/worker.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
+import { isNearDeadline } from '../orders/deadlines.service.ts';
 import { orders, returns } from '../orders/orders.table.ts';
 
-/** The person whose work is counted, and the calls that the roles grant. */
+/** The person whose work is counted, and the granted calls. */
 interface Worker {
   db: Db;
   now: Date;
@@ -26,7 +27,7 @@ interface Worker {
 interface Work {
   one: string;
   many: string;
-  /** The call that reads its list; a person without it gets nothing about it. */
+  /** The call that reads its list; people without it hear nothing about it. */
   route: string;
   count: (worker: Worker) => Promise<number>;
 }
@@ -42,7 +43,7 @@ const all =
   ({ db }: Worker) =>
     db.$count(table, where);
 
-/** The work that waits for people, as the bell of the back office has it (web/admin/dashboard/work.ts). */
+/** Work that waits for people, as the back office's bell has it (web/admin/dashboard/work.ts). */
 const WORK: Work[] = [
   {
     one: 'payment to verify',
@@ -52,6 +53,12 @@ const WORK: Work[] = [
   },
   { one: 'late payment', many: 'late payments', route: 'GET verification', count: inStatus('LATE_REVIEW') },
   { one: 'call to make', many: 'calls to make', route: 'GET order/calls', count: countCalls },
+  {
+    one: 'order near its deadline',
+    many: 'orders near their deadline',
+    route: 'GET order/calls',
+    count: countDeadlines,
+  },
   {
     one: 'return to decide on',
     many: 'returns to decide on',
@@ -78,7 +85,7 @@ const WORK: Work[] = [
   },
 ];
 
-/** The orders of the kinds that the person may call about. */
+/** Counts calls to make among the kinds that the person may call about. */
 function countCalls({ db, now, granted, within }: Worker): Promise<number> {
   const kinds = SCHEME_TYPES.filter((kind) => granted.has(`GET order/calls {${kind}}`));
   if (kinds.length === 0) return Promise.resolve(0);
@@ -87,12 +94,20 @@ function countCalls({ db, now, granted, within }: Worker): Promise<number> {
   return db.$count(orders, and(toCall, isDue));
 }
 
+/** Counts orders near their deadline among the kinds that the person may call about. */
+async function countDeadlines({ db, now, granted, within }: Worker): Promise<number> {
+  const kinds = SCHEME_TYPES.filter((kind) => granted.has(`GET order/calls {${kind}}`));
+  const isNear = await isNearDeadline(db, now);
+  if (kinds.length === 0 || !isNear) return 0;
+  return db.$count(orders, and(isNear, inArray(orders.scheme_type, kinds), within(orders.office_id)));
+}
+
 const isGranted = (granted: Set<string>, route: string) =>
   [...granted].some((name) => name === route || name.startsWith(`${route} {`));
 
 /**
- * Begins a message to each person whose role wants one: every morning in Nepal, each by itself, so that one failure
- * stops no other.
+ * Starts a message to each person whose role wants one: every morning in Nepal, each by itself, so one failure stops no
+ * other.
  */
 export async function tellOfWork({ db }: JobContext): Promise<void> {
   const wanting = await db
@@ -108,8 +123,7 @@ export async function tellOfWork({ db }: JobContext): Promise<void> {
 }
 
 /**
- * Tells one person about the waiting work, by SMS if a role says so and there is a number, else by e-mail; sends
- * nothing if no work waits.
+ * Sends one person the digest, by SMS if a role says so and there is a number, else by email; nothing if no work waits.
  */
 export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: string): Promise<void> {
   const waiting = await workOf(db, user_id, clock());

@@ -18,18 +18,19 @@ import type { Owner } from './owners.ts';
 import { LAUNCH_PAGES_TAG, LAYOUT_TAG, type ReadSection, readable } from './pages.ts';
 import { pageDrafts, pages } from './sections.table.ts';
 import { subjects } from './subjects.ts';
+import { usualStory } from './usual-story.ts';
 
 const HOME: Owner = { owner_kind: 'home', owner_id: null };
 
 /**
- * The launch sections that are read at once, over all pages: each takes several queries, and others need the database
- * as well.
+ * How many launch sections to read at once, over all pages: each takes several queries, and others need the database
+ * too.
  */
 const SECTIONS_AT_ONCE = 4;
 
 /**
- * The sections of a page as visitors see them now; a section that is empty or not valid is left out. The holder of a
- * preview's link sees those that are to come as well.
+ * Reads a page's sections as visitors see them now, without empty or invalid ones. The holder of a preview link also
+ * sees those to come.
  */
 export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSections {
   const inTurn = takeTurns({ atOnce: SECTIONS_AT_ONCE });
@@ -62,21 +63,21 @@ export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSec
 
 const isOfHome = (section: ReadSection): section is HomeSectionRow => !section.kind;
 
-/** The sections of home pages may have a time. */
+/** Home-page sections may have a time. */
 function isInTime(section: ReadSection, now: Date, isToCome: boolean): boolean {
   if (!isOfHome(section)) return true;
   const { publish_from, publish_to } = section;
   return (isToCome || !publish_from || publish_from <= now) && (!publish_to || publish_to > now);
 }
 
-/** The specification's sections of the home page as visitors see them now, with the tags of their products. */
+/** Reads the specification's home sections as visitors see them now, with their products' tags. */
 export async function publicHome(db: Db, now: Date) {
   const [page] = await pageOf(db, HOME);
   const { sections, tags } = await ofHomeNow(db, page ? readableOf(page) : [await usualSection(db)], now);
   return { name: page?.name ?? 'Home', section: { data: sections }, tags };
 }
 
-/** Whether visitors would see a section of a home page now. */
+/** Whether visitors would see this home section now. */
 export async function showsSomething(db: Db, id: string, now: Date): Promise<boolean> {
   const sections = readableOf(await homePageStore.stored(db, id));
   return sections.some((one) => one.kind) || (await ofHomeNow(db, sections, now)).sections.length > 0;
@@ -87,7 +88,7 @@ function ofHomeNow(db: Db, sections: ReadSection[], now: Date) {
   return filledOfHome(db, shown, now);
 }
 
-/** The moment of the next change of the home page by the clock alone. */
+/** When the home page next changes by time alone. */
 export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const [[page], ...others] = await Promise.all([
     pageOf(db, HOME),
@@ -106,13 +107,21 @@ async function sectionsOf(db: Db, owner: Owner, lent: { version?: string } | und
   const edited = version ? await editedSections(db, owner, version) : undefined;
   if (edited) return edited;
   const [page] = await pageOf(db, owner);
-  if (!page) return owner.owner_kind === 'home' ? [await usualSection(db)] : [];
+  if (!page) return usualSections(db, owner);
+  const isPublished = page.is_active && page.section.length > 0;
+  if (!lent && owner.owner_kind === 'scheme' && !isPublished) return usualSections(db, owner);
   if (!lent) return readableOf(page);
   const store = owner.owner_kind === 'home' ? homePageStore : launchPageStore;
   return readableOf(version ? await store.asOf(db, page._id, version) : await store.get(db, page._id));
 }
 
-/** The sections of a page that somebody edits; undefined for a version that was saved. */
+/** What visitors see of an owner for which nobody has published a page. */
+async function usualSections(db: Db, { owner_kind, owner_id }: Owner): Promise<ReadSection[]> {
+  if (owner_kind === 'home') return [await usualSection(db)];
+  return owner_kind === 'scheme' && owner_id ? usualStory(db, owner_id) : [];
+}
+
+/** Reads a page's sections for its editor; undefined for a saved version. */
 async function editedSections(db: Db, { owner_kind, owner_id }: Owner, id: string): Promise<ReadSection[] | undefined> {
   const [draft] = await db.select().from(pageDrafts).where(eq(pageDrafts._id, id));
   if (draft && (draft.owner_kind !== owner_kind || draft.owner_id !== owner_id)) throw notFound('Preview');
@@ -139,7 +148,7 @@ function nothingWhereRefused(error: unknown): undefined {
 
 type Shown = Awaited<ReturnType<typeof filledOfHome>>['sections'];
 
-/** The data of the page's script: it gets a product's description on request. */
+/** The script's data: it fetches product descriptions on request. */
 function onPage(sections: Shown): HomeSection[] {
   return z.encode(z.array(homeSection), sections).map(({ product_section, ...section }) => ({
     ...section,

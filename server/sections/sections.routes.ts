@@ -28,6 +28,7 @@ import { keepDraft, LAYOUT_TAG } from './pages.ts';
 import { nextHomeBoundary, publicHome, showsSomething } from './read-sections.service.ts';
 import { requirePreviews } from './require-previews.ts';
 import { getSlider, listSliders, publicSlider, removeSlider, saveSlider, sliderHistory } from './sliders.ts';
+import { storyToEdit } from './usual-story.ts';
 
 export function sectionRoutes(app: App): void {
   publicRoutes(app);
@@ -83,6 +84,7 @@ function launchPageRoutes(app: App): void {
   mount(app, launchPageEndpoints.previewEditedLaunchPage, async ({ body, request }) => ({
     data: await previewOf(app, request, body),
   }));
+  mount(app, launchPageEndpoints.usualStory, async ({ params }) => ({ data: await storyToEdit(db, params.id) }));
   mountVersions(app, store, launchPageVersions, async (id, request) => {
     const page = await store.get(db, id);
     await requirePreviews(app, request, page);
@@ -90,7 +92,7 @@ function launchPageRoutes(app: App): void {
   });
 }
 
-/** The link to a page that is being edited. */
+/** Makes the link to a page being edited. */
 async function previewOf(app: App, request: FastifyRequest, page: Owner & { section: { _id?: string }[] }) {
   const { db, clock, config } = app;
   const { owner_kind, owner_id, section } = page;

@@ -9,17 +9,22 @@ import { settings } from './settings.table.ts';
 /** The time for which a person who raised a limit is still bound by the old one. */
 const BOUND_MS = 72 * HOUR_MS;
 
-type Limit = 'payment.two_person_above' | 'offers.ask_above' | 'offers.second_person_above';
+export type Limit =
+  | 'payment.two_person_above'
+  | 'payment.refund_two_person_above'
+  | 'offers.ask_above'
+  | 'offers.second_person_above';
 type Rule = 'payment.second_person';
 
 const LIMITS: string[] = [
   'payment.two_person_above',
+  'payment.refund_two_person_above',
   'offers.ask_above',
   'offers.second_person_above',
 ] satisfies Limit[];
 const RULES: string[] = ['payment.second_person'] satisfies Rule[];
 
-/** Whether a change frees its author from a limit or a rule, so that it still binds them for three days. */
+/** Tells whether a change frees its author from a limit or a rule, so that it still binds them for three days. */
 export function staysBound(name: string, before: unknown, after: unknown): boolean {
   if (RULES.includes(name)) return before === true && after === false;
   return LIMITS.includes(name) && Number(after) > Number(before);
@@ -31,20 +36,20 @@ interface Bound {
 }
 
 /**
- * The limit above which a person does not act alone. Nobody frees themselves: a person who has raised it is bound by
- * its lowest value of the last three days.
+ * Reads the limit above which a person doesn't act alone. Nobody frees themselves: whoever raised it is bound by its lowest value of the
+ * last three days.
  */
 export async function limitOf(db: Db, name: Limit, by: Bound): Promise<number> {
   const earlier = (await changedBy(db, name, by)) as number[];
   return Math.min(await readSetting(db, name), ...earlier);
 }
 
-/** Whether a rule binds this person: it is on, or they have turned it off in the last three days. */
+/** Tells whether a rule binds this person: it's on, or they turned it off in the last three days. */
 export async function isOnFor(db: Db, name: Rule, by: Bound): Promise<boolean> {
   return (await readSetting(db, name)) || (await changedBy(db, name, by)).includes(true);
 }
 
-/** The values of a setting before each change by this person in the last three days. */
+/** Finds the values of a setting before each change by this person in the last three days. */
 async function changedBy(db: Db, name: Limit | Rule, { user_id, now }: Bound): Promise<unknown[]> {
   const { type, subtype, key } = SETTINGS[name];
   const changed = await db

@@ -40,7 +40,7 @@ export async function listSettings(db: Db, { conditions, ...query }: ListQuery) 
   return { ...page, data: page.data.map(described) };
 }
 
-/** The settings whose texts hold each of the words. */
+/** Finds the settings whose texts hold each of the words. */
 function saying(text: string): SQL | undefined {
   const words = text.toLowerCase().split(/\s+/);
   const says = (texts: string[]) => words.every((word) => texts.join(' ').toLowerCase().includes(word));
@@ -111,14 +111,15 @@ export async function publicSetting(db: Db, place: { type: string; subtype: stri
   return optionsOf(row) ?? inEffect(row);
 }
 
-/** The audit notes who emptied the cache, so that a slow minute has a reason. */
+/** Notes in the audit who emptied the cache, so that a slow minute has a reason. */
 export async function noteFlush(db: Db, actor: Actor): Promise<void> {
   await transact(db, (db) => audit(db, actor, { action: 'flush', entity: 'Cache', entity_id: 'all' }));
 }
 
-/** The choices of a setting: the value of a list, and the choices that any other setting was saved with. */
+/** Lists the choices of a setting: the value of a list, or what any other was saved with. */
 function optionsOf(row: Row) {
-  const held = row.kind === 'list' ? (inEffect(row) as string[] | null) : row.options;
+  const choices = settingAt(row)?.choices;
+  const held = row.kind === 'list' ? (inEffect(row) as string[] | null) : (choices ?? row.options);
   return held?.map((option) => ({ label: option, value: option }));
 }
 

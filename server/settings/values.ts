@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SettingKind } from '../../contract/settings/setting-names.ts';
 import type { Json } from '../../contract/settings/settings.ts';
 import { invalid } from '../http/errors.ts';
@@ -7,13 +8,15 @@ interface Wanted {
   kind: SettingKind;
   least?: number;
   most?: number;
+  isDay?: true;
+  choices?: readonly string[];
 }
 
 const MOST_TEXT = 5000;
 const MOST_OPTIONS = 200;
 
-/** A value in the form of its kind, or the error of the field `value`. */
-export function checkedValue(value: Json, { kind, least, most }: Wanted): Json {
+/** Checks a value and returns it in the form of its kind. Throws the error of the field `value`. */
+export function checkedValue(value: Json, { kind, least, most, isDay, choices }: Wanted): Json {
   switch (kind) {
     case 'boolean':
       if (typeof value !== 'boolean') throw wrong('Choose on or off.');
@@ -21,7 +24,8 @@ export function checkedValue(value: Json, { kind, least, most }: Wanted): Json {
     case 'number':
       return checkedNumber(value, least, most);
     case 'text':
-      return checkedText(value).trim();
+      if (choices && !choices.includes(checkedText(value).trim())) throw wrong(`Choose one of ${choices.join(', ')}.`);
+      return isDay ? checkedDay(checkedText(value).trim()) : checkedText(value).trim();
     case 'rich_text':
       return safeHtml(checkedText(value));
     case 'list':
@@ -42,6 +46,11 @@ function checkedText(value: Json): string {
   if (typeof value !== 'string') throw wrong('Enter a text.');
   if (value.length > MOST_TEXT) throw wrong(`Use at most ${MOST_TEXT} characters.`);
   return value;
+}
+
+function checkedDay(text: string): string {
+  if (text && !z.iso.date().safeParse(text).success) throw wrong('Enter the day as YYYY-MM-DD.');
+  return text;
 }
 
 function checkedList(value: Json): string[] {

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import { PRODUCT_KINDS } from '../../contract/catalog/product-kinds.ts';
 import { numberIn } from '../../contract/cells.ts';
 import type { Pages } from '../../contract/pages.ts';
+import { factsIn, factsText } from '../../contract/shop/facts.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
@@ -13,11 +14,11 @@ import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import type { ReadSections } from '../offers/page-sections.service.ts';
 import {
   insteadOf,
+  narrowedProducts,
   productBeforePublishing,
   publicBrands,
   publicKinds,
   publicProduct,
-  publicProducts,
   tagsOf,
 } from './shop.ts';
 import { withWishes } from './wishes.ts';
@@ -38,18 +39,20 @@ export function shopPages(app: App, readSections: ReadSections): void {
     until: () => nextBoundary(db, clock()),
     load: async ({ query }) => {
       const { shown, list, problem } = read(query);
-      const nothing = { data: [], page: 1, size: list.size, totalData: 0 };
-      const [{ data, page, size, totalData }, brands, kinds] = await Promise.all([
-        problem === 'long_search' ? nothing : publicProducts(db, list, clock()),
+      const nothing = { found: { data: [], page: 1, size: list.size, totalData: 0 }, filters: [] };
+      const [{ found, filters }, brands, kinds] = await Promise.all([
+        problem === 'long_search' ? nothing : narrowedProducts(db, list, clock()),
         publicBrands(db),
         publicKinds(db),
       ]);
+      const { data, page, size, totalData } = found;
       const products = cards.encode(data);
       const instead = totalData === 0 ? await insteadOf(db, list, clock()) : undefined;
       return {
         products,
         brands,
         kinds,
+        filters,
         query: shown,
         page,
         size,
@@ -87,6 +90,7 @@ const cards = z.array(productCard);
 
 const PRICES = ['find_price_from', 'find_price_to'];
 const SEARCH = 'find_search';
+const FACTS = 'find_facts';
 /** Other parts of a link, such as those of trackers, are neither kept apart nor passed on to the next page. */
 const NAMES = /^(page|size|sort|find_\w+)$/;
 
@@ -102,7 +106,7 @@ interface ProductQuery {
  * names a price that cannot be read, one that is above the other, and a search that is too long.
  */
 function read(query: Record<string, unknown>): ProductQuery {
-  const typed = Object.entries(query).filter(
+  const typed = Object.entries({ ...query, [FACTS]: factsOf(query[FACTS]) }).filter(
     (entry): entry is [string, string] =>
       NAMES.test(entry[0]) && typeof entry[1] === 'string' && entry[1].trim() !== '',
   );
@@ -123,6 +127,17 @@ function read(query: Record<string, unknown>): ProductQuery {
     Number(list.conditions.find(({ field, match }) => field === 'price' && match === end)?.value ?? Number.NaN);
   return { shown, list, ...(priceAt('from') > priceAt('to') && { problem: 'from_above_to' as const }) };
 }
+
+/** The form has one field for each fact, all of this name; a link has one text. */
+const factsOf = (given: unknown): string =>
+  factsText(
+    factsIn(
+      [given]
+        .flat()
+        .filter((part) => typeof part === 'string')
+        .join(';'),
+    ),
+  );
 
 const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PRODUCT_KINDS.some((kind) => kind === text);
 

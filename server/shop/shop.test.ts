@@ -180,16 +180,16 @@ describe('the page of the products', () => {
     expect(newest).toMatch(/<option value="added_at:desc" selected="">Newest first/);
   });
 
-  it('is read once for a list, each time for a search, with the brands and kinds in two more queries', async () => {
+  it('is read once for a list, each time for a search, with the brands, the kinds and the filters in three more queries', async () => {
     app.cache.flush();
     // The frame of every page is read with the first.
     await visit('/login');
-    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(9);
+    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(10);
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(0);
     expect(await statements(() => visit('/products?sort=name:asc&fbclid=abc'))).toBe(0);
     expect(await visit('/products?sort=name:asc&fbclid=abc')).not.toContain('fbclid');
-    expect(await statements(() => visit('/products?find_search=product'))).toBe(7);
-    expect(await statements(() => visit('/products?find_search=product'))).toBe(7);
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(8);
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(8);
   });
 
   it('says on a card what its scheme saves and gives with it, as the home page does, as long as that runs', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Condition, ListQuery } from '../../contract/calls/list.ts';
+import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/calls/list.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../../contract/catalog/product-kinds.ts';
 import { shownPrice } from '../../contract/catalog/shown-price.ts';
+import { factsIn, sameFact } from '../../contract/shop/facts.ts';
 import { inOrderOf, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
 import { publicSpecification } from '../catalog/product-specification.service.ts';
@@ -12,8 +13,10 @@ import { inOrder } from '../db/in-order.ts';
 import { conditionsOf } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { factFields, narrowed } from './facts.ts';
 import { withWishes } from './wishes.ts';
 
 /** The tags that make a list of products stale. A text is rarely searched twice, so its list is not kept. */
@@ -22,12 +25,56 @@ export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
 
 /** The published products, as visitors browse them. */
 export async function publicProducts(db: Db, query: ListQuery, now: Date) {
+  const wanted = factsWanted(query);
+  if (wanted.length > 0) {
+    const { found, unknown } = await narrowedProducts(db, query, now);
+    if (unknown) throw invalid({ find_facts: say('No filter has the name {field}.', { field: unknown.field }) });
+    return found;
+  }
+  return cardsFound(db, query, now);
+}
+
+async function cardsFound(db: Db, query: ListQuery, now: Date) {
+  const page = await foundProducts(db, query, now);
+  return { ...page, data: await cardsOf(db, idsOf(page.data), now) };
+}
+
+/**
+ * The same with the filters that are left, and only the products that have the wanted facts, of the first
+ * `ALL_ROWS_CAP` of the list. A fact that no filter has is left out and told as `unknown`.
+ */
+export async function narrowedProducts(db: Db, query: ListQuery, now: Date) {
+  const fields = await factFields(db);
+  const wanted = factsWanted(query);
+  const unknown = wanted.find((fact) => !fields.some(({ field }) => sameFact(field.name, fact.field)));
+  if (fields.length === 0) return { found: await cardsFound(db, query, now), filters: [], unknown };
+  const all = await foundProducts(db, { ...query, page: 1, size: 0 }, now);
+  const { ids, filters } = await narrowed(db, fields, idsOf(all.data), wanted);
+  const { page, size, sort } = query;
+  const isWhole = wanted.length > 0 || all.totalData <= ALL_ROWS_CAP;
+  const rows = isWhole ? ids.slice((page - 1) * size, page * size) : idsOf((await foundProducts(db, query, now)).data);
+  const found = {
+    data: await cardsOf(db, rows, now),
+    page,
+    size,
+    sort,
+    totalData: isWhole ? ids.length : all.totalData,
+  };
+  return { found, filters, unknown };
+}
+
+const factsWanted = ({ conditions }: ListQuery) =>
+  factsIn(conditions.find(({ field }) => field === 'facts')?.value ?? '');
+
+async function foundProducts(db: Db, query: ListQuery, now: Date) {
   const wished = withWishes(query);
   const prices = wished.conditions.filter(({ field }) => field === 'price');
-  const list = { ...wished, conditions: wished.conditions.filter(({ field }) => field !== 'price') };
+  const list = {
+    ...wished,
+    conditions: wished.conditions.filter(({ field }) => field !== 'price' && field !== 'facts'),
+  };
   const costs = prices.length > 0 ? await costsOnCard(db, prices, now) : undefined;
-  const page = await findShown(db, list, offeredProducts(now), costs);
-  return { ...page, data: await cardsOf(db, idsOf(page.data), now) };
+  return findShown(db, list, offeredProducts(now), costs);
 }
 
 /** Whether the price on a product's card fits the filter: the price of its running offer before its own. */

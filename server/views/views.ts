@@ -41,7 +41,7 @@ export async function saveView(db: Db, session: Session, { screen, name, query, 
     const ofScreen = and(eq(savedViews.user_id, user_id), eq(savedViews.screen, screen));
     await db.delete(savedViews).where(and(ofScreen, eq(savedViews.name, name)));
     if ((await db.$count(savedViews, ofScreen)) >= MOST_VIEWS)
-      throw conflict(`You have ${MOST_VIEWS} saved views of this list, the most allowed. Delete one first.`);
+      throw conflict(`You have ${MOST_VIEWS} saved views of this list, which is the limit. Delete one first.`);
     const [view] = await db
       .insert(savedViews)
       .values({ screen, name, query, is_shared, user_id, office_id })

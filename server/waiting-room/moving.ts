@@ -7,18 +7,18 @@ import type { Room } from './lanes.ts';
 import { advance, type Notice, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
-/** Milliseconds between two steps of a room. */
+/** Milliseconds between steps. */
 export const STEP = 1_000;
 
 export type NotedRoom = Room & { notice: Notice };
 
-/** Orders of this server that have no answer yet, and the most that it takes. */
+/** This server's unanswered orders, and the most that it takes. */
 export interface Pressure {
   waiting: number;
   most: number;
 }
 
-/** The rooms of the schemes that visitors see, but for those that are off. */
+/** Reads the rooms of visible schemes, except those that are off. */
 export async function readRooms(db: Db): Promise<NotedRoom[]> {
   const rows = await db
     .select({
@@ -35,7 +35,10 @@ export async function readRooms(db: Db): Promise<NotedRoom[]> {
   return rows.map(({ room, start_date, end_date, ...notice }) => ({ ...room, start_date, end_date, notice }));
 }
 
-/** Lets in those whose second has come. Gives the room as it is then; undefined if nobody was moved, or by another instance. */
+const ISSUED = sql<number>`${waitingRooms.issued}`;
+const CROWD_ISSUED = sql<number>`${waitingRooms.crowd_issued}`;
+
+/** Takes a room's step if its second has come. Returns the room; undefined if nobody moved, or another instance did. */
 export async function moveOn(
   db: Db,
   room: NotedRoom,
@@ -45,7 +48,9 @@ export async function moveOn(
   if (now.getTime() - room.admitted_at.getTime() < STEP * 0.9) return undefined;
   if (phaseOf(room, now) === 'closed') return undefined;
   const step = advance(room, now, { pressure: waiting / most, seed: randomBytes(16).toString('hex') });
-  const moved = { ...step, figures: figuresAfter(room, step, now) };
+  // Numbers given since the room was read came before the draw, too.
+  const drawn = step.prequeued !== undefined && { prequeued: ISSUED, crowd_prequeued: CROWD_ISSUED };
+  const moved = { ...step, ...drawn, figures: figuresAfter(room, step, now) };
   const [won] = await db
     .update(waitingRooms)
     .set(moved)

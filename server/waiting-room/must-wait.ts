@@ -4,10 +4,10 @@ import { Problem } from '../http/errors.ts';
 import { type Message, say } from '../http/words/sentence.ts';
 import { MOST_ORDERS } from './orders-of-place.ts';
 
-/** Seconds after which somebody without a place asks again. */
+/** Seconds after which somebody without a position asks again. */
 export const SOONEST = 3;
 
-/** Says to a client what to do, whether it knows of rooms or not. */
+/** Tells a client what to do, even one that doesn't know about waiting rooms. */
 export function mustWait(scheme_id: string, place: Place | 'over' | 'none' | 'used'): Problem {
   const msg = whyWait(place);
   const call = `POST scheme/public/${scheme_id}/place`;
@@ -20,7 +20,7 @@ export function mustWait(scheme_id: string, place: Place | 'over' | 'none' | 'us
 function whyWait(place: Place | 'over' | 'none' | 'used'): Message {
   if (place === 'used')
     return say(
-      '{orders} have been placed from this position in the queue, the most allowed. Rejoin the queue to order more.',
+      'You have reached the limit of {orders} for this position in the queue. Rejoin the queue to order more.',
       {
         orders: counted(MOST_ORDERS, 'order'),
       },

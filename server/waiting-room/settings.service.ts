@@ -11,7 +11,7 @@ import { activeOf, type Room } from './lanes.ts';
 import { endOf, hasEnded, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
-/** The settings of a room that nobody has set up: two thousand buyers of a launch are inside within ten minutes. */
+/** Defaults of a room that nobody has set up: two thousand buyers get inside within ten minutes. */
 const DEFAULTS: RoomSettings = {
   mode: 'off',
   prequeue_minutes: 30,
@@ -42,7 +42,7 @@ export const roomOf = (row: { [K in keyof RoomRow]: Date extends RoomRow[K] ? st
   loaded_until: row.loaded_until === null ? null : new Date(row.loaded_until),
 });
 
-/** The room as staff see it, whether it was set up or not. */
+/** Describes the room to staff, whether it was set up or not. */
 export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: RoomRow | null, now: Date) {
   if (!room)
     return {
@@ -77,7 +77,7 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
   };
 }
 
-/** The visitors whom a room had let in by a moment; within a minute they are counted as if they had come evenly. */
+/** Counts visitors admitted by a moment; within a minute they count as evenly spread. */
 function letInBy({ minutes, admitted, crowd_admitted, issued }: RoomRow, at: number, now: Date): number {
   const next = minutes.findIndex((minute) => minute.at > at);
   const allOf = (minute: { admitted: number; crowd_admitted?: number }) =>
@@ -97,7 +97,7 @@ interface Save extends RoomSettings {
   revision?: number;
 }
 
-/** Saves the settings, and gives their new revision. Another mode begins the queue again: places of the old one go to the end. */
+/** Saves the settings, and returns their new revision. Another mode restarts the queue: old positions go to the end. */
 export async function saveRoom(
   db: Db,
   { actor, now }: Act,
@@ -145,18 +145,18 @@ export async function saveRoom(
   });
 }
 
-/** A room around an opening that has passed would end before it began. */
+/** Refuses a room around a start that has passed: it would end at once. */
 function requireLater(start_date: Date, open_minutes: number, now: Date): void {
   const passed = Math.ceil((now.getTime() - start_date.getTime()) / 60_000);
   if (passed >= open_minutes)
     throw invalid({
-      open_minutes: `The scheme opened ${counted(passed, 'minute')} ago, so the waiting room would close at once. Enter more minutes, or choose “On, for some hours”.`,
+      open_minutes: `The scheme started ${counted(passed, 'minute')} ago, so the waiting room would close at once. Enter more minutes, or choose “On, for a few hours”.`,
     });
 }
 
 /**
- * Turns off a room whose time has ended; only one of several instances does, and leaves the audit row. It never waits
- * for a save, which may give the room more time: the next step looks again.
+ * Turns off a room whose time has ended; one of several instances does, with an audit row. It never waits for a save,
+ * which may extend the room: the next step looks again.
  */
 export async function endRoom(db: Db, scheme_id: string, now: Date): Promise<void> {
   await transact(db, async (db) => {

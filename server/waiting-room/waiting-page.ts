@@ -6,7 +6,7 @@ import { headOf, momentIn, policyFor } from './page-frame.ts';
 import { CHECK_AGAIN } from './patience.ts';
 import type { Notice } from './room.ts';
 
-/** Asks for the progress of the queue; numbers change silently, and only the turn itself is announced. */
+/** Polls the queue. Numbers change silently; only the turn itself is announced. */
 const SCRIPT = `const main = document.querySelector('main');
 const set = (name, text) => { const at = document.getElementById(name); if (at) at.textContent = text; };
 const ask = async () => {
@@ -34,7 +34,7 @@ const TEXTS = {
   en: {
     prequeue: 'You’re early',
     prequeueText:
-      'When the offer opens, everyone here gets a random position in the queue. It makes no difference when you arrived or how often you reload.',
+      'When the offer opens, everyone here gets a random position in the queue. Arriving earlier or reloading makes no difference.',
     waiting: 'You are in the queue',
     waitingText:
       'Keep this page open: it opens the offer when it’s your turn. You keep your position if you reload or come back.',
@@ -51,7 +51,7 @@ const TEXTS = {
     stopped: 'Orders are paused for a moment. You keep your position: stay on this page.',
     check: 'One moment, please',
     checkText:
-      'Many people on your network are visiting. Your browser is checking that you are human; then you get your position in the queue.',
+      'Many people on your network are visiting. Your browser is checking that you are human. Then you get your position in the queue.',
     checkLost: 'That didn’t work yet. This page will try again automatically.',
     checkByHand:
       'Without JavaScript, this page tries again in 30 seconds and puts you at the end of your network’s queue.',
@@ -82,28 +82,28 @@ const TEXTS = {
 
 interface Shown {
   language: Language;
-  /** The shop's name, as HTML text. */
+  /** The shop's name, as HTML. */
   brand: string;
   scheme_id: string;
   place: Place;
   notice: Notice;
-  /** The visitor came with a place that is not valid any more. */
+  /** The visitor's position was no longer valid. */
   isAgain: boolean;
 }
 
-/** A number as Nepal writes it: 12,34,567. Intl takes longer than all other parts that differ between pages. */
+/** Formats a number as Nepal writes it: 12,34,567. Intl takes longer than all else that differs between pages. */
 function number(count: number): string {
   const digits = String(count);
   if (digits.length <= 3) return digits;
   return `${digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ',')},${digits.slice(-3)}`;
 }
 
-/** The parts of the page that thousands share, by the facts that they depend on. */
+/** Parts of the page that thousands share, by the facts they depend on. */
 const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
 
 /**
- * Returns the page of a waiting visitor: small, without files of its own. The page asks again by itself, even without a
- * script. It is made as bytes, because a crowd asks for it every few seconds, and only its numbers differ.
+ * Renders the page of a waiting visitor: small, without files, polling even without a script. It is bytes, because a
+ * crowd asks every few seconds and only its numbers differ.
  */
 export function waitingPage(shown: Shown): Buffer {
   const { language, brand, scheme_id, place, isAgain, notice } = shown;
@@ -131,8 +131,8 @@ function factsOf({ language, place }: Shown): string {
 }
 
 /**
- * The page of a visitor whose network has its share of the places: its script solves the captcha and takes one. `brand`
- * is HTML text.
+ * Renders the page of a visitor whose network has its share: its script solves the captcha and takes a position.
+ * `brand` is HTML.
  */
 export function checkPage({
   language,

@@ -21,19 +21,19 @@ import type { Rooms } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
 import { isHeldBack, keepPlace, sendCheck, sendTurn, sendWaiting, turnOf } from './visitor-pages.ts';
 
-/** The message to a client whose place is forged, old, or of another scheme, with its new place. */
+/** Tells a client whose position is forged, old or of another scheme about its new one. */
 const placeIsLost = ({ status }: Place) =>
   status === 'waiting'
     ? say('Your earlier position has expired, so you are at the end of the queue.')
     : say('Your earlier position has expired.');
 
-/** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
+/** Throws a 404 if the scheme isn't of a granted kind. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
-/** Whether a unit is held for the place of this key, which has waited already. */
+/** Whether a unit is held for this key, whose bearer has waited already. */
 type IsOffered = (db: Db, key: string, scheme_id: string) => Promise<boolean>;
 
-/** The waiting room before scheme pages. */
+/** Mounts the waiting room before scheme pages. */
 export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: RequireScheme, isOffered: IsOffered): void {
   const { db, clock, http } = app;
   http.addHook('onRequest', async (request, reply) => {
@@ -82,7 +82,7 @@ export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: Require
   });
 }
 
-/** A visitor of a network that has its share of the places shows by the captcha that it is a person, and waits in that lane. */
+/** Gives a visitor of a network above its share a position in the crowd lane, after the captcha. */
 async function newPlace(
   { db, captcha }: App,
   rooms: Rooms,
@@ -97,10 +97,13 @@ async function newPlace(
   return rooms.join(scheme_id, ip, lane);
 }
 
-/** The answer to a visitor without a place: one, or the check before it, which is new to those who have not begun to wait. */
+/** What a visitor without a position gets: one, or the check before it, which is new if they haven't begun to wait. */
 type Given = { kind: 'place'; place: Place } | { kind: 'check'; isNew: boolean };
 
-/** The place of a visitor who opens the page: one of a crowded network has waited for it, if no script solves the captcha. */
+/**
+ * Gives a position to a visitor who opens the page; one of a crowded network has waited for it, if no script solves the
+ * captcha.
+ */
 async function placeOnPage(
   { config, clock }: App,
   rooms: Rooms,
@@ -115,7 +118,7 @@ async function placeOnPage(
 }
 
 const captchaMissing = () =>
-  new Problem(429, 'Many people on your network are visiting. Please wait for the human check to finish.', {
+  new Problem(429, 'Many people on your network are visiting. Please wait while we check that you’re human.', {
     errors: { recaptchaToken: 'Send the solution of captcha/challenge with the request for a place.' },
     retryAfter: 1,
   });

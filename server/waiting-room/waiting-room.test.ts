@@ -14,13 +14,14 @@ import {
   unique,
 } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import { transact } from '../db/db.ts';
 import { createCounts } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
+import { moveOn, readRooms } from './moving.ts';
 import { createOrdered } from './ordered.ts';
 import { createRooms } from './rooms.service.ts';
 import { waitingPage } from './waiting-page.ts';
@@ -164,6 +165,19 @@ describe('visitors of a scheme with a room', () => {
     expect(late.ahead).toBeGreaterThan(Math.max(...ahead));
   });
 
+  it('are all in the draw, also those who came while it was made', async () => {
+    const opens = new Date(clock.now.getTime() + 10 * MINUTE_MS);
+    const end_date = new Date(clock.now.getTime() + 600 * MINUTE_MS);
+    const { _id } = await schemeWith({ mode: 'opening' }, { start_date: opens, end_date });
+    await join(_id);
+    const read = (await readRooms(db)).find(({ scheme_id }) => scheme_id === _id);
+    // On another server, after this one has read the room.
+    await db.update(waitingRooms).set({ issued: 8, crowd_issued: 2 }).where(eq(waitingRooms.scheme_id, _id));
+    clock.now = new Date(opens.getTime() + 1_000);
+    const drawn = await moveOn(db, present(read), intake, clock.now);
+    expect(drawn).toMatchObject({ prequeued: 8, crowd_prequeued: 2 });
+  });
+
   it('order with a place, and are told what to do without one', async () => {
     const scheme = await schemeWith({ per_minute: 60 });
     const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
@@ -212,7 +226,7 @@ describe('visitors of a scheme with a room', () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => order()));
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
-    expect(replies.find(({ statusCode }) => statusCode === 429)?.json().msg).toContain('3 orders have been placed');
+    expect(replies.find(({ statusCode }) => statusCode === 429)?.json().msg).toContain('the limit of 3 orders');
     await step();
     const room = firstOf(await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id)));
     expect(room.done).toBe(1);
@@ -591,7 +605,7 @@ describe('staff', () => {
     const { status, reply } = await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body });
     expect([status, reply.errors?.open_minutes]).toEqual([
       400,
-      expect.stringMatching(/^The scheme opened 61 minutes ago/),
+      expect.stringMatching(/^The scheme started 61 minutes ago/),
     ]);
   });
 });

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { ON_LIST, type PlaceStatus } from '../../contract/waitlist/waitlist.ts';
-import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
 import { SYSTEM } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -14,7 +13,7 @@ import {
   waitlistUnits,
 } from './waitlist.table.ts';
 
-/** The largest number of offers and places that one run changes; the next minute goes on. */
+/** How many offers and entries a run changes; the next minute continues. */
 export const CHANGES_AT_ONCE = 200;
 
 interface PlaceChange {
@@ -24,13 +23,11 @@ interface PlaceChange {
   actor: string;
   user_id?: string | null;
   details?: StepDetails;
-  /** After a pass: the place goes to the end and gets no offer until then. */
+  /** After passing, an entry goes to the end and gets no offer until then. */
   rests_until?: Date;
 }
 
-/**
- * Takes a step of these places, which the caller has locked: an open offer of theirs ends and its units are free again.
- */
+/** Takes a step of these locked entries: ends their open offers and frees the units. */
 export async function changePlaces(
   db: Db,
   places: Pick<typeof waitlistPlaces.$inferSelect, '_id' | 'status'>[],
@@ -75,15 +72,10 @@ export async function changePlaces(
 async function freeUnits(db: Db, offer_ids: string[]): Promise<void> {
   if (offer_ids.length === 0) return;
   const held = await db.select().from(waitlistUnits).where(inArray(waitlistUnits.offer_id, offer_ids));
-  const { isDone, stale } = await moveUnits(db, 'unhold', unitsOf(held));
-  if (!isDone) throw new Error('The units of an offer that ends are not held.');
-  if (stale.length > 0) await invalidateProducts(db, stale);
+  if (!(await moveUnits(db, 'unhold', unitsOf(held)))) throw new Error('The units of an offer that ends are not held.');
 }
 
-/**
- * Ends the offers whose time has run out, but none while orders are stopped; their places leave the list. Several
- * processes share the work.
- */
+/** Ends expired offers, but none while orders are stopped; their entries leave the list. Processes share the work. */
 export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
   return transact(db, async (db) => {
     const lapsed = await db
@@ -100,7 +92,7 @@ export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Closes the places of schemes that have ended or were deleted, and frees the units held for them. */
+/** Closes the entries of ended or deleted schemes, and frees their units. */
 export async function closeEndedLists(db: Db, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const over = await db

@@ -28,7 +28,7 @@ it('offers nothing and lets nothing lapse while orders are stopped, and holds of
   clock.now = new Date(began.getTime() + 3 * HOUR_MS);
   await turn();
   expect([await statusOf(one.key), await statusOf(two.key)]).toEqual(['OFFERED', 'WAITING']);
-  expect(await whyOf(scheme._id, two.phone)).toBe('Next in the queue. Orders for the scheme are paused.');
+  expect(await whyOf(scheme._id, two.phone)).toBe('Next on the waitlist. Orders for the scheme are paused.');
   const { until, next } = await see(one.key);
   expect([Date.parse(until ?? '') - clock.now.getTime(), next]).toEqual([
     HOUR_MS / 2,
@@ -131,7 +131,7 @@ it('goes on with the other lists where one of them fails, and reports the failur
   );
   await bad.stock(1);
   await good.stock(1);
-  const work = waitlistJobs.giveUnits?.({ ...app, clock: () => clock.now } as never, {});
+  const work = waitlistJobs.giveUnits({ ...app, clock: () => clock.now } as never);
   await expect(work).rejects.toMatchObject({ cause: { message: 'This list is broken' } });
   expect([await statusOf(ofBad.key), await statusOf(ofGood.key)]).toEqual(['WAITING', 'OFFERED']);
   await db.execute(sql`drop trigger no_offer on waitlist_offers`);

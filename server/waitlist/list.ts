@@ -7,6 +7,7 @@ import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { unitsLeft } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { changePlaces } from './end-offers.ts';
@@ -23,7 +24,7 @@ export const columns = {
   scheme_name: schemes.name,
 };
 
-/** Other offices have no list: a person who waits has not chosen a store yet. */
+/** Other offices have no list: nobody waiting has chosen a store. */
 export const ofCaller = (session: Session) => (isHeadOffice(session) ? undefined : sql`false`);
 
 // Within these subselects the outer table must be named, which drizzle leaves out if there is only one table.
@@ -32,10 +33,7 @@ const SAME_UNITS = sql.raw(
 );
 const WAITS_TOO = sql`select count(*)::int from waitlist_places w where w.scheme_id = "waitlist_places"."scheme_id" and w.status = 'WAITING' and ${SAME_UNITS}`;
 const ahead = sql<number>`(${WAITS_TOO} and (w.ranked_at, w._id) < ("waitlist_places"."ranked_at", "waitlist_places"."_id"))`;
-const freeUnits = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from variants v
-  where v.product_id = "schemes"."main_product" and v.is_available
-    and ("waitlist_places"."variant_id" is null or v._id = "waitlist_places"."variant_id")
-    and not exists (select from scheme_variants o where o.scheme_id = "schemes"."_id" and o.variant_id = v._id and not o.is_active))`;
+const freeUnits = unitsLeft(sql`("waitlist_places"."variant_id" is null or v._id = "waitlist_places"."variant_id")`);
 const missingGift = sql<string | null>`(select g.name from scheme_bundles b join products g on g._id = b.product_id
   where b.scheme_id = "schemes"."_id" and not exists (
     select from variants v where v.product_id = g._id and v.is_available and v.inventory > v.held) limit 1)`;
@@ -109,12 +107,12 @@ export async function getPlace(db: Db, session: Session, id: string, now: Date) 
   return { ...shown(row, now), events: events.map((event) => ({ ...event, title: stepTitle(event) })) };
 }
 
-/** Takes a place off its list; the unit held for it goes to the next. */
+/** Removes an entry; its held unit goes to the next. */
 export async function removePlace(db: Db, { actor, now }: Act, id: string, reason: string) {
   return transact(db, async (db) => {
     const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces._id, id)).for('update');
     if (!place) throw notFound('Waitlist entry');
-    if (!isOnList(place.status)) throw conflict('This entry is already off the list.');
+    if (!isOnList(place.status)) throw conflict('This entry has already been removed.');
     const { name, user_id } = actor;
     await changePlaces(db, [place], {
       step: 'remove',

@@ -44,7 +44,7 @@ it('tells each who waits for units once, in the language of their page', async (
 
   await stock(1);
   expect(await toldTo(ours.phone)).toEqual([
-    `You can now order ${scheme.name}: /scheme/${scheme._id} You asked for this one message.`,
+    `You can now order ${scheme.name}: /scheme/${scheme._id} You asked us to tell you once.`,
   ]);
   expect(await toldTo(ours.phone)).toHaveLength(1);
   expect(await toldTo(theirs.phone)).toEqual([expect.stringContaining('दशैं अफर अब अर्डर गर्न सकिन्छ')]);
@@ -122,7 +122,7 @@ it('gets no unit, and hears of one only after those who wait for units', async (
   expect(await whyOf(scheme._id, news.phone)).toBe('Wants one SMS when the scheme can be ordered.');
   await stock(2);
   expect([(await toldTo(news.phone)).length, await statusOf(news.key)]).toEqual([1, 'TOLD']);
-  expect(await whyOf(scheme._id, news.phone)).toMatch(/^Got an SMS on /);
+  expect(await whyOf(scheme._id, news.phone)).toMatch(/^Got the SMS on /);
   expect(variant_id).toBeDefined();
 });
 

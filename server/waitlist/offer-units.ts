@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { inLanguage } from '../../contract/language/language.ts';
-import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
 import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -11,15 +10,16 @@ import { lockNamed } from '../db/lock-named.ts';
 import { momentInNepal } from '../http/words/moment.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
+import { quotaLeft } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-/** The largest number of offers in one run of a list that gives by itself; its job goes on with the next. */
+/** How many offers an automatic list makes per run; its job continues with the next. */
 const MOST_AT_ONCE = 200;
 
 type WaitlistPlace = typeof waitlistPlaces.$inferSelect;
 
-/** A variant that the scheme sells, with its free units. */
+/** A variant of the scheme, with its free units. */
 type Free = {
   _id: string;
   product_id: string;
@@ -29,24 +29,24 @@ type Free = {
 
 export interface Giving {
   now: Date;
-  /** The storefront's address, for the link in the message. */
+  /** The storefront's address, for the message's link. */
   publicUrl?: string;
-  /** The largest number of offers. */
+  /** How many offers at most. */
   most?: number;
-  /** The person who pressed the button; undefined if the list gives by itself. */
+  /** Who pressed the button; undefined if automatic. */
   by?: { name: string; user_id: string | null };
 }
 
 /**
- * Offers the free units of a scheme to the people who wait, in the order of asking or by draw: each unit once, held
- * until the offer ends. Returns how many were offered. Several processes take turns, scheme by scheme.
+ * Offers a scheme's free units to waitlist entries, in turn or by draw: each unit once, held until the offer ends.
+ * Returns how many were offered. Processes take turns, scheme by scheme.
  */
 export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Promise<number> {
   return transact(db, async (db) => {
     await lockNamed(db, `waitlist ${scheme_id}`);
     const list = await openList(db, scheme_id, giving);
     if (!list) return 0;
-    const most = Math.min(giving.most ?? MOST_AT_ONCE, await quotaLeft(db, list));
+    const most = Math.min(giving.most ?? MOST_AT_ONCE, await ordersLeft(db, list));
     const free = await lockFree(db, scheme_id, list.main_product);
     const gifts = Map.groupBy(
       free.filter(({ product_id }) => product_id !== list.main_product),
@@ -78,11 +78,11 @@ export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Prom
 
 interface Offered {
   place: InLine;
-  /** The unit of the main product comes first. */
+  /** The main product's unit comes first. */
   units: [Free, ...Free[]];
 }
 
-/** The list, as long as its scheme can be ordered; without a person only if its settings give by themselves. */
+/** Opens the waitlist while its scheme can be ordered; without a person only if it's automatic. */
 async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
   const [list] = await db
     .select({
@@ -116,22 +116,18 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
 }
 type List = NonNullable<Awaited<ReturnType<typeof openList>>>;
 
-/**
- * The orders that the retailers of the campaign have left beyond the open offers: a unit that nobody may sell is not
- * offered.
- */
-async function quotaLeft(db: Db, { campaign_id }: List): Promise<number> {
+/** What quota retailers have left beyond open offers: never offer a unit nobody may sell. */
+async function ordersLeft(db: Db, { campaign_id }: List): Promise<number> {
   if (!campaign_id) return Number.POSITIVE_INFINITY;
   const { rows } = await db.execute<{ left: number | null }>(sql`
     select case when c.is_allowed_all_office then null else
-      (select coalesce(sum(q.no_of_order - q.used), 0)::int from quotas q where q.campaign_id = c._id)
-      - (select count(*)::int from ${waitlistOffers} o join ${waitlistPlaces} p on p._id = o.place_id
+      ${quotaLeft(sql`c._id`)} - (select count(*)::int from ${waitlistOffers} o join ${waitlistPlaces} p on p._id = o.place_id
           join ${schemes} s on s._id = p.scheme_id where o.ended_at is null and s.campaign_id = c._id) end as left
     from campaigns c where c._id = ${campaign_id}`);
   return rows[0]?.left ?? Number.POSITIVE_INFINITY;
 }
 
-/** The variants with free units, locked in the order of their ids, as everywhere. */
+/** Locks variants with free units in id order, as everywhere. */
 async function lockFree(db: Db, scheme_id: string, main_product: string): Promise<Free[]> {
   const { rows } = await db.execute<Free & { position: number }>(sql`
     select v._id, v.product_id, v.sku_of_seller, v.inventory - v.held as units, v.position
@@ -143,7 +139,7 @@ async function lockFree(db: Db, scheme_id: string, main_product: string): Promis
   return rows.sort((one, other) => one.position - other.position);
 }
 
-/** A place with its position in the line, from 1 on, and the length of the line. */
+/** An entry with its position, from 1, and the line's length. */
 type InLine = WaitlistPlace & { position: number; among: number };
 
 interface Line {
@@ -155,7 +151,7 @@ interface Line {
   offered: Offered[];
 }
 
-/** The next places that a free unit suits, at most as many as there are units. */
+/** The next entries a free unit suits, no more than there are units. */
 async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }: Line): Promise<InLine[]> {
   const left = free.filter(({ units }) => units > 0);
   const units = left.reduce((sum, variant) => sum + variant.units, 0);
@@ -181,11 +177,11 @@ async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }:
   return line.map((place, before) => ({ ...place, position: before + 1, among }));
 }
 
-/** Whether a place may get the next offer: after a pass it rests for a while. */
+/** Whether an entry may get the next offer: after passing it rests. */
 const isEligible = (now: Date): SQL =>
   sql`(${waitlistPlaces.status} = 'WAITING' and coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}::timestamptz, true))`;
 
-/** Takes one unit of each product off the free ones; undefined if a product has none. */
+/** Takes a unit of each product; undefined if one has none. */
 function take(
   place: WaitlistPlace,
   main: Free[],
@@ -210,7 +206,7 @@ async function writeOffers(
   const until = new Date(Math.min(now.getTime() + list.hours * HOUR_MS, list.end_date.getTime()));
   const templates = await activeTemplates(db);
   const template = templates.get('offer');
-  // One statement for each kind of row: the variants are locked, and everybody who orders them waits.
+  // One statement per kind of row: the variants are locked, and everybody ordering them waits.
   const offers = offered.map(({ place, units: [unit, ...gifts] }) => ({
     _id: newId(),
     place,
@@ -274,7 +270,6 @@ async function writeOffers(
         ).message,
       })),
     );
-  const { isDone, stale } = await moveUnits(db, 'hold', unitsOf(held));
-  if (!isDone) throw new Error('A unit that was locked for an offer could not be held.');
-  if (stale.length > 0) await invalidateProducts(db, stale);
+  if (!(await moveUnits(db, 'hold', unitsOf(held))))
+    throw new Error('A unit that was locked for an offer could not be held.');
 }

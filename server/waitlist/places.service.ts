@@ -18,10 +18,10 @@ import { heldUntil } from './held-longer.service.ts';
 import { placeWords } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-/** The most living places of one number for units, and the most for news: a person who wants to buy needs no more. */
+/** How many active entries a number may have for units, and for news: a buyer needs no more. */
 const MOST_OF_PHONE = 5;
 
-/** Whether a scheme has a list that takes new places, and how long its offers are held. */
+/** Whether a scheme's list takes new entries, and how long its offers last. */
 export async function waitlistOf(db: Db, scheme_id: string) {
   const [list] = await db
     .select({ mode: waitlists.mode, hours: waitlists.hours })
@@ -52,14 +52,14 @@ export async function requireJoinable(db: Db, { scheme_id, variant_id, wants }: 
   const hasOpened = scheme.start_date <= now;
   const isForUnit = wants === 'unit';
   if (isForUnit && (scheme.mode ?? 'off') === 'off') throw conflict(say('This offer has no waitlist.'));
-  if (isForUnit && !hasOpened) throw conflict(say('This offer has not opened yet.'));
+  if (isForUnit && !hasOpened) throw conflict(say('This offer has not started yet.'));
   if (hasOpened && !scheme.is_sold_out && !(isForUnit && (await isWaitedFor(db, scheme_id, now))))
     throw conflict(say('You can order it now: reload the page to place your order.'));
   if (variant_id && !(await isSold(db, scheme_id, scheme.main_product, variant_id)))
-    throw invalid({ variant_id: say('This variant does not belong to the scheme. Choose another.') });
+    throw invalid({ variant_id: say('This variant isn’t part of this offer. Choose another.') });
 }
 
-/** Units that have just come back are for the people who wait: new places join behind them. */
+/** Returned units go to those waiting: new entries join behind. */
 async function isWaitedFor(db: Db, scheme_id: string, now: Date): Promise<boolean> {
   const isWaiting = and(
     eq(waitlistPlaces.scheme_id, scheme_id),
@@ -83,19 +83,18 @@ const isSold = async (db: Db, scheme_id: string, product_id: string, variant_id:
 
 interface NewPlace {
   scheme_id: string;
-  /** Null for any variant, and always null for news. */
+  /** Null for any variant, and always for news. */
   variant_id: string | null;
   customer_phone: string;
   language: Language;
   wants: Wish;
 }
 
-/** Gives a phone, which a code has confirmed, a place at the end, unless it has a living one. Returns the key. */
+/** Adds a confirmed phone at the end of the waitlist, unless it has an entry. Returns the key. */
 export async function joinWaitlist(db: Db, { wants, ...place }: NewPlace, now: Date): Promise<string> {
   const first = wants === 'news' ? ('TO_TELL' as const) : ('WAITING' as const);
   return transact(db, async (db) => {
-    // The joins of one number take turns, in all schemes: each counts the places of the others in a statement of its
-    // own.
+    // One number's joins take turns across schemes: each counts the others in its own statement.
     await lockNamed(db, `places of ${place.customer_phone}`);
     const { key: keyOf, scheme_id, variant_id, customer_phone, status } = waitlistPlaces;
     const sameWish = wants === 'news' ? eq(status, 'TO_TELL') : inArray(status, ['WAITING', 'OFFERED']);
@@ -106,7 +105,7 @@ export async function joinWaitlist(db: Db, { wants, ...place }: NewPlace, now: D
     const existing = living.find((one) => one.scheme_id === place.scheme_id && one.variant_id === place.variant_id);
     if (existing) return existing.key;
     if (living.length >= MOST_OF_PHONE) {
-      const text = say('This number is on {places} waitlists, the most allowed.', {
+      const text = say('This number is on {places} waitlists, which is the limit.', {
         places: MOST_OF_PHONE,
       });
       throw conflict(text, { customer_phone: text });
@@ -121,7 +120,7 @@ export async function joinWaitlist(db: Db, { wants, ...place }: NewPlace, now: D
   });
 }
 
-/** An entry as its owner sees it, in their language. */
+/** An entry for its owner, in their language. */
 export async function placeByKey(db: Db, key: string, language: Language, now: Date) {
   const [row] = await db
     .select({ place: waitlistPlaces, scheme: schemes, mode: waitlists.mode, offer: waitlistOffers })
@@ -157,7 +156,7 @@ export async function placeByKey(db: Db, key: string, language: Language, now: D
   };
 }
 
-/** The places before it in the line that could get units of its variant. */
+/** Entries ahead that could get units of its variant. */
 async function aheadOf(db: Db, place: typeof waitlistPlaces.$inferSelect): Promise<number> {
   return db.$count(
     waitlistPlaces,
@@ -173,7 +172,7 @@ async function aheadOf(db: Db, place: typeof waitlistPlaces.$inferSelect): Promi
   );
 }
 
-/** The chosen options in the words of the reader's page; empty if there is no choice. */
+/** The chosen options in the reader's language; empty without a choice. */
 async function optionsOf(db: Db, variant_id: string, language: Language): Promise<string> {
   const [row] = await db
     .select({ sku: variants.sku_of_seller, types: products.inventory_type, names: products.option_names_ne })
@@ -185,8 +184,8 @@ async function optionsOf(db: Db, variant_id: string, language: Language): Promis
 }
 
 /**
- * Passes the offered unit on: the entry goes to the end and rests for the time of an offer. Returns it as it then is,
- * before the next person has the unit.
+ * Passes the offered unit on: the entry goes to the end and rests for the time of an offer. Returns the entry before
+ * the next customer has the unit.
  */
 export async function passOffer(db: Db, key: string, language: Language, now: Date) {
   return transact(db, async (db) => {
@@ -199,7 +198,7 @@ export async function passOffer(db: Db, key: string, language: Language, now: Da
   });
 }
 
-/** Gives the place as its leaving leaves it. */
+/** Returns the entry after it left. */
 export async function leaveWaitlist(db: Db, key: string, language: Language, now: Date) {
   return transact(db, async (db) => {
     const place = await lockPlace(db, key);
@@ -215,10 +214,10 @@ async function lockPlace(db: Db, key: string) {
   return place;
 }
 
-/** Days for which an ended place keeps its number. */
+/** Days an ended entry keeps its number. */
 const KEPT_DAYS = 30;
 
-/** Removes the numbers from places that ended a while ago; the figures of their lists stay. */
+/** Removes numbers from entries that ended a while ago; the lists' figures stay. */
 export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await transact(db, async (db) => {
@@ -234,7 +233,7 @@ export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
       )
       .returning({ _id: waitlistPlaces._id });
     const ids = forgotten.map(({ _id }) => _id);
-    // The reason why staff removed a place is free text, which may name the person.
+    // Staff's reason for removing an entry is free text that may name the person.
     await db
       .update(waitlistEvents)
       .set({ details: null })
@@ -242,7 +241,7 @@ export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Forgets the places of a number, and frees the units held for it; returns how many places there were. */
+/** Deletes a number's entries and frees their units; returns how many there were. */
 export async function erasePlaces(db: Db, phone: string, now: Date): Promise<number> {
   return transact(db, async (db) => {
     const places = await db

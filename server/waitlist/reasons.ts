@@ -4,24 +4,24 @@ import { SYSTEM } from '../db/audit.ts';
 import { momentInNepal } from '../http/words/moment.ts';
 import type { PlaceStep, StepDetails } from './waitlist.table.ts';
 
-/** The facts that decide how far a place has come. */
+/** What decides how far an entry gets. */
 interface PlaceFacts {
   status: PlaceStatus;
   mode: LineMode | null;
   gives: GiveMode | null;
   is_published: boolean;
   is_paused: boolean;
-  /** After a pass: no offer before this time. */
+  /** After passing: no offer before this time. */
   rests_until: Date | null;
-  /** The places before it, whose turn comes first. */
+  /** Entries ahead of it. */
   ahead: number;
-  /** The places that wait for the same units, including this one. */
+  /** Entries waiting for the same units, this one included. */
   among: number;
-  /** The variant that it waits for; null for any. */
+  /** Its variant; null for any. */
   variant: string | null;
-  /** The free units of that variant. */
+  /** That variant's free units. */
   free: number;
-  /** A bundle product of the scheme without a free unit. */
+  /** A bundled product without a free unit. */
   missing_gift: string | null;
   last_actor: string;
   last_at: Date;
@@ -41,28 +41,28 @@ export function whyOf(place: PlaceFacts): string {
     case 'TAKEN':
       return `Ordered as ${details?.order_id} on ${inWords(last_at)}.`;
     case 'LAPSED':
-      return `Did not order by ${inWords(last_at)}, so the unit was free for others.${place.free > 0 ? ` ${counted(place.free, 'unit')} free now.` : ''}`;
+      return `Did not order by ${inWords(last_at)}, so the unit was free for others.${place.free > 0 ? ` ${counted(place.free, 'unit')} available now.` : ''}`;
     case 'TO_TELL':
       return 'Wants one SMS when the scheme can be ordered.';
     case 'TOLD':
-      return `Got an SMS on ${inWords(last_at)}.`;
+      return `Got the SMS on ${inWords(last_at)}.`;
     case 'LEFT':
-      return `Left the list on ${inWords(last_at)}.`;
+      return `Left the waitlist on ${inWords(last_at)}.`;
     case 'REMOVED':
-      return details?.reason ? `${last_actor} took it off: ${details.reason}` : `${last_actor} removed it.`;
+      return details?.reason ? `${last_actor} removed it: ${details.reason}` : `${last_actor} removed it.`;
     case 'CLOSED':
       return 'The scheme ended before a unit came free.';
   }
 }
 
-/** How an offer came about. */
+/** Why an offer was made. */
 function offerWords(details: StepDetails | null, actor: string): string {
   const { variant = 'A unit', among = 1, position, seed } = details ?? {};
-  const how = seed ? `Drawn among ${among}` : `${placeInLine(position)} of ${among} in line`;
+  const how = seed ? `Drawn from ${among}` : `${placeInLine(position)} of ${among} on the waitlist`;
   return `${how} when ${variant} was free${actor === SYSTEM.name ? '' : `; offered by ${actor}`}.`;
 }
 
-/** Empty for offers of an older release, which did not note the position. */
+/** Empty for offers from older releases, which didn't note the position. */
 function placeInLine(position: number | undefined): string {
   if (position === undefined) return 'Next';
   return position === 1 ? 'First' : `Number ${position}`;
@@ -83,13 +83,13 @@ function whyWaiting({
   const unit = variant ? `unit of ${variant}` : 'unit';
   const turn =
     mode === 'draw'
-      ? `One of ${among} in the draw.`
+      ? `In the draw with ${among} entries.`
       : ahead === 0
-        ? 'Next in the queue.'
-        : `${ahead} ahead of it in the queue.`;
+        ? 'Next on the waitlist.'
+        : `${ahead} ahead on the waitlist.`;
   if (!is_published) return `${turn} The scheme is not published.`;
   if (is_paused) return `${turn} Orders for the scheme are paused.`;
-  if (rests_until) return `Passed on an offer: now last in the queue, with no offer before ${inWords(rests_until)}.`;
+  if (rests_until) return `Passed on an offer: now last on the waitlist, with no offer before ${inWords(rests_until)}.`;
   if (free === 0) return `${turn} No ${unit} is free.`;
   if (missing_gift) return `${turn} A ${unit} is free, but there is no ${missing_gift} to go with it.`;
   if (mode === 'off') return `${turn} The waitlist is off, so nothing is offered automatically.`;
@@ -101,15 +101,15 @@ const STEP_TITLES: Record<PlaceStep, string> = {
   join: 'Joined the waitlist',
   offer: 'Offered',
   take: 'Ordered',
-  tell: 'Told',
+  tell: 'Notified',
   lapse: 'Offer expired',
   pass: 'Passed it on',
-  leave: 'Left',
-  remove: 'Removed from the list',
-  close: 'List closed',
+  leave: 'Left the waitlist',
+  remove: 'Removed from the waitlist',
+  close: 'Waitlist closed',
 };
 
-/** A step of the history in one line. */
+/** A history step in one line. */
 export function stepTitle({
   step,
   actor,

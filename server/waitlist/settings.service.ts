@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { WaitlistSettings } from '../../contract/waitlist/waitlist.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -6,17 +6,18 @@ import { inOrder } from '../db/in-order.ts';
 import type { Session } from '../http/caller/session.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
-import { unitsLeftOf } from '../offers/offers.service.ts';
+import { unitsLeft, unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { type Giving, giveUnits } from './offer-units.ts';
 import { waitlistPlaces, waitlists } from './waitlist.table.ts';
 
-/** The settings of a list that nobody has set up. */
+/** A list's default settings. */
 const DEFAULTS: WaitlistSettings = { mode: 'off', gives: 'auto', hours: 24 };
 
-const of = (status: string) =>
-  sql<number>`(select count(*)::int from waitlist_places p where p.scheme_id = "schemes"."_id" and p.status = ${status})`;
+/** A scheme's entries in this status, as a subselect; by default for the query's row. */
+export const placesIn = (status: string, scheme_id: SQL = sql`"schemes"."_id"`): SQL<number> =>
+  sql<number>`(select count(*)::int from ${waitlistPlaces} p where p.scheme_id = ${scheme_id} and p.status = ${status})`;
 
 const figures = (db: Db) =>
   db
@@ -27,22 +28,18 @@ const figures = (db: Db) =>
       gives: waitlists.gives,
       hours: waitlists.hours,
       is_paused: sql<boolean>`${schemes.paused_at} is not null`,
-      waiting: of('WAITING').as('waiting'),
-      offered: of('OFFERED').as('offered'),
-      taken: of('TAKEN').as('taken'),
-      lapsed: of('LAPSED').as('lapsed'),
-      to_tell: of('TO_TELL').as('to_tell'),
-      told: of('TOLD').as('told'),
-      free: sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from variants v
-        where v.product_id = "schemes"."main_product" and v.is_available and not exists (
-          select from scheme_variants o where o.scheme_id = "schemes"."_id" and o.variant_id = v._id and not o.is_active))`.as(
-        'free',
-      ),
+      waiting: placesIn('WAITING').as('waiting'),
+      offered: placesIn('OFFERED').as('offered'),
+      taken: placesIn('TAKEN').as('taken'),
+      lapsed: placesIn('LAPSED').as('lapsed'),
+      to_tell: placesIn('TO_TELL').as('to_tell'),
+      told: placesIn('TOLD').as('told'),
+      free: unitsLeft().as('free'),
     })
     .from(schemes)
     .$dynamic();
 
-/** The schemes with a list or a number that wants to be told, the longest lists first. */
+/** Schemes with a list, or a number that wants to be told; longest lists first. */
 export async function listedSchemes(db: Db, session: Session) {
   const isListed = sql`(${waitlists.mode} is not null
     or exists (select from ${waitlistPlaces} p where p.scheme_id = "schemes"."_id" and p.status in ('TO_TELL', 'TOLD')))`;
@@ -61,21 +58,21 @@ export async function getWaitlist(db: Db, scheme_id: string) {
   return withDefaults(row);
 }
 
-/** The settings of a scheme without a row. */
+/** A scheme's settings without a row. */
 type Unset = { [name in keyof WaitlistSettings]: WaitlistSettings[name] | null };
 
 function withDefaults<T extends Unset>({ mode, gives, hours, ...rest }: T) {
   return { ...DEFAULTS, ...rest, ...(mode && gives && hours && { mode, gives, hours }) };
 }
 
-/** The action of the audit rows of its settings. */
+/** The audit action for its settings. */
 const ACTION = 'waitlist';
 
 interface Save extends WaitlistSettings {
   revision?: number;
 }
 
-/** Saves the settings, and gives their new revision; free units are then offered by the new settings. */
+/** Saves the settings and returns their revision; free units are then offered accordingly. */
 export async function saveWaitlist(
   db: Db,
   actor: Actor,
@@ -107,7 +104,7 @@ export async function saveWaitlist(
   return saved;
 }
 
-/** Offers a number of free units now, by the rule of the list; refused if none can be offered. */
+/** Offers some free units now, by the list's rule; refuses if none can be offered. */
 export async function offerByHand(
   db: Db,
   actor: Actor,
@@ -127,7 +124,7 @@ export async function offerByHand(
 async function whyNone(db: Db, scheme_id: string): Promise<string> {
   const { waiting, is_paused } = await getWaitlist(db, scheme_id);
   if (is_paused) return 'Orders for this scheme are paused. Choose “Resume orders” in its control room first.';
-  if (waiting === 0) return 'Nobody is waiting.';
+  if (waiting === 0) return 'No one is on this waitlist.';
   if ((await unitsLeftOf(db, scheme_id)) === 0) return 'No unit is free. Add stock, or wait for one to come back.';
-  return 'No free unit matches what people are waiting for. The list shows why.';
+  return 'No free unit matches what customers are waiting for. Each entry shows why.';
 }

@@ -7,8 +7,8 @@ import { tellPlaces } from './tell.service.ts';
 import { waitlistPlaces, waitlists } from './waitlist.table.ts';
 
 /**
- * Ends the offers that nobody took, offers all free units to the people who wait, and tells those who only want to
- * know; a returned unit queues this job as well.
+ * Ends expired offers, offers free units, and sends the one SMS of “Notify me”. A returned unit queues this job as
+ * well.
  */
 async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   const now = clock();
@@ -23,13 +23,13 @@ async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   const faults: unknown[] = [];
   for (const { scheme_id } of waiting)
     await giveUnits(db, scheme_id, { now, publicUrl }).catch((error) => faults.push(error));
-  // Afterwards: a unit that is held for somebody else is no news.
+  // Last: a unit held for somebody else is no news.
   await tellPlaces(db, { now, publicUrl });
-  // The other lists had their turn: the job reports the failure as its own, and is tried again.
+  // Fail after the other lists had their turn, so that the job is retried.
   if (faults.length > 0) throw faults[0];
 }
 
-export const waitlistJobs: Jobs = {
+export const waitlistJobs = {
   giveUnits: giveAll,
   forgetOldPlaces: ({ db, clock }) => forgetOldPlaces(db, clock()),
-};
+} satisfies Jobs;

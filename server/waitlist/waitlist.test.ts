@@ -58,7 +58,7 @@ it('gives a phone that a code confirmed one place a variant, and says where it s
   expect((await join(scheme._id, first.phone)).key).toBe(first.key);
   clock.now = new Date(clock.now.getTime() + 60_000);
   expect((await join(scheme._id, first.phone, { variant_id })).key).not.toBe(first.key);
-  expect(await whyOf(scheme._id, second.phone)).toBe('1 ahead of it in the queue. No unit is free.');
+  expect(await whyOf(scheme._id, second.phone)).toBe('1 ahead on the waitlist. No unit is free.');
 });
 
 it('takes no place where there is no list, units are left, the scheme has ended or sells another variant', async () => {
@@ -144,7 +144,7 @@ it('holds a returned unit for the first, who orders it once by the link of the S
     .orderBy(smsMessages._id)
     .offset(1);
   expect(sms?.message).toContain(`/scheme/${scheme._id}?offer=${first.key}`);
-  expect(await whyOf(scheme._id, first.phone)).toMatch(/^First of 2 in line when \S+ was free\. Held until /);
+  expect(await whyOf(scheme._id, first.phone)).toMatch(/^First of 2 on the waitlist when \S+ was free\. Held until /);
 
   const refused = [
     await order(newPhone(), { offer: first.key }),
@@ -221,9 +221,9 @@ it('says which position each of two had, and that a unit nobody took is free', a
   const whys = [];
   for (const { phone } of people) whys.push(await whyOf(scheme._id, phone));
   expect(whys).toEqual([
-    expect.stringMatching(/^First of 3 in line when \S+ was free\./),
-    expect.stringMatching(/^Number 2 of 3 in line when \S+ was free\./),
-    'Next in the queue. No unit is free.',
+    expect.stringMatching(/^First of 3 on the waitlist when \S+ was free\./),
+    expect.stringMatching(/^Number 2 of 3 on the waitlist when \S+ was free\./),
+    'Next on the waitlist. No unit is free.',
   ]);
   await call('POST waitlist/public/{key}/leave', { params: { key: last.key } });
   await db
@@ -233,7 +233,7 @@ it('says which position each of two had, and that a unit nobody took is free', a
   clock.now = new Date(clock.now.getTime() + HOUR_MS);
   await turn();
   expect(await whyOf(scheme._id, first.phone)).toMatch(
-    /^Did not order by .+, so the unit was free for others\. 2 units free now\.$/,
+    /^Did not order by .+, so the unit was free for others\. 2 units available now\.$/,
   );
   expect(await see(first.key)).toMatchObject({
     status: 'LAPSED',
@@ -285,7 +285,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   await runJobs('giveUnits');
   expect([await statusOf(forBlack.key), (await see(forAny.key)).variant_id]).toEqual(['WAITING', blue]);
   expect((await see(forAny.key)).options).toBe('Blue');
-  expect(await whyOf(scheme._id, forBlack.phone)).toBe('Next in the queue. No unit of Black is free.');
+  expect(await whyOf(scheme._id, forBlack.phone)).toBe('Next on the waitlist. No unit of Black is free.');
 
   const drawn = await soldOut({ mode: 'draw' });
   const all = [];
@@ -301,7 +301,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   const detail = await call('GET waitlist/{id}', { token, params: { id: firstOf(reply.data)._id } });
   expect(detail.reply.data.events.map(({ title }) => title)).toEqual([
     'Joined the waitlist',
-    expect.stringMatching(/^Offered: Drawn among 12 when/),
+    expect.stringMatching(/^Offered: Drawn from 12 when/),
   ]);
 });
 
@@ -327,7 +327,7 @@ it('gives by hand where the settings say so, as many units as the button says, o
   });
   const id = firstOf(rows.data)._id;
   await call('POST waitlist/{id}/remove', { token, params: { id }, body: { reason: 'Asked by phone' } });
-  expect(await whyOf(scheme._id, third.phone)).toMatch(/took it off: Asked by phone$/);
+  expect(await whyOf(scheme._id, third.phone)).toMatch(/removed it: Asked by phone$/);
   expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toMatchObject([{ action: 'remove-place' }]);
   const other = await buildUser(db, {
     office: await buildOffice(db, { type: 'RETAILER' }),

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
+import { statusCounts } from '../counts/counts.service.ts';
 import { type Db, poolCounts } from '../db/db.ts';
+import { dueJobs } from '../db/due-jobs.ts';
+import { PROCESSES } from '../jobs/signs.ts';
+import { FAULTS_OF_HOUR } from '../monitoring/monitoring.service.ts';
+import { quotaLeft } from '../offers/offers.service.ts';
 import { runningRelease } from '../process/release.ts';
 
 type Row = {
@@ -88,17 +93,15 @@ export async function readGauges(db: Db): Promise<Registry> {
 const RUNNING = sql`s.is_published and not s.is_deleted and s.start_date <= now() and s.end_date > now()`;
 
 const READINGS = sql`
-  select 'agrim_orders' as metric, status as first, null as second, sum(orders)::float8 as value from (
-    select status, orders from order_counts_by_day union all select status, orders from order_count_changes) counts group by status
+  select 'agrim_orders' as metric, status as first, null as second, orders::float8 as value from (${statusCounts({})}) counts
   union all
   select kind.metric, null, null, kind.value from (
-    select count(*) as due, coalesce(extract(epoch from now() - min(run_at)), 0) as oldest from graphile_worker.jobs
-    where attempts < max_attempts and run_at < now() and locked_at is null) queue
+    ${dueJobs()}) queue
     cross join lateral (values ('agrim_jobs_waiting', due), ('agrim_jobs_oldest_seconds', oldest)) as kind (metric, value)
   union all
   select 'agrim_jobs_failed', task_identifier, null, count(*) from graphile_worker.jobs where attempts >= max_attempts group by 2
   union all
-  select 'agrim_workers', null, null, count(distinct coalesce(process, _id)) from job_workers where seen_at > now() - interval '30 seconds'
+  select 'agrim_workers', null, null, ${PROCESSES}
   union all
   select 'agrim_messages_day', state, null, count(*) from sms_messages
     where added_at > now() - interval '1 day' group by 2
@@ -108,10 +111,10 @@ const READINGS = sql`
     left join scheme_variants o on o.scheme_id = s._id and o.variant_id = v._id
     where ${RUNNING} and v.is_available and coalesce(o.is_active, true) group by 2, 3
   union all
-  select 'agrim_quota_free', s.name, c.name, sum(q.no_of_order - q.used) from schemes s
-    join campaigns c on c._id = s.campaign_id join quotas q on q.campaign_id = c._id where ${RUNNING} group by 2, 3
+  select 'agrim_quota_free', s.name, c.name, ${quotaLeft(sql`c._id`)} from schemes s
+    join campaigns c on c._id = s.campaign_id where ${RUNNING} and exists (select from quotas q where q.campaign_id = c._id)
   union all
-  select 'agrim_server_faults_hour', null, null, count(*) from server_errors where last_added_at > now() - interval '1 hour'
+  select 'agrim_server_faults_hour', null, null, ${FAULTS_OF_HOUR}
   union all
   select 'agrim_found', kind, null, value from watch_findings
   union all

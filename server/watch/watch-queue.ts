@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { ALERT_SUBJECT, mailsOfSuperUsers } from '../access/super-users.service.ts';
 import type { Db } from '../db/db.ts';
-import { oldestJobSeconds } from '../db/oldest-job.ts';
+import { oldestJobSeconds } from '../db/due-jobs.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
 import { isCopy } from '../jobs/installation.ts';

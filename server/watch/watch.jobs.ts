@@ -17,7 +17,7 @@ const LEAST_DISK = 0.1;
 const LEAST_CERTIFICATE_DAYS = 14;
 
 /** Alerts without Prometheus: each goes to the log and out by mail, at most once an hour. */
-export const watchJobs: Jobs = {
+export const watchJobs = {
   lookAfter: async (context) => {
     await lookAfterMessages(context);
     await lookAfterDisk(context);
@@ -37,7 +37,7 @@ export const watchJobs: Jobs = {
         `${drift.length} counters don’t match the orders, starting with ${drift[0]}. Run npm run stock:check.`,
       );
   },
-};
+} satisfies Jobs;
 
 async function lookAfterMessages(context: JobContext): Promise<void> {
   const { rows } = await context.db.execute<{ failed: number; messages: number }>(sql`

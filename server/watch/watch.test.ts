@@ -119,10 +119,10 @@ describe('alerts', () => {
   const raised = async () => (await db.select({ kind: alerts.kind, text: alerts.text }).from(alerts)).at(-1);
 
   it('are raised for a counter that has drifted', async () => {
-    await watchJobs.recountCounters?.(context, {});
+    await watchJobs.recountCounters(context);
     expect(await db.$count(alerts)).toBe(0);
     await db.update(variants).set({ held: sql`held + 1` });
-    await watchJobs.recountCounters?.(context, {});
+    await watchJobs.recountCounters(context);
     expect(await raised()).toMatchObject({ kind: 'drift', text: expect.stringContaining('2 counters don’t match') });
     clock.now = new Date(clock.now.getTime() + 60_000);
     expect(reading((await scrape()).body, 'agrim_found{what="drift"}')).toBe(2);
@@ -176,21 +176,21 @@ describe('alerts', () => {
       status: index < 5 ? ('failed' as const) : ('sent' as const),
     }));
     await db.insert(smsMessages).values(messages);
-    await watchJobs.lookAfter?.(context, {});
+    await watchJobs.lookAfter(context);
     expect(await raised()).toMatchObject({ kind: 'messages', text: expect.stringContaining('5 of 20') });
   });
 
   it('are raised for a disk that is nearly full, once an hour', async () => {
     const watched = { folder: '/proc', addresses: [] };
-    await watchJobs.lookAfter?.({ ...context, watched }, {});
-    await watchJobs.lookAfter?.({ ...context, watched }, {});
+    await watchJobs.lookAfter({ ...context, watched });
+    await watchJobs.lookAfter({ ...context, watched });
     expect(await raised()).toMatchObject({ kind: 'disk', text: 'The disk of /proc has 0% free.' });
     expect(await db.$count(alerts, sql`kind = 'disk'`)).toBe(1);
   });
 
   it('are raised for an address without a certificate', async () => {
     const watched = { folder: '/', addresses: ['https://127.0.0.1:1'] };
-    await watchJobs.lookAfterCertificates?.({ ...context, watched }, {});
+    await watchJobs.lookAfterCertificates({ ...context, watched });
     expect(await raised()).toMatchObject({
       kind: 'certificate',
       text: 'The certificate of 127.0.0.1 could not be read.',

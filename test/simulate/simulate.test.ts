@@ -35,7 +35,7 @@ it.each(
     faults: atLength(['kill_held_postgres', 'kill_server'], ALL),
   };
   const outcome = await simulate(rehearsal);
-  expect(broken(outcome), commandOf(rehearsal)).toEqual([]);
+  expect(broken(outcome), `${commandOf(rehearsal)}: ${JSON.stringify(broken(outcome)).slice(0, 800)}`).toEqual([]);
   expect(outcome.diary.placed.length).toBeGreaterThan(30);
   expect(outcome.diary.steps).not.toEqual([]);
   mkdirSync('test-results', { recursive: true });

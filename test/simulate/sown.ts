@@ -57,8 +57,8 @@ export const SOWN: Sown[] = [
   {
     name: 'a cancelled order keeps its units',
     file: 'server/orders/steps/step-effects.ts',
-    from: 'if (units) await moveOrderUnits',
-    to: "if (units && units !== 'unhold') await moveOrderUnits",
+    from: 'if (!units || moved?.length === 0) continue;',
+    to: "if (!units || units === 'unhold' || moved?.length === 0) continue;",
   },
   {
     name: 'a step of staff leaves no row in the audit',

@@ -75,7 +75,7 @@ test.describe('changing the password', () => {
     await page.goto('/admin/dashboard/commerce');
     await openChangePassword(page);
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
-    await expect(dialog.getByText('You will be logged out after changing the password')).toBeVisible();
+    await expect(dialog.getByText('You will be signed out after changing the password')).toBeVisible();
     await expectAccessible(page);
     await fillPasswords(page, 'one and the same thing', 'one and the same thing');
     await expect(dialog.getByText('You cannot use old password. Use new one.')).toBeVisible();

@@ -113,5 +113,5 @@ test('a choice on the page of a product is kept on the page of its multi-buy', a
   await page.getByRole('radio', { name: 'Rhododendron Red' }).check();
   await page.getByRole('link', { name: 'Order it now' }).first().click();
   await page.waitForURL(/scheme.*variant=/);
-  await expect(page.getByRole('radio', { name: 'Rhododendron Red' })).toBeChecked();
+  await expect(page.locator('article').getByRole('radio', { name: 'Rhododendron Red' })).toBeChecked();
 });

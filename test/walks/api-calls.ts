@@ -58,6 +58,7 @@ const LISTS: Record<string, string> = {
   'slider/versions/{id}': 'slider',
   'launch-page/versions/{id}': 'launch-page',
   'launch-page/preview/{id}': 'launch-page',
+  'launch-page/usual/{id}': 'scheme',
   'office/{id}/payment-qr': 'office?find_type=RETAILER',
   'office-money/{id}': 'office?find_type=RETAILER',
   'office-money/{id}/till': 'office?find_type=RETAILER',
@@ -70,6 +71,10 @@ const ADDRESSES: Record<string, (ask: ApiCall) => Promise<string[]>> = {
     `?${new URLSearchParams({ find_scheme: await offered(ask), ...(await area(ask)) })}`,
   ],
   'product/suggestion': async () => ['?text=tara', '?text=5g'],
+  'payment/purchase': async (ask) => {
+    const { data } = await ask('order?find_scheme_type=MULTI-BUY&size=8');
+    return data.map(({ order_id }: { order_id: string }) => `?order_id=${order_id}`);
+  },
   'office/public/near': async () => ['?latitude=27.717&longitude=85.324'],
   'shipping-charge/try': async (ask) => [
     `?${new URLSearchParams({ ...(await area(ask)), amount: '5000', weight: '1.5' })}`,
@@ -81,6 +86,7 @@ const ADDRESSES: Record<string, (ask: ApiCall) => Promise<string[]>> = {
     return [`?${new URLSearchParams({ scheme_id, variant_id, ...(await area(ask)) })}`];
   },
   'live-change': async (ask) => (await ids(ask, 'scheme')).map((id) => `?entity_id=${id}`),
+  'order/hand-over': async () => ['?find=AG', '?find=98'],
   'order/slip': async (ask) => [`?find__id=${(await ids(ask, 'order')).join(',')}`],
   view: async () => ['?find_screen=order-manage/campaign'],
   'product/public/{slug}': async (ask) => each(ask, 'product/public', 'slug'),

@@ -30,13 +30,13 @@ async function secondsLeft(page: Page) {
   return minutes * 60 + seconds;
 }
 
-/** Sets the minutes to pay the offer's advance; returns the earlier value. */
-async function setWindow(scheme: string, minutes: number): Promise<number> {
+/** Saves the offer with these changes; returns it as it was. */
+async function changeOffer(scheme: string, changes: object) {
   const call = await colleague();
   const { data } = await call('GET', `scheme/${scheme}`);
   const image = data.image.map(({ document }: { document: { _id: string } }) => ({ document: document._id }));
-  expect(await call('POST', 'scheme', { ...data, image, payment_window: minutes })).toMatchObject({ success: true });
-  return data.payment_window;
+  expect(await call('POST', 'scheme', { ...data, image, ...changes })).toMatchObject({ success: true });
+  return data;
 }
 
 /** Ends its minutes by the server's clock. */
@@ -216,7 +216,7 @@ test.describe('with a clock that is a day off', () => {
     const desk = await (await browser.newContext({ baseURL: process.env.WALK_URL as string })).newPage();
     await signIn(desk, 'verifier@agrim.example');
     await workOffBefore(desk, order);
-    await expect(desk.getByRole('region', { name: /^Purchase AG-/ })).toHaveAccessibleName(`Purchase ${order}`);
+    await expect(desk.getByRole('region', { name: /^Order AG-/ })).toHaveAccessibleName(`Order ${order}`);
     await desk.getByRole('textbox', { name: 'Payment reference' }).fill(`TX${phone}`);
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByText(`${order} confirmed.`)).toBeVisible();
@@ -237,14 +237,14 @@ test.describe('with a clock that is a day off', () => {
   }, async ({ page }) => {
     await aDayAhead(page);
     const { offer, office } = await demo(page);
-    const before = await setWindow(offer._id, 1);
+    const { payment_window } = await changeOffer(offer._id, { payment_window: 1 });
     // Without the scheme the choices appear when the page is alive; `fillIn` waits for that.
     await page.goto(`/consumer?retailer=${office._id}`);
     const phone = await fillIn(page);
     await submitButton(page).click();
     await expect(sheet(page)).toBeVisible();
     expect(await secondsLeft(page)).toBeLessThanOrEqual(60);
-    await setWindow(offer._id, before);
+    await changeOffer(offer._id, { payment_window });
     await endTimeToPay(phone);
     await page.clock.fastForward(60_000);
 
@@ -323,6 +323,27 @@ test('without a script phone and gift can be chosen', async ({ browser }) => {
     await expect(dead).toBeHidden();
   await expect(page.getByRole('link', { name: '01-5970000' }).first()).toBeVisible();
   await context.close();
+});
+
+test('an answer that is no number is refused before anything is sent', async ({ page }) => {
+  const { offer, office } = await demo(page);
+  const call = await colleague();
+  const { data } = await call('GET', 'field_data?page=1&size=1');
+  const { d_data } = await changeOffer(offer._id, { d_data: [{ field_id: data[0]._id, field_type: 'number' }] });
+  try {
+    await page.goto(`/consumer?retailer=${office._id}`);
+    await fillIn(page);
+    const answer = page.getByLabel(data[0].name);
+    await answer.fill('twelve');
+    const submitted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && submitted.push(request.url()));
+    await submitButton(page).click();
+    await expect(page.getByText('Enter a number.')).toBeVisible();
+    await expect(answer).toBeFocused();
+    expect(submitted).toEqual([]);
+  } finally {
+    await changeOffer(offer._id, { d_data });
+  }
 });
 
 test('without a retailer the customer finds a store', async ({ page }) => {

@@ -85,7 +85,7 @@ test('a scheme that has ended offers no stop of its orders', async ({ page }) =>
   const ended = schemes.find(({ end_date }: { end_date: string }) => Date.parse(end_date) < Date.now());
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/launch/${ended._id}`);
-  await expect(page.getByText(/^This scheme ended at /)).toBeVisible();
+  await expect(page.getByText(/^This scheme ended on /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause orders' })).toBeHidden();
   await expectAccessible(page);

@@ -36,10 +36,10 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText('Orders from this number are blocked on the storefront')).toBeVisible();
+  await expect(page.getByText('Orders from this number are blocked')).toBeVisible();
   await page.getByRole('button', { name: 'Unblock' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.getByText('Orders from this number are blocked on the storefront')).toBeHidden();
+  await expect(page.getByText('Orders from this number are blocked')).toBeHidden();
 });
 
 test(
@@ -59,6 +59,16 @@ test(
     await page.waitForURL('**/customer-manage/erasure/**');
     await expect(page.getByRole('main')).toContainText(`the phone number that ends with ${phone.slice(-2)}`);
     await expectAccessible(page);
+    // It is alone on paper; the pages after it are printed as ever.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('the phone number that ends with')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.getByText('the phone number that ends with')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
     expect((await call('GET', `customer?find_search=${phone}`)).totalData).toBe(0);
     await page.goto('/admin/orders?find_status=DELIVERED');
     await expect(page.getByText('Erased').first()).toBeVisible();

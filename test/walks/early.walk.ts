@@ -89,12 +89,12 @@ for (let time = 1; time <= TIMES; time += 1) {
 
     test('an early choice goes with an early press of its link', async ({ page }) => {
       const release = await beforeScripts(page, '/products/tara-a3');
-      const red = page.getByRole('radio', { name: 'Rhododendron Red' });
+      const red = page.locator('article').getByRole('radio', { name: 'Rhododendron Red' });
       await red.check();
       await page.getByRole('link', { name: /^Order it now/ }).click();
       release();
       await page.waitForURL(/scheme.*variant=/);
-      await expect(page.getByRole('radio', { name: 'Rhododendron Red' })).toBeChecked();
+      await expect(red).toBeChecked();
     });
 
     test('an early press of "nearest store" opens the search', async ({ page }) => {

@@ -23,6 +23,16 @@ test('errors of a list go when their field is corrected or their row is removed;
   await expectAccessible(page);
 });
 
+test('modules are saved as a spreadsheet @both', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/module-manage');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as XLSX' }).click();
+  expect((await saving).suggestedFilename()).toBe('modules.xlsx');
+  await expectAccessible(page);
+});
+
 test(
   'an error stays until it is closed, and only required fields are marked',
   { tag: '@whole' },

@@ -21,7 +21,7 @@ test('a launch page is put together, previewed, published and put back', async (
 
   // The form shows errors at their fields as the user types.
   await addSection(page, 'Story', 'a'.repeat(200), 'सानो');
-  await expect(page.getByText('That is 200 characters. Use at most 48.')).toBeVisible();
+  await expect(page.getByText('200 characters: use at most 48.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Small wonder');
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('');
   await expect(page.getByText('Add the Nepali text too.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a launch page is put together, previewed, published and put back', async (
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'en-US' });
   await visitor.goto('/?lang=en');
   await visitor.getByRole('link', { name: NAME }).first().click();
-  await expect(visitor.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Tara Mini', exact: true })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Small wonder' })).toHaveCount(0);
 
   // The page is beside its sections as it is being edited: a click on one of them opens its fields, and leads nowhere.
@@ -93,6 +93,19 @@ test('a launch page is put together, previewed, published and put back', async (
     await expect(visitor.getByRole('heading', { name: 'Still open for' })).toBeVisible({ timeout: 500 });
   }).toPass();
   await visitor.close();
+});
+
+test('a launch page starts from the story that visitors see of its scheme', { tag: '@whole' }, async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/launch-page-manage/add');
+  await page.getByRole('combobox', { name: 'Scheme' }).click();
+  await page.getByRole('option', { name: 'Tara X1 Pre-order' }).click();
+  await page.getByRole('button', { name: 'Start from the scheme’s own story' }).click();
+  for (const part of ['Tara X1', 'Main camera', 'It comes with', 'After you order'])
+    await expect(page.getByRole('button', { name: `Move ${part} up` })).toBeVisible();
+  const beside = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
+  await expect(beside.getByRole('heading', { name: 'It comes with' })).toBeAttached();
+  await expectAccessible(page);
 });
 
 test('a draft may be incomplete, and a section stays open while its errors are corrected', { tag: '@whole' }, async ({

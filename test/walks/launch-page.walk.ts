@@ -24,8 +24,14 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
     .poll(() => hero.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
 
-  // The order stays within reach, and the sections are not in the script's data.
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  // The order stays within reach over all sections, and they are not in the script's data.
+  const bar = page.getByRole('complementary', { name: 'Your order' });
+  for (const part of [0, 0.3, 0.6]) {
+    await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), part);
+    await expect(bar.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByText('Rs. 1,54,999')).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await page.locator('#props').textContent()).not.toContain('Brighter than noon.');
 
   const clock = page.getByRole('timer');

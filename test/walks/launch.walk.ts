@@ -52,8 +52,8 @@ async function addCampaign(page: Page, name: string, code: string) {
 async function addScheme(page: Page, name: string, campaign: string, field: string) {
   await page.goto('/admin/scheme-manage/pre-order/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await fillTime(page, 'Opens', Date.now() - HOUR_MS);
-  await fillTime(page, 'Closes', Date.now() - 2 * HOUR_MS);
+  await fillTime(page, 'Starts', Date.now() - HOUR_MS);
+  await fillTime(page, 'Ends', Date.now() - 2 * HOUR_MS);
   await choose(page, 'Main product', /^Tara A7 5G \(/);
   await choose(page, 'Bundle products', /^Tara Buds \(/);
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
     page.getByText('The end must be after the start. Choose a later end or an earlier start.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await fillTime(page, 'Closes', Date.now() + DAY_MS);
+  await fillTime(page, 'Ends', Date.now() + DAY_MS);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }
@@ -89,7 +89,10 @@ async function preview(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   const shown = await opened;
   await expect(shown.getByText('Preview: customers do not see this page until it is published.')).toBeVisible();
-  await expect(shown.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(shown.getByRole('heading', { level: 1, name: 'Tara A7 5G' })).toBeVisible();
+  // Its product's picture is as high as wide, so none of it is cut.
+  const picture = await shown.locator('[data-kind="hero"] img').boundingBox();
+  expect(picture && picture.height / picture.width).toBeCloseTo(1, 1);
   await expectAccessible(shown);
   await shown.close();
 }
@@ -103,7 +106,7 @@ async function publish(page: Page, name: string) {
   await expect(dryRun.getByText(/The remaining quota \(297\)/)).toBeVisible();
   await expectAccessible(page);
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(badge('Running')).toBeVisible();
+  await expect(badge('Live')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -113,7 +116,7 @@ async function edit(page: Page, name: string) {
   await expect(page.getByText('Customers see every change immediately.')).toBeVisible();
   const product = page.getByRole('combobox', { name: 'Main product' });
   await expect(product).toHaveAttribute('readonly');
-  await expect(product).toHaveAccessibleDescription(/^This scheme is live, so its main product cannot change/);
+  await expect(product).toHaveAccessibleDescription(/^This scheme is live, so its main product can’t change/);
   await page.getByRole('textbox', { name: 'Orders per phone number' }).fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();

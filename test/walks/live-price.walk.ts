@@ -80,7 +80,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
 
     await expect(alert).toBeHidden();
     // An earlier order has another price now, and does not change.
-    await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
+    await expect(page.getByText(/orders at another price than the scheme’s current price/)).toBeVisible();
     await page.getByRole('button', { name: 'Show them' }).click();
     const others = page.getByRole('dialog', { name: /orders at another price/ });
     await expect(others.getByRole('heading', { name: /^Open \(/ })).toBeVisible();

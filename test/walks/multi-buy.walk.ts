@@ -17,12 +17,12 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expectAccessible(page);
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await fillTime(page, 'Opens', Date.now() - HOUR_MS);
-  await fillTime(page, 'Closes', Date.now() + DAY_MS);
+  await fillTime(page, 'Starts', Date.now() - HOUR_MS);
+  await fillTime(page, 'Ends', Date.now() + DAY_MS);
   await choose(page, 'Main product', /^Tara A3 \(/);
   await choose(page, 'Bundle products', /^Tara Boom \(/);
   await page.keyboard.press('Escape');
-  const gift = page.getByRole('table', { name: 'Prices of the gift' });
+  const gift = page.getByRole('table', { name: 'Gift prices' });
   await expect(gift).toBeVisible();
   await page.getByRole('textbox', { name: 'Fill all with' }).last().fill('999');
   await page.getByRole('button', { name: 'Rs. each' }).last().click();
@@ -46,13 +46,13 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expectAccessible(page);
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
   const badge = (status: string) => page.locator('[class*=Badge]').getByText(status, { exact: true });
-  await expect(badge('Running')).toBeVisible();
+  await expect(badge('Live')).toBeVisible();
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name} (copy)`);
-  await fillTime(page, 'Opens', Date.now() + 2 * DAY_MS);
-  await fillTime(page, 'Closes', Date.now() + 72 * HOUR_MS);
+  await fillTime(page, 'Starts', Date.now() + 2 * DAY_MS);
+  await fillTime(page, 'Ends', Date.now() + 72 * HOUR_MS);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: `${name} (copy)` })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Advance', exact: true })).toHaveValue('Rs. 2,000');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('an office’s money is shown by month, with a deposit and its correction', async ({ page }, { project }) => {
@@ -5,12 +6,12 @@ test('an office’s money is shown by month, with a deposit and its correction',
   await page.goto('/admin/dashboard/commerce');
   await page
     .getByRole('region', { name: 'Money at a glance' })
-    .getByRole('link', { name: /^Held now/ })
+    .getByRole('link', { name: /^Owed now/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Office money' })).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('Held at its end');
+  await expect(page.getByRole('status')).toContainText('Offices owe Rs.');
   await expectAccessible(page);
-  await page.getByRole('table').getByRole('link').first().click();
+  await linesOfOffices(page).first().click();
   const reference = `SLIP-${project.name}`;
   await page.getByRole('button', { name: 'Add deposit' }).click();
   const dialog = page.getByRole('dialog');
@@ -31,7 +32,7 @@ test('an office’s money is shown by month, with a deposit and its correction',
 
   await page.getByRole('button', { name: 'Export' }).click();
   const saving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Every amount, CSV' }).click();
+  await page.getByRole('menuitem', { name: 'All amounts, CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^office-money-20\d\d-\d\d\.csv$/);
 });
 
@@ -39,7 +40,7 @@ test('a till is counted and closed, on the phone too @both', async ({ page }, { 
   await signIn(page, 'admin@agrim.example');
   // An office of its own at each width.
   await page.goto('/admin/office-money');
-  const offices = page.getByRole('table').getByRole('link');
+  const offices = linesOfOffices(page);
   await (project.name === 'phone' ? offices.last() : offices.first()).click();
   const till = page.getByRole('region', { name: 'Till' });
   await till.getByRole('button', { name: 'Close day' }).click();
@@ -55,6 +56,19 @@ test('a till is counted and closed, on the phone too @both', async ({ page }, { 
   await expect(till.getByText('Change for the week')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the brand’s money has its page: what it holds, received and paid back', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/office-money');
+  await page.getByRole('row').filter({ hasText: 'The brand' }).getByRole('link').click();
+  const sums = page.getByRole('region', { name: 'Sums' });
+  for (const name of ['Refunds paid', 'Deposits received from offices', 'Held at the end'])
+    await expect(sums.getByText(name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add deposit' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+const linesOfOffices = (page: Page) => page.getByRole('row').filter({ hasNotText: 'The brand' }).getByRole('link');
 
 test.use({ expectedErrors: [/status of 400/] });
 

@@ -125,7 +125,7 @@ test.describe('a retailer with open orders', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^Retailer Saved\. \d+ orders? moved\./)).toBeVisible();
     await page.goto(`/admin/office-manage/retailer?find_search=${encodeURIComponent(name)}`);
-    await expect(page.getByText('Not active').first()).toBeVisible();
+    await expect(page.getByText('Inactive').first()).toBeVisible();
 
     // Other walks may sign in as it.
     await page.getByRole('link', { name }).first().click();

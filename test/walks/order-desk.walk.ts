@@ -75,14 +75,16 @@ test(
     await expect(waiting.getByText(/2 calls so far/)).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
-    // A confirmation sends a message, so it needs a question.
-    const confirm = page.getByRole('dialog', { name: `Confirm ${customer}’s order?` });
+    // A confirmation sends a message, so it can be undone for ten seconds.
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
     await waiting.getByRole('button', { name: 'Confirmed' }).click();
-    await confirm.getByRole('button', { name: 'Not yet' }).click();
+    await expect(waiting).toBeHidden();
+    await undo.click();
     await expect(waiting).toBeVisible();
+    const confirmed = page.waitForResponse(/\/confirm$/);
     await waiting.getByRole('button', { name: 'Confirmed' }).click();
     await expectAccessible(page);
-    await confirm.getByRole('button', { name: 'Confirm the order' }).click();
+    expect((await confirmed).status()).toBe(200);
     await expect(waiting).toBeHidden();
 
     // The row shows the next step, and one tap takes it.

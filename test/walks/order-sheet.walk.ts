@@ -282,7 +282,7 @@ test('optional fields are behind one tap, and open where they are wrong', { tag:
   await expect(email).toBeHidden();
   await sheet.getByRole('button', { name: 'Place Order' }).click();
   await expect(email).toBeFocused();
-  await expect(sheet.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  await expect(sheet.getByText('Enter an email address like name@example.com.')).toBeVisible();
   await expectAccessible(page);
   // Text typed there is visible again after a reload.
   await page.reload();

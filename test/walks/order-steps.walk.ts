@@ -23,14 +23,14 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await other.close();
 
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Give to another office' }).click();
-  const give = page.getByRole('dialog', { name: /^Give to another office: AG-/ });
+  await page.getByRole('menuitem', { name: 'Reassign' }).click();
+  const give = page.getByRole('dialog', { name: /^Reassign: AG-/ });
   await choose(page, 'New office', /.+/);
-  await give.getByRole('button', { name: 'Give to another office' }).click();
+  await give.getByRole('button', { name: 'Reassign' }).click();
   await expect(give.getByText('This field is required.')).toBeVisible();
   await expectAccessible(page);
   await give.getByRole('textbox', { name: 'Reason' }).fill('Nearer to the customer.');
-  await give.getByRole('button', { name: 'Give to another office' }).click();
+  await give.getByRole('button', { name: 'Reassign' }).click();
   await expect(give).toBeHidden();
   await expect(page.getByText('Nearer to the customer.')).toBeVisible();
 
@@ -44,6 +44,13 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill('490154203237519');
   await deliver.getByRole('button', { name: 'Hand over' }).click();
   await expect(deliver.getByText(/A digit of this IMEI is wrong/)).toBeVisible();
+  // An amount below nothing is refused beside its field.
+  const amount = deliver.getByRole('textbox', { name: 'Amount' });
+  const due = await amount.inputValue();
+  await amount.fill('-500');
+  await deliver.getByRole('button', { name: 'Hand over' }).click();
+  await expect(deliver.getByText('This must be at least 0.')).toBeVisible();
+  await amount.fill(due);
   const imei = test.info().project.name === 'phone' ? '490154203237518' : '356938035643809';
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill(imei);
   await deliver.getByRole('button', { name: 'Hand over' }).click();

@@ -31,7 +31,7 @@ test('a payment QR is read, requested with the password, and waits for another p
   // Nobody else may approve it yet.
   const alone = page.getByRole('region', { name: 'Waiting for your approval' });
   await expect(alone.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await expect(page.getByText('Nobody checks your approvals')).toBeVisible();
+  await expect(page.getByText('No second approver')).toBeVisible();
   await expectAccessible(page);
   await buildApprover(project.name);
   await page.reload();

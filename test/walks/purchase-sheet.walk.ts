@@ -6,7 +6,7 @@ test('a multi-buy is bought in the sheet of its own page, and paid on the next p
   await page.goto('/?lang=en');
   await page.getByRole('link', { name: offer.name }).click();
   await page.waitForURL(`**/scheme/${offer._id}`);
-  await page.getByRole('radio', { name: 'Rhododendron Red' }).check();
+  await page.locator('article').getByRole('radio', { name: 'Rhododendron Red' }).check();
   // The advance is beside the price and above the button, before any question.
   await expect(page.getByText('Pay Rs. 2,000 now and the rest in the store.').first()).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Your order' });

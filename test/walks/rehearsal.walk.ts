@@ -32,7 +32,7 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
   const banner = shop.getByRole('complementary', { name: 'Rehearsal' });
   await expect(banner).toContainText('An order on this page is a rehearsal.');
   await expect(banner).toContainText('customers do not see this page until it is published');
-  await expect(shop.getByText(/^Opens in/).first()).toBeVisible();
+  await expect(shop.getByText(/^Starts in/).first()).toBeVisible();
   await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Place Order' }).click();
   await fillIn(shop, '9841888001');
@@ -43,6 +43,7 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
   await expect(result.getByText('We have your order')).toBeVisible();
   await expect(result.getByRole('list', { name: 'Its steps' }).getByRole('listitem')).toHaveCount(5);
   await expect(result.getByText('SMS to 9841888001')).toBeVisible();
+  await expect(result.getByText('Real customers get no SMS: no gateway is set up.')).toBeVisible();
   await expect(result.getByText(`Order ${number} for Tara Mini is placed.`, { exact: false })).toBeVisible();
   await expectAccessible(shop);
   await result.getByRole('button', { name: 'Close' }).last().click();

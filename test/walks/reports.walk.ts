@@ -33,7 +33,7 @@ test('the report comes every morning to users who want it, and leaves as a file'
 }) => {
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/order-report/pre-order');
-  const mail = page.getByRole('switch', { name: 'E-mail me every morning' });
+  const mail = page.getByRole('switch', { name: 'Email me every morning' });
   await expect(mail).toBeEnabled();
   await mail.press('Space');
   await expect(mail).toBeChecked();

@@ -67,7 +67,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
       // A second choice joins the first; a file that is no picture is refused at once, before anything is sent.
       await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
-      await expect(page.getByText('We cannot use notes.png.')).toBeVisible();
+      await expect(page.getByText('We can’t use notes.png.')).toBeVisible();
       await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
       // A customer who enters another number still has all typed and chosen values.
       await page.getByRole('button', { name: 'Another number' }).click();

@@ -366,7 +366,7 @@ test(
     await page.locator('input[type=file]').first().setInputFiles(buffer);
     await expect(page.getByRole('progressbar')).toBeAttached();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Waiting for pictures …')).toBeVisible();
+    await expect(page.getByText('Waiting for pictures…')).toBeVisible();
     expect(saves).toEqual([]);
     answer();
     await expect(page.getByText('Brand Saved.')).toBeVisible();
@@ -394,7 +394,7 @@ test(
     await page.locator('input[type=file]').first().setInputFiles(file);
     await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Waiting for pictures …')).toBeVisible();
+    await expect(page.getByText('Waiting for pictures…')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
     answer();

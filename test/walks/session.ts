@@ -25,8 +25,8 @@ export async function sessionOf(account: string, apart = ''): Promise<SignedIn> 
 }
 
 /** A colleague's work meanwhile, in a session beside the browser's. */
-export async function colleague() {
-  const { token } = await sessionOf(ADMIN, ' beside');
+export async function colleague(account = ADMIN) {
+  const { token } = await sessionOf(account, ' beside');
   return (method: string, path: string, body?: object) => ask(method, path, token, body);
 }
 

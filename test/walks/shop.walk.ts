@@ -24,6 +24,14 @@ test('a product shows its name in the first view, its picture in half of it, and
     await expect(page.getByRole('region', { name: 'Available in stores' }).getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^See the offer/ })).toBeAttached();
   }
+
+  // On a desktop it stays in view below the sections, too.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/products/tara-x1-pro');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  const bar = page.getByRole('region', { name: 'Order it now' });
+  await expect(bar.getByRole('link', { name: /^Order it now/ })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText('Rs. 1,54,999')).toBeInViewport({ ratio: 1 });
 });
 
 test('price and button are beside each other in the bar, in Nepali as well', async ({ page }) => {
@@ -50,13 +58,36 @@ test('a visitor finds a kind of product by chip and by word, and sees similar on
   await expect(page.getByText('No results.')).toBeVisible();
   await kinds.getByRole('link', { name: 'All' }).click();
   await expect(search).toHaveValue('phone');
-  await expect(page.getByRole('textbox', { name: 'Maximum price' })).toHaveValue('20000');
+  await expect(page.getByRole('link', { name: 'Remove Up to Rs. 20,000' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Tara Lite');
 
   await page.goto('/products?find_search=galaxy watch');
   await expect(page.getByRole('region', { name: 'Similar results' })).toContainText('Tara Watch');
   await expect(page.getByRole('region', { name: 'On offer now' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a visitor narrows the products by facts, and takes a wish back', async ({ page }) => {
+  await page.goto('/products?find_kind=phone');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
+  /** On a phone the filters are folded. */
+  const unfold = async () => {
+    if (!(await filter('Network').isVisible())) await page.getByText('Filter and sort').click();
+  };
+  await unfold();
+  await filter('Network').selectOption({ label: '5G (5)' });
+  await filter('Battery').selectOption({ label: '5,500 mAh or more (2)' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(names).toHaveCount(2);
+  await unfold();
+  await expect(filter('Network')).toHaveValue('Network:5G');
+  await expectAccessible(page);
+
+  const chosen = page.getByRole('navigation', { name: 'Chosen filters' });
+  await chosen.getByRole('link', { name: 'Remove Battery: 5,500 mAh or more' }).click();
+  await expect(names).toHaveCount(5);
+  await expect(chosen.getByRole('link')).toHaveText(['Network: 5G ×']);
 });
 
 test('offers are two beside each other on a tablet, and on a phone the footer is short', { tag: '@whole' }, async ({
@@ -92,12 +123,13 @@ test('an offer that opens later has its total and its button in one row of the b
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('region', { name: 'Opening soon' }).getByRole('link').first().click();
+  const bar = page.getByRole('complementary', { name: 'Your order' });
   const [total, notify] = await Promise.all([
-    boxOf(page.getByText('Total').last()),
-    boxOf(page.getByRole('button', { name: 'Notify me' })),
+    boxOf(bar.getByText(/^Rs\. [\d,]+$/)),
+    boxOf(bar.getByRole('button', { name: 'Notify me' })),
   ]);
   expect(Math.abs(total.y - notify.y)).toBeLessThan(24);
-  await expect(page.getByText(/^Opens in/).last()).toBeInViewport();
+  await expect(page.getByText(/^Starts in/).last()).toBeInViewport();
 });
 
 test('buttons of one or two words stay in one line on the narrowest phone', { tag: '@whole' }, async ({ page }) => {

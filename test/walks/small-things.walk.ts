@@ -73,21 +73,21 @@ test('a user who may only look at schemes has no menu of them', { tag: '@whole' 
 test('a day without a time opens at its start and closes at its end', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/pre-order/add');
-  await page.getByLabel('Opens, day').fill('2026-12-01');
-  await page.getByLabel('Closes, day').fill('2026-12-09');
-  await expect(page.getByLabel('Opens, time')).toHaveValue('00:00:00');
-  await expect(page.getByLabel('Closes, time')).toHaveValue('23:59:59');
+  await page.getByLabel('Starts, day').fill('2026-12-01');
+  await page.getByLabel('Ends, day').fill('2026-12-09');
+  await expect(page.getByLabel('Starts, time')).toHaveValue('00:00:00');
+  await expect(page.getByLabel('Ends, time')).toHaveValue('23:59:59');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // The dates are whole, so only the name and the product are still missing.
   await expect(page.getByText('This field is required.')).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByLabel('Opens, day').fill('2026-12-10');
+  await page.getByLabel('Starts, day').fill('2026-12-10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     page.getByText('The end must be after the start. Choose a later end or an earlier start.'),
   ).toBeVisible();
 
-  const opens = page.getByLabel('Opens, day');
+  const opens = page.getByLabel('Starts, day');
   await opens.fill('2083-08-05');
   await opens.press('Tab');
   await expect(page.getByText('Enter the date as YYYY-MM-DD (AD), such as 2026-12-31.')).toBeVisible();
@@ -95,9 +95,9 @@ test('a day without a time opens at its start and closes at its end', { tag: '@w
   await opens.fill('2026/12/1');
   await opens.press('Tab');
   await expect(opens).toHaveValue('2026-12-01');
-  await page.getByRole('button', { name: 'Clear the date, Opens' }).click();
+  await page.getByRole('button', { name: 'Clear the date, Starts' }).click();
   await expect(opens).toHaveValue('');
-  const time = page.getByLabel('Opens, time');
+  const time = page.getByLabel('Starts, time');
   await expect(time).toHaveValue('');
 
   await time.fill('10:30');

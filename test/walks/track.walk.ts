@@ -180,7 +180,7 @@ test('a returned phone comes back and is refunded by a second approver', { tag: 
   await shop.getByRole('button', { name: 'Request a return' }).click();
   await shop.getByRole('button', { name: 'Send the request' }).click();
   await expect(shop.getByText('Please tell us what is wrong with it.')).toBeVisible();
-  await shop.getByLabel('What is wrong with it?').fill('The screen flickers.');
+  await shop.getByLabel('Why are you returning it?').fill('The screen flickers.');
   const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a33' } })
     .png()
     .toBuffer();
@@ -194,8 +194,8 @@ test('a returned phone comes back and is refunded by a second approver', { tag: 
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeHidden();
   await expect(shop.getByRole('button', { name: 'Request a return' })).toBeFocused();
   await shop.getByRole('button', { name: 'Request a return' }).click();
-  await expect(shop.getByLabel('What is wrong with it?')).toHaveValue('The screen flickers.');
-  await expect(shop.getByLabel('What is wrong with it?')).toBeFocused();
+  await expect(shop.getByLabel('Why are you returning it?')).toHaveValue('The screen flickers.');
+  await expect(shop.getByLabel('Why are you returning it?')).toBeFocused();
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeVisible();
   await expectAccessible(shop);
   const refusal = { status: 400, json: { success: false, msg: 'Please try again.' } };
@@ -235,6 +235,7 @@ test('a returned phone comes back and is refunded by a second approver', { tag: 
   await second.goto(address);
   await second.getByRole('button', { name: 'Refunded' }).click();
   const refund = second.getByRole('dialog', { name: `Refund: ${order_id}` });
+  await refund.getByRole('textbox', { name: 'Paid to' }).fill('eSewa 9841000009');
   await refund.getByRole('textbox', { name: 'Payment reference' }).fill('TXN 4711');
   await refund.getByLabel('Your password').fill('not the password');
   await refund.getByRole('button', { name: 'Refunded' }).click();

@@ -29,14 +29,14 @@ test('a reference that paid at another bank is reported while it is typed, befor
   await workOffBefore(page, paid as string);
   await reference(page).fill(typed);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
+  await expect(orderShown(page)).toHaveAccessibleName(`Order ${elsewhere}`);
   await reference(page).fill(typed);
   // At once: nobody waits for the facts that still load.
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Reference already used' });
   await expect(alert).toContainText('It needs two approvals, and yours is the first.');
   await expect(alert.getByRole('link', { name: paid as string })).toBeVisible();
-  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
+  await expect(orderShown(page)).toHaveAccessibleName(`Order ${elsewhere}`);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${elsewhere} has its first approval.`, { exact: false })).toBeVisible();
@@ -46,7 +46,7 @@ async function byThumb(page: Page) {
   const [approved, rejected] = await payFor(2);
   await signIn(page, 'verifier@agrim.example');
   await workOffBefore(page, approved as string);
-  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${approved}`);
+  await expect(orderShown(page)).toHaveAccessibleName(`Order ${approved}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).tap();
   await expect(page.getByText('No reference is typed. Tap “Approve” again', { exact: false })).toBeVisible();
@@ -71,7 +71,7 @@ async function byKeys(page: Page) {
     decisions += 1;
     serverTime += request.timing().responseEnd;
   });
-  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${ids[0]}`);
+  await expect(orderShown(page)).toHaveAccessibleName(`Order ${ids[0]}`);
   await expectAccessible(page);
 
   // The screen lists the keys.
@@ -93,7 +93,7 @@ async function byKeys(page: Page) {
   const began = Date.now();
   let keys = 0;
   for (const [at, id] of ids.entries()) {
-    await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${id}`);
+    await expect(orderShown(page)).toHaveAccessibleName(`Order ${id}`);
     await expect(reference(page)).toBeFocused();
     // Its picture is there: the next one loaded before this decision.
     await expect(page.getByRole('img', { name: `Proof of payment of ${id}` })).toBeVisible();

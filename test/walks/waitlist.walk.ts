@@ -32,7 +32,7 @@ test('a visitor joins the list of a sold-out scheme, and orders the unit that is
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Offer' }).click();
   await expect(dialog).toBeHidden();
-  await expect(staff.getByText(/^First of 1 in line when/)).toBeVisible();
+  await expect(staff.getByText(/^First of 1 on the waitlist when/)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'We are holding one for you' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a visitor asks for one SMS alone, beside the list that holds units, and ta
   await signIn(staff, 'admin@agrim.example');
   await staff.goto(`/admin/waitlist?find_scheme_id=${id}`);
   await expect(staff.getByRole('row').filter({ hasText: THIRD }).getByText('Wants one SMS')).toBeVisible();
-  await expect(staff.getByRole('region', { name: SCHEME }).getByText('1 to tell, 0 told')).toBeVisible();
+  await expect(staff.getByRole('region', { name: SCHEME }).getByText('1 to notify, 0 notified')).toBeVisible();
   await expectAccessible(staff);
   await desk.close();
 
@@ -141,7 +141,7 @@ async function join(page: Page, scheme_id: string, phone: string, wish?: string)
   await page.goto(`/scheme/${scheme_id}`);
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
   const sheet = page.getByRole('dialog', { name: 'Join the waitlist' });
-  await expect(sheet.getByRole('radio', { name: 'Hold one for me for some hours' })).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: 'Hold one for me for a few hours' })).toBeChecked();
   if (wish) await sheet.getByRole('radio', { name: wish }).check();
   await sheet.getByLabel('Phone No.').fill(phone);
   await expectAccessible(page);

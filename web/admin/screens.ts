@@ -23,7 +23,13 @@ export const resources: Record<string, Resource> = {
   'order-report/pre-order': reports(),
   'order-report/campaign': reports(),
   'order-report/multi-buy': reports(),
-  'work-list': { list: async () => (await import('./orders/calls/WorkList.tsx')).WorkList },
+  'work-list': {
+    list: async () => (await import('./orders/calls/WorkList.tsx')).WorkList,
+    pages: {
+      'hand-over': async () => (await import('./orders/counter/HandOver.tsx')).HandOver,
+      sell: async () => (await import('./orders/counter/Sell.tsx')).Sell,
+    },
+  },
   orders: orders(),
   'active-orders': orders(),
   'archived-orders': orders(),
@@ -43,6 +49,9 @@ export const resources: Record<string, Resource> = {
       ':id': async () => (await import('./launch/ControlRoom.tsx')).ControlRoom,
       'report/:id': async () => (await import('./launch/LaunchReport.tsx')).LaunchReport,
     },
+  },
+  'sales-book': {
+    list: async () => (await import('./sales-book/SalesBook.tsx')).SalesBook,
   },
   'office-money': {
     list: async () => (await import('./office-money/OfficeMoney.tsx')).OfficeMoney,

@@ -100,8 +100,10 @@ export default defineConfig({
           // Few files in place of a hundred small ones: on a line with 400 ms to the server a screen opens in half the
           // time.
           groups: [
-            // The editor of rich text comes in two parts, side by side: no part of a later screen is above 160 kB.
+            // The editor of rich text and what most screens share come in two parts each, side by side: no part of a later
+            // screen is above 160 kB.
             { name: 'prosemirror', test: /node_modules\/(@tiptap\/pm|prosemirror-)/, priority: 4 },
+            { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
             { name: 'shell', tags: ['$initial'], priority: 3 },
             { name: 'most-screens', minShareCount: 16, priority: 2 },
             { name: 'several-screens', minShareCount: 5, priority: 1 },

@@ -59,7 +59,10 @@
   };
   // An address names only the chosen filters.
   addEventListener('formdata', ({ formData, target }) => {
-    if (target.method === 'get') for (const [name, value] of [...formData]) value || formData.delete(name);
+    if (target.method !== 'get') return;
+    const filled = [...formData].filter(([, value]) => value);
+    for (const name of [...formData.keys()]) formData.delete(name);
+    for (const [name, value] of filled) formData.append(name, value);
   });
   const popstate = () => document.querySelector('dialog[open]')?.close();
   const close = () => history.state?.dialogs && history.back();

@@ -29,7 +29,7 @@ const pageEntries: Plugin = {
 // The modules of all pages are in one file, which compresses better than many; the starter and the modules of few pages
 // stay apart.
 const inAllPages =
-  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari|catalog\/shown-price)|^kit\/(?!buying|captcha|form\/(?:Pictures|attempt|draft|offline)|layout\/hydrate|media\/Carousel|price\/(?:From|Card)Price|(?:orders|stores)\/last)/;
+  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari|catalog\/shown-price|shop\/facts)|^kit\/(?!buying|captcha|form\/(?:Pictures|attempt|offline|useFormDraft)|layout\/hydrate|media\/Carousel|price\/(?:From|Card)Price|(?:orders|stores)\/last)/;
 // Matched with the path from here: the project's folder may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { typedText } from '../../../contract/language/typed-text.ts';
 import { CODE_MINUTES } from '../../../contract/limits/code-limits.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { shopName } from '../../brand/brand.service.ts';
@@ -19,23 +20,20 @@ import { countTry, forgetTries, forgiveAccount } from './throttle.ts';
 
 const PURPOSE = 'set-password';
 export const INVITATION = 'invitation';
-/** Letters: what is longer is the key of a link. */
+/** Longer text is a link's key. */
 const LONGEST_CODE = 12;
 
-/** The typed account, in the one form that all its spellings share. */
-export const accountName = (typed: string) => (typed.includes('@') ? typed.toLowerCase() : normalPhone(typed));
+/** Normalises a typed account. */
+export const accountName = (typed: string) =>
+  typed.includes('@') ? typedText(typed).toLowerCase() : normalPhone(typed);
 
-/** The active user with the e-mail address or mobile number that was typed. */
+/** Finds the active user by email or mobile number. */
 export async function userByAccount(db: Db, account: string) {
+  const name = accountName(account);
   const [user] = await db
     .select()
     .from(users)
-    .where(
-      and(
-        or(sql`lower(${users.email}) = ${account.toLowerCase()}`, eq(users.mobile_no, normalPhone(account))),
-        eq(users.is_active, true),
-      ),
-    );
+    .where(and(or(sql`lower(${users.email}) = ${name}`, eq(users.mobile_no, name)), eq(users.is_active, true)));
   return user;
 }
 
@@ -47,7 +45,7 @@ interface Recipients {
 const forgottenMessage = (code: string, shop: string) =>
   `Your code to reset your password at ${shop}: ${code}. Valid for ${CODE_MINUTES} minutes. Did not ask for it? Ignore this message.`;
 
-/** Sends a code to set a password with, by e-mail if there is an address, else by SMS; in the caller's transaction. */
+/** Sends a password code by email if there's an address, else by SMS, in the caller's transaction. */
 export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Promise<void> {
   const [recipient] = recipientsOf(user);
   if (!recipient) return;
@@ -56,7 +54,7 @@ export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Pro
   await sendToOwner(db, user, { text: forgottenMessage(code, shop), secret: code, shop });
 }
 
-/** Sends the owner of an account what sets its password, by e-mail if there is an address, else by SMS. */
+/** Sends an account's owner the means to set a password, by email if there's an address, else by SMS. */
 export async function sendToOwner(
   db: Db,
   { email, mobile_no }: Recipients,
@@ -69,21 +67,18 @@ export async function sendToOwner(
 export const recipientsOf = (user: Recipients) =>
   [user.email?.toLowerCase(), user.mobile_no].filter((name) => name != null);
 
-/** An account that does not exist gets the same reply after the same work: only a job looks it up. */
+/** Asks a job to look the account up, so an unknown one gets the same reply after the same work. */
 export function forgotPassword(db: Db, account: string): Promise<void> {
   return addJob(db, 'sendPasswordCode', { account });
 }
 
-/**
- * Sends the code to the address or number that was typed: a mobile number gets an SMS even if there is an e-mail
- * address.
- */
+/** Sends the code to what was typed: a mobile number gets an SMS even if there is an email address. */
 export async function sendForgottenCode(db: Db, account: string, now: Date): Promise<void> {
   const user = await userByAccount(db, account);
   if (!user) return;
   const typed = account.includes('@') ? { email: user.email } : { mobile_no: user.mobile_no };
   await transact(db, (db) => sendPasswordCode(db, typed, now)).catch((error) => {
-    // Enough codes are on their way, and no caller waits for an answer here.
+    // Enough codes were sent, and no caller waits for an answer here.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }
@@ -98,8 +93,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password with the code that was sent, or with the key of an invitation's link. Every session of the user
- * ends, and every passkey is removed: whoever took the account over may have added one. Returns the user's id.
+ * Sets a new password with the sent code or an invitation's key. Ends every session and removes every passkey, because
+ * whoever took the account over may have added one. Returns the user's id.
  */
 export async function resetPassword(db: Db, reset: Reset): Promise<string> {
   const { email, code, newPassword, address, isBreached, now } = reset;
@@ -113,7 +108,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<string> {
       ? await spendLinkKey(db, { recipients, purpose: INVITATION, now }, code, check)
       : await spendCode(db, { recipients, purpose: PURPOSE, now }, code, check);
   if (!user) throw invalid({ code: 'This code is wrong or has expired. Ask for a new one.' });
-  // A person who has the code must have read the e-mail.
+  // Whoever has the code has read the email.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   const actor = { user_id: user._id, name: user.name, address };
   await setPassword(db, user._id, newPassword, { actor, endsPasskeys: true });
@@ -123,7 +118,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<string> {
 interface PasswordChange {
   oldPassword: string;
   newPassword: string;
-  /** Whether the owner's passkeys go as well. */
+  /** Whether to remove the owner's passkeys as well. */
   remove_passkeys?: boolean;
   isBreached: IsBreached;
   now: Date;
@@ -160,7 +155,7 @@ async function setPassword(
   });
 }
 
-/** Asks for the password again before an act that only the owner may do; wrong ones are counted for this session. */
+/** Asks for the password again before an act of the owner alone. Wrong ones count for this session. */
 export async function confirmPassword(
   db: Db,
   session: Pick<Session, 'user_id' | 'address'> & Partial<Pick<Session, 'sid'>>,
@@ -217,7 +212,7 @@ export async function saveProfile(db: Db, session: Session, change: { name?: str
   return getProfile(db, session);
 }
 
-/** Puts a new picture in place of the one before, or takes it away with null; the old one's file goes. */
+/** Replaces the picture, or removes it with null; the old file is deleted. */
 export async function saveAvatar(db: Db, storage: Storage, session: Session, picture: string | null) {
   const { avatar: old } = await ownUser(db, session);
   const avatar = picture && (await storePortrait(storage, picture));

@@ -31,7 +31,7 @@ async function forget(email: string, reCaptcha = human()) {
   return reply;
 }
 
-/** The text of the newest queued e-mail to an address: where the code is. */
+/** The text of the newest queued email to an address: where the code is. */
 async function mailTo(address: string): Promise<string> {
   const { rows } = await db.execute(
     sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${address} order by id desc limit 1`,
@@ -42,7 +42,7 @@ async function mailTo(address: string): Promise<string> {
 const codeIn = (text: string) => present(/\d{6}/.exec(text))[0];
 
 describe('signing in', () => {
-  it('is throttled after 10 tries in 15 minutes, across e-mail, mobile and forwarded addresses', async () => {
+  it('is throttled after 10 tries in 15 minutes, across email, mobile and forwarded addresses', async () => {
     const { user } = await buildUser(db);
     const names = [user.email, user.mobile_no, `+977${user.mobile_no}`, user.email.toUpperCase()];
     const statuses = [];
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     clock.now = now;
   });
 
-  it('is sent by SMS where a mobile number was typed, and an e-mail address is verified by the code sent there', async () => {
+  it('is sent by SMS if a mobile number was typed, and an email address is verified by the code sent there', async () => {
     const { user } = await buildUser(db);
     await db.update(users).set({ email_verified: false }).where(eq(users._id, user._id));
     await forget(user.mobile_no);

@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { line, phone } from '../../../contract/calls/fields.ts';
+import { email, line, phone } from '../../../contract/calls/fields.ts';
 import { fieldErrors } from '../../../contract/errors.ts';
 import { auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -21,16 +21,16 @@ const cells = z
   .object({
     user_name: line(120),
     user_mobile: phone.optional(),
-    user_email: z.email('Enter an e-mail address like sita@example.com.').max(200).toLowerCase().optional(),
+    user_email: email.optional(),
   })
   .refine((user) => user.user_mobile || user.user_email, {
     path: ['user_mobile'],
-    message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
+    message: 'Enter an email address or a mobile number: one of them is needed to sign in.',
   });
 
 const MAY_NOT_ADD = 'You can’t add users. Leave the user columns out.';
 
-/** The first users of offices that come in by a sheet: each is invited to set a password. */
+/** Adds the first users of imported offices, and invites each to set a password. */
 export const firstUsers: FirstUsers = {
   async judge(db, session, rows) {
     const named = rows.filter((row) => row.user_name || row.user_mobile || row.user_email);
@@ -77,9 +77,9 @@ export const firstUsers: FirstUsers = {
 };
 
 interface UserLookups {
-  /** The code of a user's office, in capitals, by the mobile number and by the e-mail address. */
+  /** A user's office code, in capitals, by mobile number and by email address. */
   officeOf: Map<string, string>;
-  /** By the title in small letters: the role's id, or the reason why it cannot be given. */
+  /** By lower-case title: the role's id, or the reason why it can't be given. */
   roleOf: Map<string, { _id: string } | { refused: string }>;
 }
 

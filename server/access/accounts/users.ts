@@ -26,7 +26,7 @@ type UserInput = z.output<typeof userInput>;
 const seen_at = sql<Date | null>`(select max(s.seen_at) from ${sessions} s where s.user_id = ${users._id})`.mapWith(
   sessions.seen_at,
 );
-/** In the order in which they were given: the first decides if the browser keeps the session. */
+/** In the order given: the first decides if the browser keeps the session. */
 const held_roles = sql<
   { _id: string; role_title: string }[]
 >`array(select json_build_object('_id', r._id, 'role_title', r.role_title) from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
@@ -70,7 +70,7 @@ export async function listUsers(db: Db, session: Session, query: ListQuery, now:
   });
 }
 
-/** One user of the caller's offices; others are a 404. */
+/** Reads a user of the caller's offices; others are a 404. */
 export async function getUser(db: Db, session: Session, id: string) {
   const [user] = await db
     .select({ ...getTableColumns(users), office: { _id: offices._id, name: offices.name }, roles: held_roles })
@@ -82,7 +82,7 @@ export async function getUser(db: Db, session: Session, id: string) {
   return { ...row, has_totp: row.totp_since !== null };
 }
 
-/** A user whom the caller may change: of their offices, and without powers that the caller lacks. */
+/** Finds a user whom the caller can change: of their offices, and without powers that the caller lacks. */
 export async function manageableUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
   if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {
@@ -91,16 +91,13 @@ export async function manageableUser(db: Db, session: Session, id: string) {
   return user;
 }
 
-/**
- * Locks a user whom the caller may change and returns it: the transaction that changes the user waits for others who
- * give the user more power meanwhile, and counts that power.
- */
+/** Locks a user whom the caller can change, so that power given meanwhile counts. */
 export async function lockManageableUser(db: Db, session: Session, id: string) {
   await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
   return manageableUser(db, session, id);
 }
 
-/** Adds or edits a user, its office and its roles. A new one is invited to set a password. */
+/** Adds or edits a user, with office and roles. A new one is invited to set a password. */
 export async function saveUser(
   db: Db,
   session: Session,
@@ -118,7 +115,7 @@ export async function saveUser(
     const held = before?.roles.map((role) => role._id);
     await checkRoles(db, session, role_ids, held);
     if (before) await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
-    // A new address must be verified even if the old one was.
+    // A new address must be verified again.
     const email_verified = before?.email_verified === true && before.email === email;
     const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
     const isMoved = before && (!sameAddress(before.email, email) || before.mobile_no !== values.mobile_no);
@@ -149,10 +146,7 @@ export async function saveUser(
   });
 }
 
-/**
- * Shuts a user out, whose sessions end at once, or lets the user in again. If nothing changes, there is no audit
- * row.
- */
+/** Deactivates a user, whose sessions end at once, or reactivates them. Writes no audit row if nothing changes. */
 export async function setActive(
   db: Db,
   session: Session,
@@ -195,13 +189,13 @@ async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by:
     await addJob(db, 'sendMail', {
       to: before.email,
       subject: `Your account at ${shop} was changed`,
-      text: noticeOf('e-mail address'),
+      text: noticeOf('email address'),
     });
   if (before.mobile_no && before.mobile_no !== after.mobile_no)
     await sendSms(db, { phone_number: before.mobile_no, message: noticeOf('mobile number') });
 }
 
-/** The fields of a user that the audit keeps: office and roles by their names, as they are called today. */
+/** Lists the user fields that the audit keeps, with the present names of office and roles. */
 async function auditFields(
   db: Db,
   { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id' | 'revision'>,
@@ -218,7 +212,7 @@ async function auditFields(
   };
 }
 
-/** Checks both names of an account at once; the indexes of the table refuse a race. */
+/** Checks both names of an account at once. The table's indexes refuse a race. */
 async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>, own?: string): Promise<void> {
   const email = fields.email?.toLowerCase() ?? null;
   const mobile_no = fields.mobile_no ?? null;
@@ -244,8 +238,8 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
 }
 
 /**
- * Nobody gives a role with more rights than their own, and users outside of the head office give only roles that
- * sellers see (spec 6); the user's present roles stay.
+ * Refuses roles with more rights than the caller's, and, outside the head office, roles that aren't for sellers (spec
+ * 6). The user's present roles stay.
  */
 export async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {
   const powers = await ownPowers(db, session);
@@ -262,10 +256,7 @@ export async function checkRoles(db: Db, session: Session, role_ids: string[], h
   }
 }
 
-/**
- * Sends the user a code to set a new password, or an invitation if there was no password yet; returns the address in
- * part.
- */
+/** Sends a code to set a new password, or an invitation if there is no password; returns the address in part. */
 export async function sendReset(db: Db, session: Session, id: string, asking: Asking) {
   const user = await transact(db, async (db) => {
     const user = await lockManageableUser(db, session, id);

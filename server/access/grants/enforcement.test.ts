@@ -161,6 +161,8 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST office/{id}/payment-qr': { file_id: ANY_ID, is_dynamic: false, password: PASSWORD },
   'POST office/{id}/payment-qr/{change}/{verdict}': { password: PASSWORD },
   'POST order/{id}/items': { items: [{ position: 0, variant_id: ANY_ID }], expected_total: 1, reason: 'x' },
+  'POST bill/{id}': { number: 'x' },
+  'POST order/{id}/lower-price': { expected_total: 1 },
   'POST order/{id}/customer': {
     customer_name: 'x',
     customer_phone: '9841000001',

@@ -15,8 +15,9 @@ const OWN_ORDERS = {
   'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
   'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
   'order-manage/multi-buy': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
-  'work-list': ['view', 'call'],
+  'work-list': ['view', 'call', 'hand_over', 'sell'],
   'office-money': ['view', 'deposit', 'till', 'export'],
+  'sales-book': ['view', 'record', 'import', 'export'],
   'return-requests': ['view', 'detail', 'steps'],
   'return-completed': ['view', 'detail', 'steps'],
 };
@@ -24,7 +25,7 @@ const OFFICES_BELOW = { 'office-manage/retailer': ['view', 'add', 'edit', 'poste
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };
 
-/** The grants of all screens and access types that fit. */
+/** Grants all matching screens and access types. */
 const ofScreens = (fits: (screen: Screen, access_type: string) => boolean): Record<string, string[]> =>
   Object.fromEntries(
     screens
@@ -40,15 +41,15 @@ interface Preset {
   is_seller?: boolean;
   session_only?: boolean;
   /**
-   * Whether a password alone is not enough: for roles that move money or give access. Their users set up two-step
-   * verification at their first sign-in.
+   * Whether a password alone isn't enough: for roles that move money or give access. Their users set up two-step
+   * verification at first sign-in.
    */
   totp_required?: boolean;
-  /** Access types by the path of their screen. */
+  /** Access types by screen path. */
   grants: Record<string, string[]>;
 }
 
-/** The roles that a company begins with, beside Super Admin. */
+/** A company's initial roles, besides Super Admin. */
 export const PRESET_ROLES: Record<string, Preset> = {
   'Head Office Manager': {
     role_type: 'admin',
@@ -115,8 +116,9 @@ export const PRESET_ROLES: Record<string, Preset> = {
       ...START,
       ...REPORTS,
       'order-manage/multi-buy': ['view', 'detail', 'refund', 'export'],
-      'payment-statements': ['view', 'confirm'],
+      'payment-statements': ['view', 'confirm', 'refund'],
       'office-money': ['view', 'deposit', 'lock', 'export'],
+      'sales-book': ['view', 'record', 'import', 'export'],
       'payment-qr': ['view'],
       'return-requests': ['view', 'detail', 'refund'],
       'return-completed': ['view', 'detail', 'refund'],
@@ -169,7 +171,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
 };
 
-/** Makes the roles that a company begins with, unless it has a role beside the unrestricted one. */
+/** Makes a company's initial roles, unless it has one besides Super Admin. */
 export async function ensurePresetRoles(db: Db): Promise<void> {
   const [made] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, false)).limit(1);
   if (made) return;

@@ -4,12 +4,12 @@ import { asIs, type Column, column } from '../../imports/table-import.service.ts
 import type { KeptValues } from '../catalog.table.ts';
 import { fieldNamesOf, fieldsOf, type Sheet } from '../product-specification.service.ts';
 
-/** The column of a field of the specifications, in English or in Nepali. */
+/** Finds the column of a specification field, by its English or Nepali name. */
 export type SpecificationColumn = `Specification: ${string}`;
 export const specificationColumn = (field: string): SpecificationColumn => `Specification: ${field}`;
 const inNepali = (field: string): SpecificationColumn => `Specification: ${field} in Nepali`;
 
-/** A column has the name of its field, after `Specification:` or alone if it means nothing else. */
+/** A column is named after its field, with `Specification:` in front if the bare name means something else. */
 export function specificationColumns(sheets: Sheet[]): Record<SpecificationColumn, Column<string>> {
   const one = (label: string): Column<string> =>
     column({ label, words: [label.replace(/^\w+: /, '')], read: text(300), write: asIs, is_more: true });
@@ -20,11 +20,11 @@ export function specificationColumns(sheets: Sheet[]): Record<SpecificationColum
   return Object.fromEntries(labels.map((label) => [label, one(label)]));
 }
 
-/** As the form sends them. */
+/** In the form's format. */
 type Values = Record<string, { value: string; value_ne: string }>;
 type Cells = Record<SpecificationColumn, string | undefined>;
 
-/** The values of a product in those columns. */
+/** Writes a product's specification into those columns. */
 export function specificationCells(sheets: Sheet[], sheet: Sheet | undefined, values: KeptValues) {
   const fields = fieldNamesOf(sheets).flatMap(({ name, isText }) => {
     const field = fieldsOf(sheet?.group ?? []).find((one) => sameWord(one.name, name));
@@ -41,7 +41,7 @@ interface Given {
 
 type Problem = { column: string; text: string };
 
-/** The sheet and the values that a row gives its product, over those from before; or its problems. */
+/** Works out the sheet and values after a row, on top of the product's own; or the row's problems. */
 export function specificationOf(
   { specification_sheet, cells }: Given,
   before: { specification_sheet_id?: string | null; specification?: Values | undefined },
@@ -57,7 +57,7 @@ export function specificationOf(
   const given = Object.entries(cells).filter(([, cell]) => cell !== undefined);
   const named = specification_sheet && sheet ? { specification_sheet_id: sheet._id } : {};
   if (given.length === 0) return { ...named, wrong: [] };
-  if (!sheet) return { wrong: [{ column: 'specification_sheet', text: 'Say which sheet the product has.' }] };
+  if (!sheet) return { wrong: [{ column: 'specification_sheet', text: 'Name the product’s specification sheet.' }] };
   const values: Values = { ...before.specification };
   const wrong: Problem[] = [];
   for (const [label, cell] of given) {

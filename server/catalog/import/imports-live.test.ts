@@ -35,7 +35,7 @@ it('a product that a file takes off sale names the schemes that it stops, before
   const live = await pictured({ is_published: true });
   const scheme = await buildScheme(db, live);
   const { notes } = await imported(`sku,variant,published\n${live.sku},Red,no`, { dry_run: true });
-  expect(notes).toEqual([expect.stringContaining(`These schemes take no more orders: ${scheme.name}.`)]);
+  expect(notes).toEqual([expect.stringContaining(`These schemes stop taking orders: ${scheme.name}.`)]);
   expect((await rowOf(live)).is_published).toBe(true);
 });
 

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { line, money, text } from '../../../contract/calls/fields.ts';
 import { optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog/catalog.ts';
 import { type FileField, type InNepali, PRODUCT_TEXTS, textFields } from '../../../contract/catalog/product-fields.ts';
-import { asIs, type Column, column, flagCell, numberCell } from '../../imports/table-import.service.ts';
+import { numberIn } from '../../../contract/cells.ts';
+import { asIs, type Column, column, flagCell, numberCell, reads } from '../../imports/table-import.service.ts';
 
-/**
- * The pairs of a cell, separated by semicolons, each split at one colon only, because an option may hold colons itself,
- * like Ratio: 16:9.
- */
+/** Splits a cell into pairs at semicolons, and each pair at one colon only: an option may be `Ratio: 16:9`. */
 const pairs = (problem: string, colonOf: (pair: string) => number) =>
   z.string().transform((cell, context) => {
     const read = cell
@@ -23,7 +21,7 @@ const pairs = (problem: string, colonOf: (pair: string) => number) =>
   });
 
 const firstColon = (pair: string) => pair.indexOf(':');
-/** A name may be 16:9 itself: exports write a blank after the colon that splits the two. */
+/** A name may be 16:9, so exports put a space after the colon that splits. */
 const partingColon = (pair: string) => (/:\s/.test(pair) ? pair.search(/:\s/) : firstColon(pair));
 
 const written = (pairs: [string, string][]) => pairs.map(([name, value]) => `${name}: ${value}`).join('; ');
@@ -46,14 +44,24 @@ const flagColumn = (label: string, words: string[]) => column({ label, words, re
 const moneyColumn = (label: string, words: string[]) =>
   column({ label, words, read: numberCell.pipe(money), write: (paisa: number) => paisa / 100 });
 
-/** The columns that each row of a product has for itself: all others are the product's. */
+/** Columns with a value per variant; all others belong to the product. */
 export const OF_VARIANT = ['options', 'sku_of_seller', 'price', 'sales_price', 'inventory', 'is_available'] as const;
 
-/** The columns of products, one row a variant. Those of specifications come to them, as many as there are fields. */
+/** Product columns, one row per variant. Specification columns are added for each field. */
 export const PRODUCT_COLUMNS = {
   sku_from_system: column({
     label: 'System SKU',
-    words: ['sku', 'product sku'],
+    words: [
+      'sku',
+      'product sku',
+      'item code',
+      'product code',
+      'model code',
+      'article no',
+      'item no',
+      'product no',
+      'code',
+    ],
     read: z.string().regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.'),
     write: asIs,
     is_needed: true,
@@ -65,12 +73,17 @@ export const PRODUCT_COLUMNS = {
     read: z.string().toUpperCase().pipe(z.enum(PRODUCT_TYPES, 'Enter MAIN or BUNDLE.')),
     write: asIs,
   }),
-  brand: column({ label: 'Brand', read: line(80), write: asIs }),
+  brand: column({
+    label: 'Brand',
+    words: ['brand name', 'make', 'company', 'manufacturer'],
+    read: line(80),
+    write: asIs,
+  }),
   specification_sheet: column({ label: 'Specification sheet', words: ['sheet'], read: line(60), write: asIs }),
   weight: column({
     label: 'Weight in kg',
-    words: ['weight', 'kg'],
-    read: numberCell.pipe(weight),
+    words: ['weight', 'kg', 'net weight', 'gross weight', 'weight kg', 'unit weight'],
+    read: reads((cell) => numberIn(cell, 'kg'), 'Enter a weight such as 0.185 kg or 185 g.').pipe(weight),
     write: (grams: number) => grams / 1000,
   }),
   is_active: flagColumn('Active', ['is active']),
@@ -95,11 +108,16 @@ export const PRODUCT_COLUMNS = {
     read: line(200),
     write: asIs,
   }),
-  price: moneyColumn('Price', ['mrp']),
-  sales_price: moneyColumn('Sales price', ['selling price', 'sale price']),
+  price: moneyColumn('Price', ['mrp', 'regular price', 'list price', 'maximum retail price', 'unit price', 'rate']),
+  sales_price: moneyColumn('Sales price', [
+    ...['selling price', 'sale price', 'offer price', 'discounted price', 'special price', 'net price', 'sp', 'rate'],
+  ]),
   inventory: column({
     label: 'Stock',
-    words: ['inventory', 'quantity', 'qty'],
+    words: [
+      ...['inventory', 'quantity', 'qty', 'available qty', 'stock qty', 'in stock', 'closing stock', 'stock in hand'],
+      ...['on hand', 'unit', 'pc', 'pcs'],
+    ],
     read: numberCell.pipe(z.int('Enter a whole number.').max(1_000_000)),
     write: asIs,
   }),

@@ -143,10 +143,7 @@ describe('a product that goes live', () => {
     const publish = (product_id: string[]) =>
       call('POST product/status/multiple', { token, body: { product_id, type: 'is_published' } });
     const refused = await publish([draft._id, whole._id]);
-    expect([refused.status, refused.reply.msg]).toEqual([
-      409,
-      `${draft.name} cannot be published: it needs a picture.`,
-    ]);
+    expect([refused.status, refused.reply.msg]).toEqual([409, `${draft.name} can’t be published: it needs a picture.`]);
     expect((await publish([whole._id])).status).toBe(200);
   });
 });

@@ -11,13 +11,13 @@ import { refuseUnfinished } from './for-sale.ts';
 interface FlagChange {
   product_id: string[];
   type: (typeof PRODUCT_FLAGS)[number];
-  /** Left out, a flag that all of them have is switched off, and any other on; deleting works in one direction only. */
+  /** If left out, toggles: off if all have it, else on. Deleting only goes one way. */
   value?: boolean;
 }
 
 /**
- * Sets a flag on many products, all or none. A product that a scheme sells, or is about to sell, cannot be deleted.
- * Taken off sale, it stops its schemes at once: `stops` names them.
+ * Sets a flag on many products, all or none. Refuses to delete a product that a scheme sells or will sell. Taking one
+ * off sale stops its schemes at once; `stops` names them.
  */
 export async function setFlags(
   db: Db,
@@ -69,7 +69,7 @@ export async function setFlags(
   });
 }
 
-/** The names of the schemes that no longer sell because these products were taken off sale, by product. */
+/** The names of the schemes that stopped because these products went off sale, by product. */
 export async function stoppedBy(
   db: Db,
   uses: ProductUses,
@@ -81,20 +81,20 @@ export async function stoppedBy(
   return new Map([...byProduct].map(([id, schemes]) => [id, [...new Set(schemes.map(({ name }) => name))]]));
 }
 
-/** The sentence about stopped schemes for the person who stopped them; empty if there are none. */
+/** Tells the person which schemes they stopped; empty if none. */
 export const inWords = (stops: string[]): string =>
-  stops.length > 0 ? `These schemes take no more orders: ${stops.join(', ')}.` : '';
+  stops.length > 0 ? `These schemes stop taking orders: ${stops.join(', ')}.` : '';
 
 async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
   const [scheme] = await uses.livingSchemesOf(db, ids, now);
   if (!scheme) return;
-  const phase = scheme.is_running ? 'is live' : 'opens soon';
+  const phase = scheme.is_running ? 'is live' : 'starts soon';
   throw conflict(
-    `${scheme.product_name} cannot be deleted: it is sold in the scheme ${scheme.name}, which ${phase}. End the scheme first.`,
+    `${scheme.product_name} can’t be deleted: it is sold in the scheme ${scheme.name}, which ${phase}. End the scheme first.`,
   );
 }
 
-/** A deleted product stays as it is until it is restored. */
+/** Nobody changes a deleted product; restore it first. */
 export function refuseDeleted(rows: { name: string; is_deleted: boolean }[]): void {
   const deleted = rows.find((product) => product.is_deleted);
   if (deleted) throw conflict(isDeleted(deleted));
@@ -102,7 +102,7 @@ export function refuseDeleted(rows: { name: string; is_deleted: boolean }[]): vo
 
 export const isDeleted = ({ name }: { name: string }) => `${name} is deleted. Restore it in Deleted items first.`;
 
-/** Deletes one product, so that it can be restored. */
+/** Soft-deletes a product. */
 export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: string): Promise<{ _id: string }> {
   await setFlags(db, uses, act, { product_id: [id], type: 'is_deleted', value: true });
   return { _id: id };
@@ -115,7 +115,7 @@ export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<
   return { _id: id };
 }
 
-/** Restores those of the products that are deleted, as they were, and says which. */
+/** Restores the deleted ones among these products, and says which. */
 export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
   return transact(db, async (db) => {
     const rows = await db

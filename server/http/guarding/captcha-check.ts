@@ -14,26 +14,26 @@ export const captchaUses = pgTable('captcha_uses', {
 });
 
 const KEPT_MS = HOUR_MS;
-const AWAY = 'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.';
+const AWAY = 'We can’t check that you’re human right now. Nothing was submitted. Please try again in a moment.';
 
 /**
- * Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 if it cannot be
- * verified.
+ * Accepts each captcha solution once. Anything else is an error at the form's field, or a 503 if it can't be verified.
  */
 export async function requireHuman(db: Db, captcha: Captcha, value: string, field: string): Promise<void> {
   const mark = await captcha.solved(value).catch((error) => {
     throw error instanceof CaptchaAway ? busy(AWAY) : error;
   });
-  if (!mark || !(await spendMark(db, mark))) throw invalid({ [field]: 'The human check failed. Please try again.' });
+  if (!mark || !(await spendMark(db, mark)))
+    throw invalid({ [field]: 'We couldn’t check that you’re human. Please try again.' });
 }
 
-/** Whether a mark that is good once, and for less than an hour, is used for the first time. */
+/** Spends a single-use mark, valid for under an hour. Returns whether it was unused. */
 export async function spendMark(db: Db, mark: string): Promise<boolean> {
   const used = await db.insert(captchaUses).values({ mark }).onConflictDoNothing().returning();
   return used.length > 0;
 }
 
-/** Marks outlive their challenges by far; older ones can go. */
+/** Marks far outlive their challenges, so older ones can go. */
 export async function forgetOldMarks(db: Db, now: Date): Promise<void> {
   await deleteOld(db, captchaUses, lt(captchaUses.added_at, new Date(now.getTime() - KEPT_MS)));
 }

@@ -1,10 +1,10 @@
-import type { Definition } from '../../../contract/calls/endpoint.ts';
+import { type Definition, takesKey } from '../../../contract/calls/endpoint.ts';
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
 };
 
-/** The failures of calls, with the meaning that each has everywhere. */
+/** What each failure status means, the same for every call. */
 export const FAILURES = {
   400: {
     name: 'BadRequest',
@@ -32,9 +32,9 @@ export const FAILURES = {
 } as const;
 type Status = keyof typeof FAILURES;
 
-/** The refusals that a call may answer with. */
+/** Lists the refusals a call may answer with. */
 export function statusesOf(endpoint: Definition): Status[] {
-  const { method, access, params, query, body, signed, idempotent, edits, sameSite, conflicts } = endpoint;
+  const { method, access, params, query, body, signed, sameSite, conflicts } = endpoint;
   const writes = method !== 'GET';
   const may: Record<Status, boolean> = {
     400: Boolean(params || query || body || writes || sameSite),
@@ -44,8 +44,8 @@ export function statusesOf(endpoint: Definition): Status[] {
     409: writes || conflicts === true,
     413: writes,
     415: writes,
-    422: idempotent === true || edits === true,
-    // Every write may ask for a password again, whose tries are limited.
+    422: takesKey(endpoint),
+    // Any write may ask for the password again, and its tries are limited.
     429: writes || access !== 'granted' || endpoint.perMinute !== undefined,
     503: true,
   };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Definition, failure } from '../../../contract/calls/endpoint.ts';
+import { type Definition, failure, takesKey } from '../../../contract/calls/endpoint.ts';
 import { answersOf, FAILURES } from './answers.ts';
 import { pascal } from './names.ts';
 import { createSchemas, merged, nameOf, type Schema } from './schemas.ts';
@@ -7,7 +7,7 @@ import { tagOf, tagsOf } from './tags.ts';
 
 type Schemas = ReturnType<typeof createSchemas>;
 
-/** OpenAPI 3.1 of every mounted endpoint, from the same schemas that parse and serialise. */
+/** Builds OpenAPI 3.1 for every mounted endpoint, from the schemas that parse and serialise. */
 export function openApi(endpoints: Definition[]) {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, object>> = {};
@@ -63,7 +63,7 @@ const SECURITY = {
 };
 
 function operation(endpoint: Definition, schemas: Schemas) {
-  const { access, about, params, query, reply, idempotent, edits, file, signed } = endpoint;
+  const { access, about, params, query, reply, file, signed } = endpoint;
   const name = pascal(nameOf(endpoint));
   const body = bodyOf(endpoint, schemas);
   const ok = file
@@ -77,7 +77,7 @@ function operation(endpoint: Definition, schemas: Schemas) {
     parameters: [
       ...parameters(params, 'path', schemas),
       ...parameters(query, 'query', schemas),
-      ...(idempotent || edits ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { 200: ok, ...answersOf(endpoint) },

@@ -5,10 +5,11 @@ export function tagOf({ path }: Definition): string {
   return path.split('/')[0] as string;
 }
 
-/** The groups of calls by the first word of their path, each with its subject. */
+/** Groups calls by the first word of their path, each with its subject. */
 const ABOUT: Record<string, string> = {
   ...Object.fromEntries(resources.map(({ list, screen }) => [tagOf(list), screen.label])),
   audit: 'Changes: who made them, what and when',
+  bill: 'The numbers of retailers’ own bills, and the sales book',
   blog: 'Posts and their versions',
   'brand-section': 'Rows of brands for the home page',
   campaign: 'Campaigns, their retailers and quotas',
@@ -42,7 +43,7 @@ const ABOUT: Record<string, string> = {
   import: 'Files of products, retailers, quotas and modules: the check, the writing and the bad rows',
   setup: 'The steps to do before the first order',
   slider: 'Sliders',
-  sms: 'Text messages',
+  sms: 'SMS',
   static: 'Locations for visitors, and all locations in one call',
   user: 'Sessions, your account, and users',
   customer: 'Customers by their number: their orders, notes, blocks',

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, if it is signed. */
+    /** The raw body, if it's signed. */
     sentText?: string;
   }
   interface FastifyContextConfig {
@@ -12,11 +12,11 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes; an endpoint that takes more says so. */
+/** Bytes; an endpoint that takes more declares it. */
 export const JSON_LIMIT = 256 * 1024;
 const DEEPEST = 32;
 
-/** Reads JSON bodies: one that is announced and not sent is an empty body, as a DELETE of a typed client sends it. */
+/** Reads JSON bodies. An announced body that never comes is empty, as typed clients send with DELETE. */
 export function readJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
@@ -35,7 +35,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** The texts of an input that PostgreSQL cannot store, each at its field: with a NUL, or half of a surrogate pair. */
+/** Finds texts PostgreSQL can't store, by field: with a NUL, or half a surrogate pair. */
 export function textIssues(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];
   if (typeof value !== 'object' || value === null) return [];
@@ -49,5 +49,5 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 const unstorable = (path: PropertyKey[]): z.core.$ZodIssue => ({
   code: 'custom',
   path,
-  message: 'A text has a character that cannot be stored. Please type it again.',
+  message: 'A text has a character that can’t be stored. Please type it again.',
 });

@@ -22,7 +22,7 @@ interface SmallFile {
   name: string;
 }
 
-/** The one small file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
+/** Reads a form's one small file into memory; `createApp` limits its other parts. */
 export async function readUpload(request: FastifyRequest, limits: Wanted): Promise<SmallFile> {
   const part = await filePart(request, limits);
   const bytes = await part.toBuffer().catch(() => {
@@ -33,19 +33,16 @@ export async function readUpload(request: FastifyRequest, limits: Wanted): Promi
 }
 
 export interface Upload {
-  /** Where it lies on this machine while it is worked on. */
+  /** Its temporary path on this machine. */
   path: string;
   name: string;
   bytes: number;
 }
 
-/** Files that are received at once; the others wait with their bytes unread, and beyond a line of them it is a 503. */
+/** How many files to receive at once. Others wait unread; a full queue answers 503. */
 const inTurn = takeTurns({ atOnce: 16, longestLine: 64 });
 
-/**
- * Receives a large file, which is never whole in memory: `work` is given where the file lies, and then the file is
- * gone.
- */
+/** Receives a large file to disk, never whole in memory; passes `work` its path, then deletes it. */
 export async function withUpload<T>(
   request: FastifyRequest,
   limits: Wanted,
@@ -61,7 +58,7 @@ export async function withUpload<T>(
   });
 }
 
-/** The bytes of a part as they come; a form that breaks off or is too large is no fault of ours. */
+/** Streams a part's bytes. A form that breaks off or is too large isn't our fault. */
 async function* bytesOf({ file }: MultipartFile, limits: Wanted): AsyncGenerator<Buffer> {
   try {
     yield* file;
@@ -73,8 +70,8 @@ async function* bytesOf({ file }: MultipartFile, limits: Wanted): AsyncGenerator
 
 const PREFIX = 'agrim-upload-';
 
-/** Lets `work` read a stream as a file of this machine, which is gone afterwards. */
-export async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
+/** Lets `work` read a stream as a local file, deleted afterwards. */
+async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(tmpdir(), `${PREFIX}${randomUUID()}`);
   try {
     await pipeline(source, createWriteStream(path, { mode: 0o600 }));
@@ -84,7 +81,7 @@ export async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: 
   }
 }
 
-/** Removes the temporary files that killed processes have left here: those of ours that are a day old. */
+/** Removes temporary files that killed processes left, once they're a day old. */
 export async function forgetOldTempFiles(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -97,10 +94,10 @@ export async function forgetOldTempFiles(now: Date): Promise<void> {
 async function filePart(request: FastifyRequest, { field, limit }: Wanted): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new Problem(415, 'Send the file as a form.');
   const part = await request.file({ limits: { fileSize: limit } }).catch((error: FastifyError) => {
-    // Too many parts have a status of their own; a form that breaks off, and what is no form, has not.
+    // Too many parts have their own status; broken and invalid forms don't.
     throw error.statusCode ? error : unreadable();
   });
-  // A listener must be there before the next tick: a body that breaks off would otherwise end the process.
+  // Attach a listener before the next tick: a body that breaks off would end the process.
   part?.file.on('error', () => {});
   if (!part || part.fieldname !== field) throw invalid({ [field]: 'Upload File First' });
   return part;

@@ -4,7 +4,7 @@ import type { SheetRow } from './sheet-read.ts';
 /** A title, an account and a period may stand above a table. */
 export const MOST_TITLE_ROWS = 40;
 
-/** A header in plain words, to compare: “Amount (+)”, “amount_plus” and “AMOUNT PLUS” are the same. */
+/** Normalises a header, so that “Amount (+)”, “amount_plus” and “AMOUNT PLUS” match. */
 export const plainHeader = (header: string): string =>
   typedText(header)
     .toLowerCase()
@@ -13,7 +13,32 @@ export const plainHeader = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** The place of the header: the first of the rows that names the most columns; -1 if none names any. */
+/** Words of headers with their other spellings. */
+const SAME_WORDS: [word: string, spellings: string[]][] = [
+  ['amount', ['amt']],
+  ['transaction', ['txn', 'tran', 'trans', 'trxn', 'trx']],
+  ['date', ['dt']],
+  ['no', ['num', 'number']],
+  ['cheque', ['chq', 'chk', 'check']],
+  ['ref', ['reff']],
+  ['description', ['desc']],
+  ['narration', ['narrative']],
+];
+const WORDS = new Map(SAME_WORDS.flatMap(([word, spellings]) => spellings.map((one) => [one, word])));
+/** They say the currency, or nothing. */
+const EMPTY_WORDS = ['npr', 'nrs', 'rs', 'inr', 'रु', 'रू', 'of', 'the', 'and', 'your'];
+
+/**
+ * Turns a header into the words by which columns are known: “Deposits (NPR)” is `deposit`, and “Txn Ref. Number” is `transaction ref no`.
+ */
+export const headerWord = (header: string): string =>
+  plainHeader(header)
+    .split(' ')
+    .map((word) => WORDS.get(word) ?? (word.length > 3 ? word.replace(/(?<!s|u)s$/, '') : word))
+    .filter((word) => !EMPTY_WORDS.includes(word))
+    .join(' ');
+
+/** Finds the header: the first row that names the most columns; -1 if none names any. */
 export function headerAt(rows: SheetRow[], namedIn: (cells: string[]) => number): number {
   const named = rows.slice(0, MOST_TITLE_ROWS).map(({ cells }) => namedIn(cells));
   const most = Math.max(0, ...named);
@@ -23,5 +48,5 @@ export function headerAt(rows: SheetRow[], namedIn: (cells: string[]) => number)
 const TOTAL =
   /^((grand|sub)[- ]?)?total( \(.*\))?\s*:?$|^(कुल )?जम्मा\s*[:।]?$|^page \d+( of \d+)?$|^\*+$|^end of (file|list|report)/i;
 
-/** Whether a row sums up those above it, or ends a page. */
+/** Tells whether a row is a total or a page end. */
 export const isTotal = (cells: string[]): boolean => TOTAL.test(cells.find((cell) => cell.trim())?.trim() ?? '');

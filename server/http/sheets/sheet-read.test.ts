@@ -59,7 +59,7 @@ async function zipped(parts: Record<string, string>): Promise<Buffer> {
       : [];
   });
   zip.addBuffer(Buffer.from(`<Types xmlns="${CONTENT_TYPES}">${types.join('')}</Types>`), '[Content_Types].xml');
-  for (const [name, xml] of Object.entries({ ...FRAME, ...parts })) zip.addBuffer(Buffer.from(xml), `xl/${name}`);
+  for (const [name, xml] of Object.entries({ ...FRAME, ...parts })) zip.addBuffer(Buffer.from(xml), join('xl', name));
   zip.end();
   return Buffer.concat(await (zip.outputStream as Readable).toArray());
 }
@@ -192,6 +192,12 @@ it('ends in a line of its own within 5 seconds for one cell of 80 MB', async () 
   expect((performance.now() - began) * processorShare()).toBeLessThan(5000);
 });
 
+it('reads a workbook that keeps a long query beside its sheets', async () => {
+  const query = `<DataMashup>${'UEsDBBQAAgAIAA+x'.repeat(40_000)}</DataMashup>`;
+  const sheet = sheetOf('<row><c t="str"><v>Tara X1</v></c></row>');
+  expect(await read(await zipped({ [SHEET]: sheet, '../customXml/item1.xml': query }))).toBe(1);
+});
+
 it('reads the longest text of a cell, escaped letter by letter, and not a row full of them', async () => {
   const cell = (letters: number) => `<c t="str"><v>${'&quot;'.repeat(letters)}</v></c>`;
   const sheet = (cells: string) => zipped({ [SHEET]: sheetOf(`<row>${cells}</row>`) });
@@ -215,4 +221,39 @@ it('refuses a CSV in the alphabet of a country, whose letters would be broken', 
     'A-1',
     'Café फोन',
   ]);
+});
+
+const TABLE = [
+  ['Date', 'Credit', 'Description'],
+  ['2026-11-26', '2,00,000.00', 'IBFT'],
+  ['2026-11-27', '1,500.00', 'x|y'],
+];
+const lineOf = (mark: string) => (row: string[]) =>
+  row.map((cell) => (cell.includes(mark) ? `"${cell}"` : cell)).join(mark);
+
+describe.each([',', ';', '\t', '|'])('a text whose cells are parted by %j', (mark) => {
+  const lines = TABLE.map(lineOf(mark));
+  it.each([
+    ['alone', lines],
+    ['below a title', ['Ram Traders, Kathmandu', ...lines]],
+    ['below titles and an empty row', ['Ram Traders Pvt. Ltd.', 'Statement, 1 to 28 November; in NPR', '', ...lines]],
+    ['that says its mark', [`sep=${mark}`, ...lines]],
+  ])('is a table %s', async (_where, lines) => {
+    const utf8 = Buffer.from(lines.join('\r\n'));
+    const marked = Buffer.from(`\ufeff${lines.join('\n')}`);
+    const wide = Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le');
+    const bigEndian = Buffer.from(wide).swap16();
+    for (const bytes of [utf8, marked, wide, bigEndian, wide.subarray(2), bigEndian.subarray(2)]) {
+      const rows = await Array.fromAsync(readNumberedRows(bytes));
+      expect(rows.slice(-3).map(({ cells }) => cells)).toEqual(TABLE);
+      expect(rows.at(-1)?.number).toBe(lines.length);
+    }
+  });
+});
+
+it('keeps the two columns of a table whose amounts have commas', async () => {
+  const rows = await Array.fromAsync(
+    readSheetRows(Buffer.from('Date;Credit\n2026-11-26;2,00,000.00\n2026-11-27;3,00,000.00')),
+  );
+  expect(rows[1]).toEqual(['2026-11-26', '2,00,000.00']);
 });

@@ -10,12 +10,12 @@ import { type SheetRow, type Source, unreadable, workbookRows } from './workbook
 export type { SheetRow };
 
 const SLICE = 64 * 1024;
-const HEAD = 4096;
+const HEAD = 16 * 1024;
 const MOST_IN_RECORD = 200_000;
-/** Letters of a line: those of the longest record if each is a quotation mark, and its separators. */
+/** Most letters in a line: the longest record if each is a quotation mark, plus separators. */
 const MOST_IN_LINE = 500_000;
 const MOST_COLUMNS = 200;
-/** The first bytes of a ZIP, as XLSX and ODS are, and of what XLS and files with a password are in. */
+/** First bytes of a ZIP (XLSX, ODS) and of XLS or password-protected files. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'].map((start) => Buffer.from(start, 'latin1'));
 
 const notUtf8 = () =>
@@ -36,8 +36,8 @@ const tooLongLine = () =>
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
 
 /**
- * The rows of a CSV or of a workbook's first visible sheet, one after the other, as texts with their numbers, to tell people
- * which row is meant; the file tells what it is.
+ * Reads the rows of a CSV, or a workbook's first visible sheet, as texts with row numbers that people can look up. The
+ * file's content tells which it is.
  */
 export async function* readNumberedRows(source: Source): AsyncGenerator<SheetRow> {
   try {
@@ -45,7 +45,7 @@ export async function* readNumberedRows(source: Source): AsyncGenerator<SheetRow
     let count = 0;
     const isWorkbook = WORKBOOKS.some((start) => head.subarray(0, start.length).equals(start));
     for await (const row of isWorkbook ? workbookRows(source) : csvRows(source, head)) {
-      // An empty cell far to the right is none that anybody sees.
+      // Nobody sees an empty cell far to the right.
       if (row.cells.findLastIndex((cell) => cell !== '') >= MOST_COLUMNS) throw tooWide();
       count += 1;
       // One more for the header.
@@ -70,9 +70,10 @@ async function headOf(source: Source): Promise<Buffer> {
 
 async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> {
   const encoding = encodingOf(head);
-  const header = new TextDecoder(encoding).decode(head).split('\n')[0] ?? '';
-  const times = (mark: string) => header.split(mark).length;
-  const delimiter = [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best));
+  const start = new TextDecoder(encoding).decode(head);
+  // Excel's own way to say it, in a row of its own.
+  const declared = /^sep=(.)\r?\n/i.exec(start)?.[1];
+  const delimiter = declared ?? delimiterOf(start);
   const parser = parse({
     bom: true,
     delimiter,
@@ -81,35 +82,67 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
     relax_quotes: true,
     max_record_size: MOST_IN_RECORD,
   });
-  // A fault of either end destroys the other, and so does a reader who has seen enough.
+  // An error at either end destroys the other, and so does a reader who has seen enough.
   pipeline(Readable.from(slicesOf(source, encoding)), parser, () => {});
   let number = 0;
   try {
     for await (const row of parser) {
       number += 1;
       const cells = (row as string[]).map(withoutGuard);
-      if (cells.length > 1 || cells[0]?.trim()) yield { number, cells };
+      const isDeclaration = declared !== undefined && number === 1;
+      if (!isDeclaration && (cells.length > 1 || cells[0]?.trim())) yield { number, cells };
     }
   } catch (error) {
     throw error instanceof CsvError ? wrongRow(Number(error.records) + 1) : error;
   }
 }
 
-/** Excel's "Unicode Text" is UTF-16, which says so by its first two bytes. */
-const encodingOf = (head: Buffer) =>
-  head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+/**
+ * Finds the mark that separates the cells: as many lines as possible have it equally often, a line without digits, as headers are, among
+ * them. A title above the table has none, and an amount such as 2,00,000.00 has commas of its own.
+ */
+function delimiterOf(start: string): string {
+  const lines = start
+    .replace(/"(?:[^"\n]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .slice(0, start.length < HEAD ? undefined : -1);
+  const weighed = [',', ';', '\t', '|'].map((mark) => ({ mark, ...weightOf(lines, mark) }));
+  const headed = weighed.filter(({ isHeaded }) => isHeaded);
+  return (headed.length > 0 ? headed : weighed).reduce((best, one) => (one.weight > best.weight ? one : best)).mark;
+}
 
-/** Piece by piece, and others may have their turn in between: parsed at once, a large file would hold up every request. */
+function weightOf(lines: string[], mark: string): { weight: number; isHeaded: boolean } {
+  const byTimes = Map.groupBy(lines, (line) => line.split(mark).length - 1);
+  byTimes.delete(0);
+  const [times, most] = [...byTimes].reduce(
+    (best, one) => (one[1].length * one[0] > best[1].length * best[0] ? one : best),
+    [0, []],
+  );
+  return { weight: times * most.length, isHeaded: most.some((line) => !/\p{N}/u.test(line)) };
+}
+
+/** UTF-16, as Excel's “Unicode Text” has it: its first two bytes say so, or each second byte of Latin letters is 0. */
+function encodingOf(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > head.length / 8 && even === 0) return 'utf-16le';
+  return even > head.length / 8 && odd === 0 ? 'utf-16be' : 'utf-8';
+}
+
+/** Parse in pieces and yield in between: a large file at once would hold up every request. */
 async function* slicesOf(source: Source, encoding: string): AsyncGenerator<string> {
   const slices = typeof source === 'string' ? createReadStream(source, { highWaterMark: SLICE }) : cut(source);
-  // Broken letters are refused, not kept: sheets also save CSV in the alphabet of their country.
+  // Refuse broken letters: sheets also save CSV in local encodings.
   const decoder = new TextDecoder(encoding, { fatal: true });
   let inLine = 0;
   try {
     for await (const slice of slices) {
       const text = decoder.decode(slice, { stream: true });
       if (text.includes('\0')) throw unreadable();
-      // The parser counts letters, and would make cells of millions of separators.
+      // The parser only limits letters, and would turn separators into millions of cells.
       const lineEnd = text.search(/[\r\n][^\r\n]*$/);
       inLine = lineEnd < 0 ? inLine + text.length : text.length - lineEnd;
       if (inLine > MOST_IN_LINE) throw tooLongLine();
@@ -126,5 +159,5 @@ function* cut(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
 }
 
-/** Exports put an apostrophe before what a sheet would take for a formula. */
+/** Exports put an apostrophe before anything a sheet would take for a formula. */
 const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

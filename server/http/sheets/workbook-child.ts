@@ -4,7 +4,7 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import * as library from '@e965/xlsx';
 import { fromBufferPromise } from 'yauzl';
 
-/** Why a workbook is refused; any other fault says that it can't be read. */
+/** Why a workbook is refused; any other error says it can't be read. */
 export type Refusal = 'locked' | 'unpacked' | 'text';
 
 class Refused extends Error {
@@ -18,16 +18,16 @@ class Refused extends Error {
 const MOST_UNPACKED = 200 * 1024 * 1024;
 const MOST_PARTS = 1000;
 const MOST_SHEETS = 1000;
-/** Excel ends a cell at 32,767 letters. */
+/** Excel's limit for a cell is 32,767 letters. */
 const MOST_IN_CELL = 200_000;
 const MOST_IN_ROW = 1_000_000;
-/** Bytes: each letter of a cell takes six if it is escaped. */
+/** Bytes: an escaped letter takes six. */
 const MOST_TO_CLOSE = 256 * 1024;
-/** One more than an import takes, so that the reader sees that there are too many. */
+/** One more than an import takes, so the reader notices too many. */
 const COLUMNS_TOLD = 201;
 const PIECE = 64 * 1024;
 const DAY_SECONDS = 24 * 60 * 60;
-/** The day 0 of a workbook's dates, and how much later the calendar of 1904 begins, in days. */
+/** A workbook's day 0, and how many days later the 1904 calendar begins. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1462;
 const ERRORS: Record<number, string> = {
@@ -44,19 +44,19 @@ const LONGEST = 1e15;
 /** The last day of the year 9999. */
 const LAST_DAY = 2_958_465;
 
-/** What it reads of a cell: the value and the format. Shown texts, formulas and HTML of each are twice the memory. */
+/** Read only value and format: shown texts, formulas and HTML would double the memory. */
 const OPTIONS = { dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false } as const;
 type ReadOptions = typeof OPTIONS & { sheets: string[] };
 interface Parts {
   FullPaths: string[];
   FileIndex: { name: string; type: number; content: Buffer }[];
 }
-/** The library reads a ZIP that is unpacked already, which its types leave out. */
+/** The library accepts an unpacked ZIP, though its types don't say so. */
 const { parse_zip: readParts } = library as unknown as { parse_zip: (parts: Parts, options: ReadOptions) => WorkBook };
 
 /**
- * A program of its own, so that a hostile file ends this process and not the server: it reads a workbook from its input,
- * and writes each row of the first visible sheet with rows as a line, `[number, ...cells]`, or the word of a refusal.
+ * Runs as its own process, so a hostile file ends this process and not the server. Reads a workbook from stdin, and
+ * writes each row of the first visible non-empty sheet as a line `[number, ...cells]`, or a refusal's word.
  */
 async function main(): Promise<void> {
   try {
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The parts of a ZIP that hold no pictures. Its own list of sizes is held against what comes out. */
+/** Unpacks a ZIP's parts except pictures, and checks its declared sizes against what comes out. */
 async function unpacked(file: Buffer): Promise<Parts> {
   const parts: Parts = { FullPaths: ['Root Entry/'], FileIndex: [{ name: '', type: 5, content: Buffer.alloc(0) }] };
   const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });
@@ -88,7 +88,8 @@ async function unpacked(file: Buffer): Promise<Parts> {
     count += 1;
     if (size > MOST_UNPACKED || count > MOST_PARTS) throw new Refused('unpacked');
     if (entry.isEncrypted()) throw new Refused('locked');
-    if (!/\.(xml|rels)$/i.test(entry.fileName)) continue;
+    // Queries and forms kept beside the sheets (customXml) are long pieces of code that nobody reads here.
+    if (!/\.(xml|rels)$/i.test(entry.fileName) || /^customXml\//i.test(entry.fileName)) continue;
     const content = await buffer(await zip.openReadStreamPromise(entry));
     refuseEndless(content);
     parts.FullPaths.push(`Root Entry/${entry.fileName}`);
@@ -97,16 +98,17 @@ async function unpacked(file: Buffer): Promise<Parts> {
   return parts;
 }
 
-/** A part in which no element closes for longer than any cell is hostile, and costs the library seconds. */
+/** Refuses a part in which no element closes for longer than any cell: it's hostile, and costs the library seconds. */
 function refuseEndless(content: Buffer): void {
   for (let at = -1; at + MOST_TO_CLOSE < content.length; ) {
-    const next = content.lastIndexOf('/', at + MOST_TO_CLOSE);
+    const limit = at + MOST_TO_CLOSE;
+    const next = Math.max(content.lastIndexOf('</', limit), content.lastIndexOf('/>', limit));
     if (next <= at) throw new Refused('text');
     at = next;
   }
 }
 
-/** The names of hidden sheets. The library doesn't look for those of an ODS file. */
+/** Names of hidden sheets; the library doesn't find those of an ODS. */
 function hiddenIn({ SheetNames, Workbook }: WorkBook, parts: Parts | undefined): string[] {
   const hidden = SheetNames.filter((_name, index) => Workbook?.Sheets?.[index]?.Hidden);
   const content = parts?.FileIndex.find(({ name }) => name === 'content.xml')?.content.toString() ?? '';
@@ -122,13 +124,13 @@ function hiddenIn({ SheetNames, Workbook }: WorkBook, parts: Parts | undefined):
   return [...hidden, ...names];
 }
 
-/** Writes the rows that hold something; false if there are none. */
+/** Writes non-empty rows; false if there are none. */
 function tell(workbook: WorkBook, name: string): boolean {
   const sheet: WorkSheet | undefined = workbook.Sheets[name];
   const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
   let isTold = false;
   let lines = '';
-  // By their keys: a cell may name any row and column, with nothing up to there.
+  // Go by keys: a cell may name any row and column with nothing before it.
   const rows = sheet?.['!data'] ?? [];
   for (const index of Object.keys(rows).map(Number)) {
     const row = rows[index] ?? [];
@@ -147,7 +149,7 @@ function tell(workbook: WorkBook, name: string): boolean {
     isTold = true;
     lines += `${JSON.stringify([index + 1, ...cells])}\n`;
     if (lines.length < PIECE) continue;
-    // A pipe takes this at once or makes the process wait, so that rows don't gather here.
+    // A pipe takes this at once or blocks, so rows don't pile up here.
     process.stdout.write(lines);
     lines = '';
   }
@@ -155,7 +157,7 @@ function tell(workbook: WorkBook, name: string): boolean {
   return isTold;
 }
 
-/** A cell as a person sees it, except that numbers and dates are whole: a narrow column shows less of them. */
+/** Reads a cell as a person sees it, but with whole numbers and dates: a narrow column cuts them. */
 function textOf({ t, v, z }: CellObject, is1904: boolean): string {
   if (t === 'b') return v ? 'TRUE' : 'FALSE';
   if (t === 'e') return ERRORS[Number(v)] ?? '#VALUE!';
@@ -173,7 +175,7 @@ function isTimeOnly(format: string): boolean {
   return !/[yde]/i.test(letters.replace(/general/i, '')) && (/[hs]/i.test(letters) || /\[[hms]+\]/i.test(format));
 }
 
-/** By the clock of the file: a workbook knows no time zone. */
+/** In the file's own time: a workbook knows no time zone. */
 function dateText(serial: number, is1904: boolean): string | undefined {
   const days = serial + (is1904 ? DAYS_TO_1904 : 0);
   if (days < 0 || days > LAST_DAY) return undefined;
@@ -181,7 +183,7 @@ function dateText(serial: number, is1904: boolean): string | undefined {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-/** Sheets keep 15 digits of a number: a longer one has lost its last digits, and is written as they show it. */
+/** Sheets keep 15 digits; a longer number has lost its last ones and is written as sheets show it. */
 function numberText(value: number): string {
   if (Math.abs(value) >= LONGEST) return value.toExponential(14).toUpperCase();
   if (Number.isInteger(value)) return String(value);

@@ -1,6 +1,6 @@
 /**
- * Everything that the server says to visitors: the English sentence, with names in braces for its blanks (`say` fills them), and
- * its Nepali. A sentence that the code no longer says fails a test, and so does one that a test hears and does not find here.
+ * Every sentence the server says to visitors, in English with braces for blanks (`say` fills them), and its Nepali. A
+ * test fails on a sentence the code no longer says, and on one without a pair.
  */
 export const NEPALI = {
   // A rehearsal
@@ -19,11 +19,11 @@ export const NEPALI = {
   'Enter a date and time between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति र समय लेख्नुहोस्।',
   'This must be at least {least}.': 'कम्तीमा {least} हुनुपर्छ।',
   'This must be at most {most}.': 'बढीमा {most} हुनुपर्छ।',
-  'Enter an e-mail address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
-  'Enter an e-mail address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
+  'Enter an email address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
+  'Enter an email address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
   'Enter a 10-digit mobile number starting with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
-  'Enter a mobile number or e-mail address so we can reply.': 'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
-  'Enter the e-mail address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
+  'Enter a mobile number or email address so we can reply.': 'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
+  'Enter the email address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
   'Use up to two decimal places.': 'दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
@@ -39,18 +39,19 @@ export const NEPALI = {
   'This offer doesn’t use this field. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ रिलोड गर्नुहोस्।',
   'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
   'Write at least 10 characters.': 'कम्तीमा 10 अक्षर लेख्नुहोस्।',
-  'A text has a character that cannot be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
+  'A text has a character that can’t be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
   'The request could not be read.': 'अनुरोध पढ्न सकिएन।',
   '{entity} not found.': 'यो भेटिएन।',
+  'No filter has the name {field}.': '{field} नामको छान्ने कुरा छैन।',
   'Enter the 6 digits of the code.': 'कोडका 6 अङ्क लेख्नुहोस्।',
   'This code is wrong or has expired. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
   'Your phone confirmation has expired. Ask for a new code.': 'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
-  'The human check failed. Please try again.': 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
-  'Please wait for the human check to finish.': 'तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
-  'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.':
+  'We couldn’t check that you’re human. Please try again.': 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
+  'Please wait while we check that you’re human.': 'तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
+  'We can’t check that you’re human right now. Nothing was submitted. Please try again in a moment.':
     'तपाईं रोबोट होइन भन्ने जाँच अहिले गर्न सकिएन। केही पठाइएको छैन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
-  'One more step: please wait for the human check to finish.': 'अझै एक चरण: तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
-  'Many people on your network are visiting. Please wait for the human check to finish.':
+  'One more step: please wait while we check that you’re human.': 'अझै एक चरण: तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
+  'Many people on your network are visiting. Please wait while we check that you’re human.':
     'तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'Your earlier position has expired.': 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
   'Your earlier position has expired, so you are at the end of the queue.':
@@ -60,7 +61,7 @@ export const NEPALI = {
   'Get a queue ticket from {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
   'Your turn has expired. Reload to rejoin the queue. What you typed is still here.':
     'तपाईंको पालोको समय सकियो। फेरि लाइनमा बस्न पृष्ठ रिलोड गर्नुहोस्। लेखेको कुरा रहन्छ।',
-  '{orders} have been placed from this position in the queue, the most allowed. Rejoin the queue to order more.':
+  'You have reached the limit of {orders} for this position in the queue. Rejoin the queue to order more.':
     'लाइनको यो ठाउँबाट {orders} भइसक्यो, योभन्दा बढी हुँदैन। अझै अर्डर गर्न फेरि लाइनमा बस्नुहोस्।',
   'This link was used before, or has expired. Ask for a new one.':
     'यो लिङ्क प्रयोग भइसक्यो, वा यसको समय सकियो। नयाँ लिङ्क माग्नुहोस्।',
@@ -79,21 +80,20 @@ export const NEPALI = {
   'An order has already been placed from this device ({order_id}).':
     'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'प्रदेश, जिल्ला र पालिका तीनै छान्नुहोस्।',
-  'This retailer isn’t part of this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
-  'This is not the type of the scheme.': 'यो अफरको प्रकार यो होइन।',
+  'This store isn’t part of this offer. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
+  'This order doesn’t match the offer. Reload the page.': 'यो अफरको प्रकार यो होइन।',
   'Multi-buy offers are sold on the consumer page.': 'मल्टी-बाइ अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
-  'This retailer isn’t taking orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
-  'This retailer can’t take an advance yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
-  'This retailer is sold out for this scheme. Choose another retailer.':
-    'यो पसलमा यो अफरको सामान सकियो। अर्को पसल छान्नुहोस्।',
+  'This store isn’t taking orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
+  'This store can’t take an advance yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
+  'This offer is sold out at this store. Choose another.': 'यो पसलमा यो अफरको सामान सकियो। अर्को पसल छान्नुहोस्।',
   'This no longer exists. Choose another.': 'यो अब छैन। अर्को छान्नुहोस्।',
   'Sold out here. Choose another.': 'यहाँ सकियो। अर्को छान्नुहोस्।',
-  'This offer has not opened yet.': 'यो अफर अझै खुलेको छैन।',
+  'This offer has not started yet.': 'यो अफर अझै खुलेको छैन।',
   'This offer has ended.': 'यो अफर सकियो।',
   'This variant is not available right now. Please select another variant.':
     'यो प्रकार अहिले उपलब्ध छैन। अर्को रङ वा मेमोरी छान्नुहोस्।',
   'This gift is not available right now. Please select another one.': 'यो उपहार अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
-  'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस अफरको होइन। अर्को छान्नुहोस्।',
+  'This variant isn’t part of this offer. Choose another.': 'यो प्रकार यस अफरको होइन। अर्को छान्नुहोस्।',
   'This pickup point is closed. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
   'We do not deliver to this area. Choose a store or a pickup point.': 'यो पालिकामा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
   'This delivery option is no longer available. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
@@ -106,11 +106,11 @@ export const NEPALI = {
   'This coupon is for orders of {amount} or more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
   'This coupon is not valid yet.': 'यो कुपन अझै लागू भएको छैन।',
   'This coupon has ended.': 'यो कुपनको म्याद सकियो।',
-  'This coupon cannot be used for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
+  'This coupon can’t be used for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
   'This coupon has just been used up. Remove it, or try another.': 'यो कुपन भर्खरै सकियो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
   'This number has already used this coupon. Remove it, or try another.':
     'यो नम्बरले यो कुपन प्रयोग गरिसक्यो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
-  'This number already has {orders} in this scheme, the most allowed.': 'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
+  'This number has reached this offer’s limit of {orders}.': 'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
   'Enter at least two letters.': 'कम्तीमा दुई अक्षर लेख्नुहोस्।',
   'This place is not in or near Nepal.': 'यो ठाउँ नेपाल वा वरपर पर्दैन।',
   'You can order it now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ रिलोड गरेर अर्डर गर्नुहोस्।',
@@ -164,7 +164,7 @@ export const NEPALI = {
   'Too many attempts. Wait 15 minutes or reset your password.':
     'धेरै पटक प्रयास भयो। 15 मिनेट पर्खनुहोस् वा नयाँ पासवर्ड राख्नुहोस्।',
   'Too many attempts today. Reset your password.': 'आज धेरै पटक प्रयास भयो। नयाँ पासवर्ड राख्नुहोस्।',
-  '{office} is closed, so its staff cannot sign in. Ask the head office.':
+  '{office} is closed, so its staff can’t sign in. Ask the head office.':
     '{office} बन्द छ, त्यसैले त्यहाँका कसैले लगइन गर्न मिल्दैन। प्रधान कार्यालयलाई सोध्नुहोस्।',
   'We can’t take orders from this number online. Please call us.':
     'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
@@ -174,7 +174,7 @@ export const NEPALI = {
   'That took too long. Please try again.': 'धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
   'We don’t recognise this passkey. Sign in with your password and add it on your profile page.':
     'यो पासकी यहाँ चिनिँदैन। पासवर्डले लगइन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
-  'Wrong e-mail, mobile number or password.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
+  'Wrong email, mobile number or password.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
   'Use four words, or at least 12 characters of any kind.': 'चार शब्द, वा जुनसुकै प्रकारका कम्तीमा 12 अक्षर राख्नुहोस्।',
   'This password has appeared in a data breach. Use another one.':
     'यो पासवर्ड कतैबाट चोरी भई सार्वजनिक सूचीमा छ। अर्को प्रयोग गर्नुहोस्।',
@@ -184,7 +184,7 @@ export const NEPALI = {
   'Orders are paused for a moment. Keep this page open: we’ve kept what you typed.':
     'अर्डर केही बेर रोकिएको छ। यो पृष्ठ खुला राख्नुहोस्: तपाईंले लेखेको कुरा रहन्छ।',
   'This offer has no waitlist.': 'यस अफरको प्रतीक्षा सूची छैन।',
-  'This number is on {places} waitlists, the most allowed.': 'यो नम्बर {places} वटा प्रतीक्षा सूचीमा छ, योभन्दा बढी हुँदैन।',
+  'This number is on {places} waitlists, which is the limit.': 'यो नम्बर {places} वटा प्रतीक्षा सूचीमा छ, योभन्दा बढी हुँदैन।',
   'We no longer hold a unit for you.': 'अब तपाईंका लागि केही राखिएको छैन।',
   'You are no longer on this waitlist.': 'तपाईं अब यस सूचीमा हुनुहुन्न।',
   'You are on the waitlist.': 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्छ।',

@@ -11,7 +11,7 @@ import {
 import { counted } from '../../../contract/language/counted.ts';
 import { confirmPassword } from '../../access/accounts/account.service.ts';
 import { hasColleague } from '../../access/grants/colleagues.service.ts';
-import { requireSettled } from '../../access/settled.service.ts';
+import { requireOtherPerson } from '../../access/settled.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
@@ -23,7 +23,7 @@ import { basesOf, noteSteps } from './prices-before-steps.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
 import { isStillAsked } from './requests.ts';
 
-/** A save that may change the promises of running offers. */
+/** A save that may change the promises of live offers. */
 export interface LiveSave {
   session: Editor;
   now: Date;
@@ -35,7 +35,7 @@ export interface LiveSave {
   route: string;
   /** The change that the caller has seen and confirmed. */
   confirmed: Confirmed;
-  /** The password was checked before, when the job was asked for. */
+  /** The password was checked when the job was requested. */
   isProved?: boolean;
 }
 
@@ -47,7 +47,7 @@ export type Editor = Pick<Session, 'user_id' | 'name' | 'address'>;
  */
 export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Promise<T>): Promise<T> {
   const { session, now, confirmed } = save;
-  // Before the transaction, which would roll back the failed tries counted in it.
+  // Check before the transaction, whose rollback would forget failed tries.
   if (confirmed?.password !== undefined)
     await confirmPassword(db, session, { password: confirmed.password, field: 'live_change.password', now });
   const limits = {
@@ -79,14 +79,14 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
   }
 }
 
-/** An import deletes its rows when they are written: so the products that it began with are read again. */
+/** Rereads the products that an import began with: it deletes its rows as they are written. */
 function withSameProducts(scope: Scope, { sold }: Promises): Scope {
   if (!('product_ids' in scope)) return scope;
   const ids = new Set([...sold.values()].map(({ product_id }) => product_id));
   return { product_ids: sql`select unnest(${sql.param([...ids])}::uuid[])` };
 }
 
-/** A confirmed save that waits for a second approver rolls back; the request stays. */
+/** Rolls back a confirmed save that waits for a second approver; the request stays. */
 class Waits extends Problem {
   readonly meant: Meant;
   constructor(meant: Meant, live: LiveQuestion) {
@@ -115,8 +115,9 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
   if (needs === 'second_person')
     throw new Waits(meant, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
   if (request) {
-    await requireSettled(db, [request.asked_by, session.user_id], { user_id: session.user_id, now });
-    // It is made once, however often somebody asked for it.
+    const by = { user_id: session.user_id, now };
+    await requireOtherPerson(db, by, [request.asked_by], 'You requested this change. Ask a colleague to make it too.');
+    // Made once, however often it was requested.
     const made = { made_by: session.user_id, made_at: now };
     await db
       .update(liveChanges)
@@ -137,7 +138,7 @@ const NOBODY_ELSE = 'Nobody else has permission for this change: confirmed by pa
 const messageOf = (many: number, isOther: boolean): string =>
   `${isOther ? 'This is a different change from the one you confirmed. ' : ''}This changes ${counted(many, 'value')} of a live scheme by more than usual. Check the old and new values, then confirm.`;
 
-/** One side of the changes for the audit: for each changed thing its kinds with their values. */
+/** Groups one side of the changes for the audit, by thing and kind. */
 function byName(changes: LiveChange[], side: 'before' | 'after') {
   const named: Record<string, Partial<Record<LiveKind, unknown>>> = {};
   for (const change of changes.slice(0, MOST_SHOWN)) {
@@ -147,7 +148,7 @@ function byName(changes: LiveChange[], side: 'before' | 'after') {
   return named;
 }
 
-/** The audit keeps amounts in paisa, as it keeps those of other records. */
+/** Keeps amounts in paisa, as the audit does for other records. */
 function auditValue(change: LiveChange, side: 'before' | 'after') {
   const value = change[side];
   if (value == null) return value;
@@ -156,7 +157,7 @@ function auditValue(change: LiveChange, side: 'before' | 'after') {
   return unit === 'rupees' ? Math.round(value * 100) : value;
 }
 
-/** The change that another person asked for in the last half hour and nobody has made yet; it is made once. */
+/** Finds the same change that another person requested in the last half hour and nobody has made. */
 async function askedFor(db: Db, digest: string, { user_id }: Editor, now: Date) {
   const [request] = await db
     .select()

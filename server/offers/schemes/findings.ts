@@ -5,17 +5,17 @@ import type { SchemeForStaff } from './schemes.ts';
 
 export type Finding = z.output<typeof schemeFinding>;
 
-/** The number of rows that a finding names. */
+/** Rows that a finding names. */
 const NAMED = 12;
 
-/** The facts about a retailer that may sell the scheme the dry run looks at. */
+/** What the dry run looks at in a retailer that may sell the scheme. */
 export type Seller = {
   _id: string;
   name: string;
   phone: string | null;
   has_payment_qr: boolean;
   vdc_municipality: string | null;
-  /** The number that it may still sell; null is no limit. */
+  /** What it can still sell; null is no limit. */
   left: number | null;
 };
 
@@ -26,7 +26,7 @@ export const finding = (
   rows: string[] = [],
 ): Finding => ({ about, level, text, rows: rows.slice(0, NAMED), total: rows.length });
 
-/** The reason that keeps the scheme from being published, and the field of its form that mends it. */
+/** Makes a finding that blocks publishing, with the form field that fixes it. */
 export const stop = (about: Finding['about'], field: string, text: string): Finding => ({
   about,
   level: 'stop',
@@ -38,17 +38,17 @@ export const stop = (about: Finding['about'], field: string, text: string): Find
 
 export function datesOf({ start_date, end_date, is_published }: SchemeForStaff, now: Date): Finding[] {
   if (end_date <= now) return [stop('dates', 'end_date', 'The end is in the past. Set a later end.')];
-  if (start_date <= now && is_published) return [finding('dates', 'good', 'It is already open.')];
+  if (start_date <= now && is_published) return [finding('dates', 'good', 'It is already live.')];
   if (start_date <= now)
-    return [finding('dates', 'warn', 'The start is in the past: it opens as soon as it is published.')];
-  return [finding('dates', 'good', 'It opens automatically at its start time.')];
+    return [finding('dates', 'warn', 'The start is in the past: it goes live as soon as it is published.')];
+  return [finding('dates', 'good', 'It goes live automatically at its start time.')];
 }
 
 export function productsOf(scheme: SchemeForStaff): Finding[] {
   const findings: Finding[] = [];
   const sold = scheme.main_variant.filter((variant) => variant.is_active && variant.is_available);
   if (sold.length === 0)
-    findings.push(stop('product', 'main_product', 'No variant of the main product is on sale. Switch one on.'));
+    findings.push(stop('product', 'main_product', 'No variant of the main product is available. Switch one on.'));
   for (const [n, { product_id, product_name }] of scheme.bundle_product.entries()) {
     const gifts = scheme.bundle_variant.filter((variant) => variant.product_id === product_id);
     if (!gifts.some((variant) => variant.is_active && variant.is_available))
@@ -56,7 +56,7 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
         stop(
           'product',
           `bundle_product.${n}.product_id`,
-          `No variant of ${product_name} is on sale. Switch one on or remove the product.`,
+          `No variant of ${product_name} is available. Switch one on or remove the product.`,
         ),
       );
   }
@@ -65,7 +65,7 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
   );
   if (empty.length > 0)
     findings.push(
-      finding('stock', 'warn', `${counted(empty.length, 'variant')} on sale without stock.`, empty.map(nameOf)),
+      finding('stock', 'warn', `${counted(empty.length, 'available variant')} without stock.`, empty.map(nameOf)),
     );
   if (scheme.image.length === 0)
     findings.push(
@@ -81,7 +81,7 @@ export const ownPrice = (variant: SchemeForStaff['main_variant'][number]) =>
   variant.scheme_price ?? variant.sales_price;
 
 export function pricesOf(scheme: SchemeForStaff): Finding[] {
-  // The gifts of the others have the offer price, whatever their variants cost.
+  // Other gifts have the offer price, whatever their variants cost.
   const gifts = scheme.type === 'MULTI-BUY' ? scheme.bundle_variant : [];
   const sold = [...scheme.main_variant, ...gifts].filter((variant) => variant.is_active);
   const dear = sold.filter((variant) => ownPrice(variant) > variant.price);
@@ -93,7 +93,7 @@ export function pricesOf(scheme: SchemeForStaff): Finding[] {
     );
   const isMixed = scheme.main_variant.some((variant) => variant.is_active && ownPrice(variant) < variant.sales_price);
   const text = isMixed ? 'without a discount, while others have one' : 'no cheaper than outside the scheme';
-  // A gift makes the scheme cheaper for all variants alike, unless the others are cheaper without it.
+  // A gift makes the scheme cheaper for all variants alike, unless others are cheaper without it.
   if (same.length > 0 && (isMixed || scheme.offer_price >= scheme.actual_price))
     findings.push(finding('price', 'warn', `${counted(same.length, 'variant')} ${text}.`, same.map(nameOf)));
   return findings;
@@ -135,6 +135,23 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
   return findings;
 }
 
+/** Finds messages that customers of the scheme would not get. */
+export function messagesOf({ sms, mail, off }: { sms: boolean; mail: boolean; off: string[] }): Finding[] {
+  const findings: Finding[] = [];
+  if (!sms)
+    findings.push(
+      finding(
+        'message',
+        'warn',
+        'Customers get no SMS: no gateway is set up (SPARROW_TOKEN or SMS_URL). It goes to the log only.',
+      ),
+    );
+  if (!mail) findings.push(finding('message', 'warn', 'Customers get no email: no mail server is set up (SMTP_URL).'));
+  if (off.length > 0)
+    findings.push(finding('message', 'warn', `${counted(off.length, 'message')} to customers switched off.`, off));
+  return findings;
+}
+
 export function phonesOf(sellers: Seller[]): Finding[] {
   const without = sellers.filter((seller) => !seller.phone);
   if (without.length === 0) return [];
@@ -148,7 +165,7 @@ export function phonesOf(sellers: Seller[]): Finding[] {
   ];
 }
 
-/** An advance is paid by the office's own code, so without one the offer cannot be bought there. */
+/** Finds retailers without a payment QR: the advance can't be paid there. */
 export function paymentsOf({ type, advance_payment }: SchemeForStaff, sellers: Seller[]): Finding[] {
   if (type === 'MULTI-BUY' && advance_payment === 0)
     return [

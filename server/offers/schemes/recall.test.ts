@@ -18,7 +18,7 @@ it.each(['is_active', 'is_published'] as const)(
     for (const product of [main, gift]) {
       const off = await flag(product._id, type, false);
       expect(off.reply).toMatchObject({
-        msg: `Status Changed Successfully. These schemes take no more orders: ${scheme.name}.`,
+        msg: `Status Changed Successfully. These schemes stop taking orders: ${scheme.name}.`,
         data: { stops: [scheme.name] },
       });
       expect((await place_order('9801112202')).status).toBe(409);
@@ -43,7 +43,7 @@ it('a product that its form takes off sale says which schemes it stops', async (
   const saved = await call('POST product', { token, body: body as never });
   expect([saved.status, saved.reply.msg]).toEqual([
     200,
-    `Product Saved. These schemes take no more orders: ${scheme.name}.`,
+    `Product Saved. These schemes stop taking orders: ${scheme.name}.`,
   ]);
 });
 

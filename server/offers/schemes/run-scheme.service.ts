@@ -9,8 +9,8 @@ import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';
 
 /**
- * Pauses or resumes a scheme's orders. Its page stays and says so, and open sheets keep their text. Returns when it
- * was paused before.
+ * Pauses or resumes a scheme's orders. Its page stays and says so, and open sheets keep their text. Returns when it was
+ * paused before.
  */
 export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_paused: boolean): Promise<Date | null> {
   return transact(db, async (db) => {
@@ -63,7 +63,7 @@ export async function setBanner(db: Db, actor: Actor, id: SchemeId, { revision, 
   });
 }
 
-/** Takes a variant off sale in the scheme, or puts it back; its price there stays. */
+/** Stops or resumes the sale of a variant in the scheme; its price there stays. */
 export async function sellVariant(
   db: Db,
   { actor, now }: Act,
@@ -77,7 +77,7 @@ export async function sellVariant(
       .from(variants)
       .leftJoin(schemeVariants, and(eq(schemeVariants.scheme_id, id), eq(schemeVariants.variant_id, variants._id)))
       .where(and(eq(variants._id, variant_id), eq(variants.product_id, scheme.main_product)));
-    if (!variant) throw invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
+    if (!variant) throw invalid({ variant_id: 'This variant isn’t part of this offer. Choose another.' });
     const action = is_active ? 'variant-on' : 'variant-off';
     if (variant.was_active === is_active) {
       const what = is_active ? `sold ${variant.sku} again` : `took ${variant.sku} off`;
@@ -88,8 +88,7 @@ export async function sellVariant(
       .insert(schemeVariants)
       .values({ scheme_id: id, variant_id, is_active })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { is_active } });
-    // Audited under the name of the form's field, so that a form that was open meanwhile does not sell a variant that
-    // is off, or the other way round.
+    // Audits under the form field's name, so that a form opened before does not undo the change.
     const auditFields = (is_active: boolean) => ({
       variant: variant.sku,
       main_variant: [{ variant: variant.sku, is_active }],
@@ -105,7 +104,7 @@ export async function sellVariant(
   });
 }
 
-/** The second of two managers is told who was first, and when. */
+/** Tells the second of two managers who was first, and when. */
 function doneAlready(what: string, last: { by: string; ago: string } | undefined) {
   const first = last ? `${last.by} ${what} ${last.ago}` : `A colleague ${what} in the form of the scheme`;
   return conflict(`${first}. Nothing left to do.`);

@@ -4,6 +4,7 @@ import { buildOffice, buildPlace, insertOne, unique } from '../../../test/builde
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { mayPreview } from '../../http/pages/preview.ts';
 import { files } from '../../media/media.table.ts';
+import { messageTemplates } from '../../messaging/messaging.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, quotas } from '../offers.table.ts';
 
@@ -42,6 +43,23 @@ describe('before publishing', () => {
     expect(texts).not.toContain('without a retailer');
     await buildPlace(db);
     expect((await check()).findings.find((one) => one.about === 'area')).toMatchObject({ level: 'warn', total: 1 });
+  });
+
+  it('a dry run says which messages customers would not get', async () => {
+    const { body } = await draft();
+    const { _id } = (await save(body)).reply.data;
+    await db.update(messageTemplates).set({ is_active: false }).where(eq(messageTemplates.event, 'ready'));
+    const { findings } = (await call('GET scheme/check/{id}', { token, params: { id: _id } })).reply.data;
+    await db.update(messageTemplates).set({ is_active: true });
+    const [sms, mail, off] = findings.filter(({ about }) => about === 'message');
+    expect([sms?.text, mail?.text]).toEqual([
+      expect.stringMatching(/^Customers get no SMS/),
+      expect.stringMatching(/^Customers get no email/),
+    ]);
+    expect(off).toMatchObject({
+      text: '1 message to customers switched off.',
+      rows: ['The order is ready for pickup'],
+    });
   });
 
   it('a dry run counts gifts as orders do: free, by the offer price, or by their own price in a multi-buy', async () => {

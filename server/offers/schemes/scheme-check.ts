@@ -24,7 +24,7 @@ import {
 } from './findings.ts';
 import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
-/** Dry-runs publishing: what would stop it, and what staff should know about retailers. Changes nothing. */
+/** Runs the checks of publishing without publishing: what would stop it, and what staff should know about retailers. */
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
   const scheme = await getScheme(db, id, now);
   const sellers = await ofVisibleOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
@@ -33,14 +33,14 @@ export async function checkScheme(db: Db, session: Session, id: SchemeId, now: D
   return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
 }
 
-/** The reasons that keep a scheme from being on sale, by the field of its form that mends each. */
+/** Lists what keeps a scheme from being live, by the form field that fixes it. */
 export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, string>> {
   const findings = await findingsOf(db, scheme, await sellersOf(db, scheme), now);
   const stops = findings.filter((finding) => finding.level === 'stop');
   return Object.fromEntries(stops.map(({ field, text }) => [field, text]));
 }
 
-/** The later of two stops for one field is shown, so the deeper reason comes last. */
+/** Of two stops for a field, the later one shows: put the deeper reason last. */
 const findingsOf = async (db: Db, scheme: SchemeForStaff, sellers: Seller[], now: Date): Promise<Finding[]> => [
   ...datesOf(scheme, now),
   ...productsOf(scheme),
@@ -51,7 +51,7 @@ const findingsOf = async (db: Db, scheme: SchemeForStaff, sellers: Seller[], now
   ...paymentsOf(scheme, sellers),
 ];
 
-/** The active retailers that may sell the scheme. */
+/** Lists the active retailers that may sell the scheme. */
 async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
   const { rows } = await db.execute<Seller>(sql`
     select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left
@@ -85,7 +85,7 @@ async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> 
 
 type Variant = SchemeForStaff['main_variant'][number];
 
-/** Each variant with its discount against list and sales price, in whole percent, and its price with the gifts. */
+/** Lists each variant with its discount off list and sales price, in whole percent, and its price with the gifts. */
 function priceGrid(scheme: SchemeForStaff) {
   const off = (from: number, to: number) => (from > 0 ? Math.round(((from - to) / from) * 100) : 0);
   const gifts = giftsCost(scheme);
@@ -105,15 +105,15 @@ function priceGrid(scheme: SchemeForStaff) {
 }
 
 /**
- * The price of a gift, as in orders: the gift of a multi-buy has its own price, else the offer price is one sum, on the
- * first gift.
+ * Prices a gift as orders do: a multi-buy's gift has its own price; otherwise the offer price is one sum, on the first
+ * gift.
  */
 function giftPrice({ type, bundle_product, offer_price }: SchemeForStaff, variant: Variant): number {
   if (type === 'MULTI-BUY') return ownPrice(variant);
   return bundle_product[0]?.product_id === variant.product_id ? offer_price : 0;
 }
 
-/** The price of the gifts, whichever variants a customer chooses. */
+/** Sums the gifts' price, whichever variants a customer chooses. */
 function giftsCost(scheme: SchemeForStaff): { least: number; most: number } {
   const sold = scheme.bundle_variant.filter(({ is_active }) => is_active);
   const ofFirst = sold.filter(({ product_id }) => product_id === scheme.bundle_product[0]?.product_id);
@@ -136,7 +136,7 @@ async function areasOf(db: Db, sellers: Seller[]): Promise<Finding[]> {
   const empty = rows.filter((row) => row.unserved === row.areas);
   const unserved = rows.reduce((sum, row) => sum + row.unserved, 0);
   if (unserved === 0) return [finding('area', 'good', 'Every area has a retailer.')];
-  const text = `${counted(unserved, 'area')} without a retailer, among them all areas of ${counted(empty.length, 'district')}.`;
+  const text = `${counted(unserved, 'area')} without a retailer, including every area in ${counted(empty.length, 'district')}.`;
   return [
     finding(
       'area',

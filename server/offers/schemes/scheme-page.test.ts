@@ -132,7 +132,7 @@ describe('the page of a scheme', () => {
   it('counts down to the opening while it is not open yet', async () => {
     const { scheme } = await onSale({ start_date: inHours(5), end_date: inHours(9) });
     const { body, headers } = await visit(`/scheme/${scheme._id}`);
-    expect([body.includes('Opens in'), body.includes('Place Order</button>')]).toEqual([true, false]);
+    expect([body.includes('Starts in'), body.includes('Place Order</button>')]).toEqual([true, false]);
     expect(headers['server-timing']).toMatch(/^now;dur=\d+$/);
   });
 

@@ -38,8 +38,7 @@ describe('bad input says what to do', () => {
     expect(await errorsOf(dear)).toEqual({
       'main_variant.0.scheme_price':
         'This is above the list price of Rs. 50,000. Lower it, or confirm that you mean it.',
-      offer_price:
-        'This is above their price when bought separately, Rs. 4,000. Lower it, or confirm that you mean it.',
+      offer_price: 'This is above their price when sold separately, Rs. 4,000. Lower it, or confirm that you mean it.',
     });
     expect((await save({ ...dear, confirm_above_list: true })).status).toBe(200);
   });
@@ -80,9 +79,9 @@ describe('bad input says what to do', () => {
     const other = await draft();
     const changed = { ...other.body, _id: scheme._id };
     expect(await errorsOf(changed)).toEqual({
-      main_product: 'This scheme is live, so its main product cannot change. Duplicate the scheme and change the copy.',
+      main_product: 'This scheme is live, so its main product can’t change. Duplicate the scheme and change the copy.',
       bundle_product:
-        'This scheme is live, so its bundle products cannot change. Duplicate the scheme and change the copy.',
+        'This scheme is live, so its bundle products can’t change. Duplicate the scheme and change the copy.',
     });
     await publish(scheme._id, false);
     expect((await save(changed)).status).toBe(200);
@@ -158,7 +157,7 @@ describe('an offer that cannot be sold', () => {
     const { body, gift, main } = await onSale();
     const off = [{ variant_id: main.variant[0]._id, is_active: false }];
     expect((await save({ ...body, main_variant: off })).reply.errors).toEqual({
-      main_product: 'No variant of the main product is on sale. Switch one on.',
+      main_product: 'No variant of the main product is available. Switch one on.',
     });
     await db.update(products).set({ is_active: false }).where(eq(products._id, gift._id));
     expect((await save(body)).reply.errors).toEqual({

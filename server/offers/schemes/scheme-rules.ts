@@ -13,9 +13,7 @@ import type { SchemeForStaff } from './schemes.ts';
 type Input = z.output<typeof schemeInput>;
 type Errors = Record<string, string>;
 
-/**
- * The problems of a scheme that only the database knows: all of them at once, by field, each with the way to mend it.
- */
+/** Finds all problems of a scheme that only the database knows, by field, each with its fix. */
 export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff | undefined): Promise<Errors> {
   return {
     ...(await wrongReferences(db, input, before)),
@@ -64,10 +62,7 @@ async function wrongVariants(db: Db, input: Input): Promise<Errors> {
   return errors;
 }
 
-/**
- * The advance is part of the price, whichever variant is chosen; variants that are not listed have the catalogue's
- * price.
- */
+/** Refuses an advance above the price of any variant. Variants that aren't listed have the catalogue's price. */
 async function wrongAdvance(db: Db, { type, main_product, main_variant, advance_payment }: Input): Promise<Errors> {
   if (type !== 'MULTI-BUY') return {};
   const all = await db.select().from(variants).where(eq(variants.product_id, main_product));
@@ -81,7 +76,7 @@ async function wrongAdvance(db: Db, { type, main_product, main_variant, advance_
   return { advance_payment: `The advance is higher than the cheapest variant, ${price}. Lower it.` };
 }
 
-/** Bundled products have one price together, but in a multi-buy each variant has its own (spec 3). */
+/** Checks that bundled products share one price, except in a multi-buy (spec 3). */
 function wrongPrices({ type, bundle_product, bundle_variant, offer_price, actual_price, ...input }: Input): Errors {
   const errors: Errors = {};
   if (type !== 'MULTI-BUY') {
@@ -93,7 +88,7 @@ function wrongPrices({ type, bundle_product, bundle_variant, offer_price, actual
   if (bundle_product.length === 0 && offer_price > 0)
     errors.offer_price = 'There is no bundled product to price. Choose one, or set the price to 0.';
   else if (offer_price > actual_price && !input.confirm_above_list)
-    errors.offer_price = `This is above their price when bought separately, ${formatPaisa(actual_price)}. Lower it, or confirm that you mean it.`;
+    errors.offer_price = `This is above their price when sold separately, ${formatPaisa(actual_price)}. Lower it, or confirm that you mean it.`;
   return errors;
 }
 
@@ -127,13 +122,13 @@ async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | un
       errors[`d_data.${n}._id`] = 'This field belongs to another scheme. Add it again.';
   });
   input.allowed_office.forEach(({ office_id }, n) => {
-    // Each one leaves the set once it is seen, so that a second one is refused as well.
+    // Remove each once seen, so that a second one is refused.
     if (!retailers.delete(office_id)) errors[`allowed_office.${n}.office_id`] = 'Choose a retailer, each one once.';
   });
   return errors;
 }
 
-/** The ids that are rows of the table. */
+/** Keeps the ids that are rows of the table. */
 async function idsIn(db: Db, table: PgTable & { _id: AnyPgColumn }, ids: string[], also = sql`true`) {
   const rows = await db
     .select({ _id: sql<string>`${table._id}` })
@@ -142,7 +137,7 @@ async function idsIn(db: Db, table: PgTable & { _id: AnyPgColumn }, ids: string[
   return new Set(rows.map((row) => row._id));
 }
 
-/** A scheme that customers have seen or bought keeps its goods. */
+/** Refuses other products for a scheme that customers have seen or bought. */
 function lockedFields(input: Input, before: SchemeForStaff | undefined): Errors {
   if (!before) return {};
   const errors: Errors = {};

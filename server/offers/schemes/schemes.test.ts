@@ -171,6 +171,6 @@ it('is sold by its own retailers only, where it has a list of them', async () =>
   const { order } = await onSale({ allowed_office: [{ office_id: office._id }] });
   const stranger = await buildOffice(db, place);
   const refused = await call('POST order/public', { body: { ...order, office_id: stranger._id } });
-  expect(refused.reply.errors).toEqual({ office_id: 'This retailer isn’t part of this scheme. Choose another.' });
+  expect(refused.reply.errors).toEqual({ office_id: 'This store isn’t part of this offer. Choose another.' });
   expect((await call('POST order/public', { body: order })).status).toBe(200);
 });

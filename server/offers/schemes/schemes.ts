@@ -19,19 +19,19 @@ import {
   schemeVariants,
 } from '../offers.table.ts';
 
-/** The status of a scheme at an instant, for the filter of the list. */
+/** Computes a scheme's status at an instant, for the list's filter. */
 const statusAt = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql<SchemeStatus>`case when not ${schemes.is_published} then 'draft' when ${schemes.start_date} > ${at} then 'scheduled'
     when ${schemes.end_date} <= ${at} then 'ended' when ${isSoldOut} then 'sold-out' else 'running' end`;
 };
 
-// These subselects must name the outer table, which drizzle leaves out if there is only one table.
+// Name the outer table in these subselects: drizzle omits it if there is only one table.
 const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
 
-/** Schemes of the kinds that the caller is granted; deleted ones only with `find_is_deleted=true`. */
+/** Lists schemes of the granted kinds; deleted ones only with `find_is_deleted=true`. */
 export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
   const status = statusAt(now);
   const asksForDeleted = query.conditions.some((condition) => condition.field === 'is_deleted');
@@ -75,32 +75,25 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
 }
 
 declare const looked: unique symbol;
-/**
- * The id of a scheme that was found among those that the caller is granted; a function that takes one cannot skip that
- * check.
- */
+/** The id of a scheme of a granted kind. A function that takes one can't skip that check. */
 export type SchemeId = string & { readonly [looked]: true };
 
-/** The id of a scheme of a kind that the caller is granted; any other is a 404. */
+/** Checks that a scheme is of a granted kind; any other is a 404. */
 export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId> {
   const [scheme] = await db.select({ type: schemes.type }).from(schemes).where(eq(schemes._id, id));
   if (!scheme || !kinds.includes(scheme.type)) throw notFound('Scheme');
   return id as SchemeId;
 }
 
-/** One scheme with all that its form edits; deleted ones are absent. */
+/** Reads a scheme with all that its form edits, unless it is deleted. */
 export async function getScheme(db: Db, id: SchemeId, now: Date) {
   const [scheme] = await db
     .select({
       ...getTableColumns(schemes),
       status: statusAt(now),
-      main_product_name: products.name,
-      campaign_name: campaigns.name,
       orders: ordersOf,
     })
     .from(schemes)
-    .innerJoin(products, eq(products._id, schemes.main_product))
-    .leftJoin(campaigns, eq(campaigns._id, schemes.campaign_id))
     .where(eq(schemes._id, id));
   if (!scheme || scheme.is_deleted) throw notFound('Scheme');
   const bundle_product = await bundlesOf(db, id);

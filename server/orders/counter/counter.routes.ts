@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { handOverEndpoints } from '../../../contract/orders/hand-over.ts';
 import { counterEndpoints as endpoints } from '../../../contract/orders/order-counter.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/db.ts';
@@ -9,9 +10,11 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import type { Intake } from '../intake/intake.service.ts';
 import type { OrderInput } from '../intake/order-draft.ts';
+import { findAtCounter } from './find-at-counter.ts';
+import { sellAtCounter } from './sell.ts';
 import { listSlips } from './slips.ts';
 
-/** Orders that staff take at the counter, and the slips that are handed over. */
+/** Mounts orders taken at the counter, and the slips to hand over. */
 export function counterRoutes(app: App, intake: Intake): void {
   const { db, clock } = app;
   mount(
@@ -29,15 +32,22 @@ export function counterRoutes(app: App, intake: Intake): void {
     },
     { isFull: intake.isFull },
   );
+  mount(app, endpoints.sellAtCounter, async ({ body, session, kinds, idempotency, request }) => {
+    if (!kinds.some((kind) => kind === body.scheme_type)) throw notFound('Scheme');
+    await refuseForeignOffice(db, session, body.office_id);
+    const placed = await sellAtCounter(db, intake, body, { session, idempotency, now: clock() });
+    request.placed_id = placed._id;
+    return { msg: 'Sold. The customer gets a message.', data: placed };
+  });
+  mount(app, handOverEndpoints.findToHandOver, ({ query, session, kinds }) =>
+    findAtCounter(db, { session, kinds, now: clock() }, query.find),
+  );
   mount(app, endpoints.listSlips, async ({ query, session, kinds }) => ({
     data: await listSlips(db, { session, kinds, now: clock() }, query.find__id),
   }));
 }
 
-/**
- * The parts of an order that the consumer page does not offer for a purchase, because its advance is set for the full
- * price at the store.
- */
+/** Refuses what a multi-buy can't have, because its advance is for the full price at the store. */
 function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_id }: OrderInput): void {
   if (coupon_code) throw invalid({ coupon_code: 'Multi-buys don’t accept coupons. Leave this empty.' });
   if (delivery_method !== 'STORE')
@@ -45,7 +55,7 @@ function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_i
   if (!bundle_variant_id?.length) throw invalid({ bundle_variant_id: 'Please select one of the variant' });
 }
 
-/** Staff take orders only for their own offices; the intake checks whether the office sells the scheme. */
+/** Staff order only for their own offices; the intake checks whether the office sells the scheme. */
 async function refuseForeignOffice(db: Db, session: Session, office_id: string): Promise<void> {
   const ownOffices = withinOffice(db, session, offices._id);
   const [office] = await db

@@ -1,9 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../../test/builders.ts';
+import {
+  buildOffice,
+  buildOrder,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  orderBody,
+} from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';
 import { audits } from '../../db/audit.ts';
+import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 const { db, call } = await testApp();
@@ -83,13 +92,71 @@ it('slips are printed of your orders alone, in the order in which they were chos
   const ownOrders = await db.select().from(orders).where(eq(orders.office_id, retailer._id)).orderBy(orders._id);
   const [foreign] = await db.select().from(orders).where(eq(orders.office_id, other._id));
   const ids = [...ownOrders.map(({ _id }) => _id).reverse(), foreign?._id, 'nonsense'].join(',');
+  await db.update(offices).set({ pan: '301234567' }).where(eq(offices._id, retailer._id));
   const slips = () => call('GET order/slip', { token: atRetailer.token, query: { find__id: ids } });
   const { reply } = await slips();
   expect(reply.data.map(({ _id }) => _id)).toEqual(ownOrders.map(({ _id }) => _id).reverse());
   expect(reply.data[0]).toMatchObject({
     customer_name: 'Sita Rai',
     office_phone: retailer.phone,
+    office_pan: '301234567',
     items: [{ product_name: product.name, price: 45_000 }],
   });
   expect(await statements(db, slips)).toBe(4);
+});
+
+describe('an order at the counter is found', () => {
+  const found = async (find: string) => {
+    const { reply } = await call('GET order/hand-over', { token: finder.token, query: { find } });
+    return reply.data.map(({ order_id }) => order_id);
+  };
+  let finder: Awaited<ReturnType<typeof buildUser>>;
+  let given: string[];
+
+  beforeAll(async () => {
+    finder = await buildUser(db, { office: retailer, grants: ['GET order/hand-over'] });
+    const rows = [
+      { order_id: 'AG-K7M2Q9XA', status: 'DELIVERED', placed_at: new Date('2026-11-20T06:00:00Z') },
+      { order_id: 'AG-K7M2Q9XB', status: 'READY_FOR_PICKUP', placed_at: new Date('2026-11-18T06:00:00Z') },
+      { order_id: 'AG-K7M2Q9XC', status: 'CONFIRMED', placed_at: new Date('2026-11-19T06:00:00Z') },
+    ] as const;
+    given = [];
+    for (const row of rows) {
+      const order = await buildOrder(db, retailer);
+      given.push(row.order_id);
+      await db
+        .update(orders)
+        .set({ ...row, customer_phone: '9841777001' })
+        .where(eq(orders._id, order._id));
+    }
+  });
+
+  it('by its number as it is typed, scanned off the slip or linked in the SMS, in any case', async () => {
+    const [, number] = given as [string, string];
+    const bare = number.replace('AG-', '').toLowerCase();
+    for (const text of [
+      number,
+      bare,
+      `ag${bare}`,
+      `https://shop.example/track?order=${number}&see=abc`,
+      `\u202A${number} `,
+    ])
+      expect(await found(text), text).toEqual([number]);
+  });
+
+  it('by phone, in Devanagari digits too: the one that is ready comes first, the one that was given last', async () => {
+    const [first, second, third] = given;
+    for (const text of ['9841777001', '९८४१७७७००१', '+977 9841-777001'])
+      expect(await found(text), text).toEqual([second, third, first]);
+  });
+
+  it('with its picture, in your offices alone, and in as many statements for one as for ten', async () => {
+    const { token } = await buildUser(db, { office: other, grants: ['GET order/hand-over'] });
+    const elsewhere = await call('GET order/hand-over', { token, query: { find: '9841777001' } });
+    expect([elsewhere.status, elsewhere.reply.data]).toEqual([200, []]);
+    const ask = (find: string) => call('GET order/hand-over', { token: finder.token, query: { find } });
+    await ask('9841777001');
+    expect(await statements(db, () => ask('9841777001'))).toBe(await statements(db, () => ask(given[0] as string)));
+    expect((await ask(' ')).status).toBe(400);
+  });
 });

@@ -12,7 +12,7 @@ import { orderItems, orders } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The slips of these orders, in the order of the ids, without orders that the caller doesn't see. */
+/** Reads these orders' slips in id order, without orders the caller can't see. */
 export async function listSlips(db: Db, { session, kinds }: Caller, list: string) {
   const requested = list
     .split(',')
@@ -28,6 +28,7 @@ export async function listSlips(db: Db, { session, kinds }: Caller, list: string
       exchange_difference: orders.exchange_difference,
       tracking_number: orders.tracking_number,
       office_phone: offices.phone,
+      office_pan: offices.pan,
       payments: paidColumn(sql`${orders._id}`),
     })
     .from(orders)

@@ -1,58 +1,58 @@
-import type { Db } from '../../db/db.ts';
-import { openRolledBack } from '../../db/roll-back.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { clientOf, openRolledBack } from '../../db/roll-back.ts';
 import { busy } from '../../http/errors.ts';
 import { intakeOutcomes, intakeWaiting } from '../../monitoring/instruments.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { type BatchConnections, openBatchConnections } from './batch-connection.ts';
 import { createLines, type Line } from './lines.ts';
 import { draftOrder } from './order-draft.ts';
+import { inTurn, placeAlone } from './place-alone.ts';
 import { replyKey } from './read-batch.ts';
 import { type Look, type Rehearsal, rehearse } from './rehearse.ts';
 import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { OrderOutcome } from './write-batch.ts';
-import { createWriter } from './writer.ts';
+import { createWriter, invalidate } from './writer.ts';
 
-/** The most orders that can wait; more are refused at once instead of being served too late. */
-export const MOST_PRESENT = 1_000;
-/** The schemes that are written side by side; each line has a connection of its own while it is used. */
+/** The most orders that can wait; more are refused at once rather than served too late. */
+const MOST_PRESENT = 1_000;
+/** Schemes written side by side; each line uses a connection of its own. */
 const LINES = 3;
 
 export type NewOrder = Omit<Arrival, 'cached' | 'draft'>;
 
 export interface Intake {
-  /**
-   * Places an order: it waits for the batch that is being written, and is written with all that came meanwhile. A key
-   * that was answered before gets the same answer, and no new order is placed.
-   */
+  /** Places an order with all that arrive while a batch is being written. A known key gets its first answer. */
   place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }>;
-  /** Plays an order of a preview up to its last row, lets `look` see it, and rolls it back. */
+  /** Places an order alone, and lets `goOn` go on with it in the same transaction. A known key does nothing twice. */
+  placeAnd(order: NewOrder, goOn: (db: Db, placed: Placed) => Promise<unknown>): Promise<Placed>;
+  /** Plays an order of a preview to its last row, lets `look` see it, and rolls it back. */
   rehearse<T>(order: Rehearsal, look: Look<T>): Promise<T>;
   /** The orders that wait for their answer, and the most that may. */
   pressure(): { waiting: number; most: number };
   /** Whether one more order would be refused as too many. */
   isFull(): boolean;
-  /** Why orders are not being written although some wait; nothing while they are. */
+  /** Why waiting orders aren't being written; undefined while they are. */
   whyStalled(): string | undefined;
-  /** Resolves when nothing waits any more, and closes the connection. */
+  /** Drains the queue, then closes the connection. */
   close(): Promise<void>;
 }
 
-/** Every new order of this process comes in here, whoever places it. */
+/** Creates the intake of every new order of this process, whoever places it. */
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const connections = Array.from({ length: LINES }, () => openBatchConnections(db));
   const schemes = createSchemeCache(db, (connections[0] as BatchConnections).pool);
   const rolledBack = openRolledBack(db);
   const lines = createLines(connections.map((one) => createWriter({ db, connections: one, schemes, report })));
-  /** Requests with a key that are on their way: the same key waits for the first. */
+  /** Requests with a key that are being handled: the same key waits for the first. */
   const underway = new Map<string, Promise<OrderOutcome>>();
-  /** Orders that came and have no answer yet. */
+  /** Orders without an answer yet. */
   let present = 0;
   const isFull = () => present >= MOST_PRESENT;
 
   async function place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }> {
     const key = order.idempotency && replyKey(order.idempotency);
     const same = key && underway.get(key);
-    // The first request has left its reply or has failed; this one reads which.
+    // The first request has left its reply or failed; this one reads which.
     if (same) await same.catch(() => {});
     if (key && underway.has(key)) return place(order);
     const { scheme_id } = order.input;
@@ -83,8 +83,25 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     });
   }
 
+  async function placeAnd(order: NewOrder, goOn: (db: Db, placed: Placed) => Promise<unknown>): Promise<Placed> {
+    const done = await placeAlone<Placed>(schemes, {
+      ...order,
+      isRehearsal: false,
+      play: (work) => transact(db, (db) => work(db, clientOf(db))),
+      connect: inTurn,
+      async goOn(db, placed) {
+        await goOn(db, placed);
+        return placed;
+      },
+    });
+    if ('replayed' in done) return done.replayed;
+    invalidate(db, done.judged).catch(report);
+    return done.of;
+  }
+
   return {
     place,
+    placeAnd,
     rehearse: (order, look) => rehearse(rolledBack, schemes, order, look),
     pressure: () => ({ waiting: present, most: MOST_PRESENT }),
     isFull,
@@ -110,7 +127,7 @@ function answer(outcome: OrderOutcome): { placed: Placed; isNew: boolean } {
   }
 }
 
-/** The field that a refusal is about, or its status. */
+/** Names the field or the status of a refusal, for metrics. */
 function metricReason(outcome: OrderOutcome): string {
   if (outcome.kind !== 'refused') return '';
   const { errors, details, status } = outcome.problem;

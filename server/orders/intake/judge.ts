@@ -18,17 +18,17 @@ export interface AcceptedItem {
 
 export type Verdict =
   | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[]; sum: Sum; offer: WaitlistOffer | null }
-  /** This request was answered before: its reply is repeated. */
+  /** This request was answered before: repeat its reply. */
   | { kind: 'replayed'; reply: Placed }
   | { kind: 'refused'; problem: Problem }
-  /** The known facts about the scheme have changed: to be read and judged again. */
+  /** The cached facts of the scheme are outdated: read and judge again. */
   | { kind: 'outdated' };
 
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
 
 /**
- * Gives one verdict for each order, in the order of arrival: each takes its units from `snapshot`, so that the next one
- * finds the rest.
+ * Gives a verdict for each order, in the order of arrival. Each takes its units from `snapshot`, so the next finds the
+ * rest.
  */
 export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, snapshot));
@@ -52,12 +52,12 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
   if (area?.district !== input.district || area.state !== input.state)
     return refused(invalid({ vdc_municipality: say('Some location is missing. Please select all locations.') }));
   const retailer = snapshot.retailers.get(input.office_id);
-  if (!retailer) return refused(invalid({ office_id: say('This retailer isn’t taking orders. Choose another.') }));
+  if (!retailer) return refused(invalid({ office_id: say('This store isn’t taking orders. Choose another.') }));
   if (!('items' in draft)) return refused(draft);
 
   const { scheme } = draft;
   if (scheme.type === 'MULTI-BUY' && !retailer.takes_advance)
-    return refused(invalid({ office_id: say('This retailer can’t take an advance yet. Choose another.') }));
+    return refused(invalid({ office_id: say('This store can’t take an advance yet. Choose another.') }));
   const quota = scheme.campaign_id && quotaKey(scheme.campaign_id, input.office_id);
   const left = quota ? snapshot.quotas.get(quota) : undefined;
   if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
@@ -71,7 +71,8 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
   const sum = sumOf({ input, draft, at, area }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
-  // Last: any refusal behind these would say that this number has not ordered. Only an order says so, and it counts.
+  // Last: any refusal behind these would reveal that this number hasn't ordered. Only an order reveals it, and it
+  // counts.
   const known = refusalOfPhone(input, draft, sum, snapshot);
   if (known) return refused(known);
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);
@@ -84,7 +85,7 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
   return { kind: 'accepted', draft, items, sum, offer };
 }
 
-/** The refusals that tell something about the orders of a number; the gate counts them (`tellsOfOthers`). */
+/** Refuses by the orders of a number; the gate counts these refusals (`tellsOfOthers`). */
 function refusalOfPhone(
   input: OrderInput,
   { scheme }: OrderDraft,
@@ -99,8 +100,8 @@ function refusalOfPhone(
 }
 
 /**
- * The first option with a unit for each item; if an item has none, its role: an order takes all its items or
- * nothing.
+ * Picks the first option with a unit for each item, or names the role of an item without one: an order takes all its
+ * items or none.
  */
 function freeItems(
   { items }: OrderDraft,
@@ -118,22 +119,19 @@ function freeItems(
 }
 
 function overLimit(limit: number): Problem {
-  const text = say('This number already has {orders} in this scheme, the most allowed.', {
+  const text = say('This number has reached this offer’s limit of {orders}.', {
     orders: counted(limit, 'order'),
   });
   return conflict(text, { customer_phone: text });
 }
 
-/**
- * The refusal of a second equal order. The message names no order: a stranger who types a number must not learn how to
- * find its order.
- */
+/** Refuses a second equal order. The message names no order: a stranger must not learn it by typing a number. */
 function orderedBefore(): Problem {
   const text = say('You placed the same order within the last hour. Do you want to order again?');
   return new Problem(409, text, { errors: { customer_phone: text }, details: { code: 'ORDERED_BEFORE' } });
 }
 
-/** Nobody pays more than the total that they have seen. */
+/** Refuses a total above the one that the customer saw. */
 function totalRose(total: number): Problem {
   const text = say('The total is now {total}. Please accept it before you order.', { total: { paisa: total } });
   const details = { code: 'TOTAL_ROSE', total: total / 100 } as const;
@@ -141,6 +139,6 @@ function totalRose(total: number): Problem {
 }
 
 const usedUp = () =>
-  conflict(say('This retailer is sold out for this scheme. Choose another retailer.'), {
+  conflict(say('This offer is sold out at this store. Choose another.'), {
     office_id: say('Sold out here. Choose another.'),
   });

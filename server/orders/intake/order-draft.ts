@@ -14,11 +14,11 @@ interface DraftItem {
   product_name: string;
   /** Paisa a unit. */
   price: number;
-  /** The chosen variant; for a gift that nobody chose, every variant it may be, of which the first with a unit is taken. */
+  /** The chosen variant; for a gift that nobody chose, every possible one, of which the first with a unit is taken. */
   options: { _id: string; sku_of_seller: string }[];
 }
 
-/** An order made from the scheme's rows: only the choice comes from the client. */
+/** An order made from the scheme's rows: the client sends only the choice. */
 export interface OrderDraft {
   scheme: Scheme;
   is_open: boolean;
@@ -29,7 +29,7 @@ export interface OrderDraft {
   weight: number;
   d_data: KeptAnswer[];
   status: 'PLACED' | 'ADVANCE_PENDING';
-  /** For a purchase: the advance in paisa, and the time until which it is to be paid. */
+  /** For a purchase: the advance in paisa, and until when to pay it. */
   advance: number;
   due_at: Date | null;
 }
@@ -38,22 +38,21 @@ interface OrderRequest {
   input: OrderInput;
   as: 'order' | 'purchase';
   at: Date;
-  /** A scheme is tried before it opens. */
+  /** A scheme can be tried before it starts. */
   isRehearsal?: boolean;
 }
 
 const NOT_AVAILABLE = say('This variant is not available right now. Please select another variant.');
 const GIFT_GONE = say('This gift is not available right now. Please select another one.');
-/** The part of an order that is not available any more. */
+/** Refuses an order, and says which part of it is no longer available. */
 export const soldOut = (role: DraftItem['role']) =>
   role === 'main'
     ? conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE })
     : conflict(GIFT_GONE, { bundle_variant_id: GIFT_GONE });
-export const notSoldThere = () =>
-  invalid({ office_id: say('This retailer isn’t part of this scheme. Choose another.') });
+export const notSoldThere = () => invalid({ office_id: say('This store isn’t part of this offer. Choose another.') });
 
 /**
- * The order that the input makes of the scheme, or the reason against one. Only the batch finds out whether units are
+ * Makes an order of the scheme from the input, or gives the reason against one. Only the batch finds out if units are
  * left.
  */
 export function draftOrder(
@@ -62,10 +61,11 @@ export function draftOrder(
 ): OrderDraft | Problem {
   if (!facts) return notFound('Scheme');
   const { scheme } = facts;
-  if (scheme.type !== input.scheme_type) return invalid({ scheme_type: say('This is not the type of the scheme.') });
+  if (scheme.type !== input.scheme_type)
+    return invalid({ scheme_type: say('This order doesn’t match the offer. Reload the page.') });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
     return invalid({ scheme_type: say('Multi-buy offers are sold on the consumer page.') });
-  if (now < scheme.start_date && !isRehearsal) return conflict(say('This offer has not opened yet.'));
+  if (now < scheme.start_date && !isRehearsal) return conflict(say('This offer has not started yet.'));
   if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)
     return conflict(say('Orders are paused for a moment. Keep this page open: we’ve kept what you typed.'));
@@ -79,14 +79,14 @@ export function draftOrder(
   return { scheme, is_open, items, d_data, ...sizeOf(scheme, items), ...beginningOf(scheme, now) };
 }
 
-/** The first status: a purchase begins with its advance, for which the scheme gives this many minutes. */
+/** Gives the first status: a purchase starts with its advance, for which the scheme gives so many minutes. */
 function beginningOf({ type, advance_payment, payment_window }: Scheme, now: Date) {
   if (type !== 'MULTI-BUY') return { status: 'PLACED', advance: 0, due_at: null } as const;
   const due_at = new Date(now.getTime() + payment_window * 60_000);
   return { status: 'ADVANCE_PENDING', advance: advance_payment, due_at } as const;
 }
 
-/** The price and weight of the goods together; a product without a weight counts as none. */
+/** Sums price and weight of the goods; a product without a weight weighs nothing. */
 export function sizeOf(scheme: Scheme, items: { price: number }[]): { amount: number; weight: number } {
   const goods = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
   return {
@@ -95,13 +95,13 @@ export function sizeOf(scheme: Scheme, items: { price: number }[]): { amount: nu
   };
 }
 
-/** The chosen main variant, and for each bundled product the chosen variant or all possible ones. */
+/** Lists the chosen main variant, and each bundled product's chosen or possible variants. */
 export function chosenItems(
   scheme: Scheme,
   input: Pick<OrderInput, 'variant_id' | 'bundle_variant_id'>,
 ): DraftItem[] | Problem {
   const main = scheme.main_product.variant.find((variant) => variant._id === input.variant_id);
-  if (!main) return invalid({ variant_id: say('This variant does not belong to the scheme. Choose another.') });
+  if (!main) return invalid({ variant_id: say('This variant isn’t part of this offer. Choose another.') });
   if (!main.is_available || !scheme.is_whole) return soldOut('main');
   const items: DraftItem[] = [
     { role: 'main', product_name: scheme.main_product.name, price: main.sales_price, options: [main] },
@@ -111,14 +111,13 @@ export function chosenItems(
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
     const options = chosen ? sold.filter((variant) => variant === chosen) : sold;
     if (options.length === 0) return soldOut('bundle');
-    // The gift of a multi-buy has its own price. Otherwise the offer price is one sum for all gifts, on the first of
-    // them.
+    // A multi-buy's gift has its own price. Otherwise the offer price is one sum, on the first gift.
     const own = scheme.type === 'MULTI-BUY' ? (options[0]?.sales_price ?? 0) : scheme.offer_price;
     const price = items.length === 1 ? own : 0;
     items.push({ role: 'bundle', product_name: product.name, price, options });
   }
   const gifts = items.slice(1).flatMap((item) => item.options);
   if (input.bundle_variant_id?.some((id) => !gifts.some((gift) => gift._id === id)))
-    return invalid({ bundle_variant_id: say('This variant does not belong to the scheme. Choose another.') });
+    return invalid({ bundle_variant_id: say('This variant isn’t part of this offer. Choose another.') });
   return items;
 }

@@ -11,17 +11,16 @@ import { draftOrder } from './order-draft.ts';
 import type { SchemeCache } from './scheme-cache.ts';
 import { batchWork, type JudgedBatch, type OrderOutcome } from './write-batch.ts';
 
-/** The orders that one statement writes: with more, each waits longer and rows stay locked longer, for little gain. */
+/** Orders in one statement: with more, each waits longer and rows stay locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
 /**
- * The answers sent in one turn of the event loop. Between two turns it reads what PostgreSQL found for the next batch, and
- * new requests: PostgreSQL does not stand still until 128 answers are written.
+ * Answers sent in one turn of the event loop, so that it reads PostgreSQL's next results and new requests in between.
  */
 const ANSWERED_IN_A_TURN = 32;
-/** How often an order is judged again because its scheme changes under it, or PostgreSQL asks for it. */
+/** How often an order is judged again because its scheme changes, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
-/** An order that waits to be written, with the callbacks that tell its outcome. */
+/** A waiting order, with the callbacks for its outcome. */
 export interface Waiting extends Arrival {
   tries: number;
   settle(outcome: OrderOutcome): void;
@@ -44,7 +43,7 @@ interface Dependencies {
   report: (error: Error) => void;
 }
 
-/** Writes orders in batches, one after the other; each batch takes all orders that came meanwhile. */
+/** Writes orders in batches, one after the other; each takes all that came meanwhile. */
 export function createWriter({ db, connections, schemes, report }: Dependencies): Writer {
   const waiting: Waiting[] = [];
   let isWriting = false;
@@ -69,11 +68,11 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) await writeTogether(waiting.splice(0, MOST_IN_BATCH));
-    // In the same turn as the last look at the queue, so that no order comes in between and is left waiting.
+    // In the same turn as the last look at the queue, so no order is left waiting in between.
     isWriting = false;
   }
 
-  /** Resolves when the batch is on its way: the next one is read behind it while it is being committed. */
+  /** Resolves once the batch is sent: the next one is read while it commits. */
   async function writeTogether(batch: Waiting[]): Promise<void> {
     let sent: PipelinedBatch<JudgedBatch>;
     const began = performance.now();
@@ -87,11 +86,11 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     sent.committed.finally(() => batchSeconds.observe((performance.now() - began) / 1000)).catch(() => {});
     ending.add(settled);
     settled.finally(() => ending.delete(settled));
-    // Orders that are judged again go before later ones.
+    // Orders judged again go before later ones.
     if (sent.read.outcomes.some(({ kind }) => kind === 'outdated')) await settled;
   }
 
-  /** Tells each order of the batch its outcome, once the batch is committed. */
+  /** Tells each order its outcome once the batch is committed. */
   async function settle(
     batch: Waiting[],
     { read, committed }: PipelinedBatch<JudgedBatch>,
@@ -116,7 +115,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     invalidate(db, read).catch(report);
   }
 
-  /** Reads the changes and puts the orders back in their place, before all that came after them. */
+  /** Reads the changes, and puts the orders back before all that came later. */
   async function retry(outdated: Waiting[]): Promise<void> {
     const again: Waiting[] = [];
     for (const order of outdated) {
@@ -132,7 +131,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     if (again.length > 0) startWriting();
   }
 
-  /** One bad order must not fail its neighbours: orders that PostgreSQL refused together are written one by one. */
+  /** Writes the orders of a refused batch one by one: a bad order must not fail its neighbours. */
   async function writeOneByOne(batch: Waiting[], error: unknown): Promise<void> {
     const { code = '' } = databaseError(error) ?? {};
     const [only] = batch;
@@ -146,7 +145,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
   return writer;
 }
 
-/** How long an order waited for its batch, and how long that batch took. */
+/** Traces how long an order waited for its batch, and how long that took. */
 function traceOrder(
   id: string,
   at: Date,
@@ -157,19 +156,16 @@ function traceOrder(
 }
 
 /**
- * The shown stock is a hint that expires by itself: the next batch does not wait for it, and its failure must not touch
- * written orders. Pages show the offices that sell, not their numbers: only an office's last order changes them.
+ * Invalidates shown stock, without delaying the next batch or failing written orders: it is a hint that expires by
+ * itself. Pages show which offices sell, so only an office's last order changes them.
  */
-async function invalidate(db: Db, { accepted, emptied, quotas }: JudgedBatch): Promise<void> {
+export async function invalidate(db: Db, { accepted, emptied, quotas }: JudgedBatch): Promise<void> {
   if (accepted.length > 0 && emptied.length > 0) await invalidateProducts(db, [...new Set(emptied)]);
   const usedUp = quotas.filter(({ is_last }) => is_last).map(({ campaign_id }) => campaign_id);
   for (const campaign_id of new Set(usedUp)) await invalidateSellers(db, campaign_id);
 }
 
-/**
- * A deadlock, a serialisation failure, or a number or key that another instance had first: the batch may be tried
- * again.
- */
+/** A deadlock, a serialisation failure, or a number or key that another instance took first: retry the batch. */
 const RETRYABLE = /^(40001|40P01|23505)$/;
-/** A value or a reference that PostgreSQL refuses: the fault of one order, not of its neighbours. */
+/** A value or reference that PostgreSQL refuses: one order's fault, not its neighbours'. */
 const BAD_ROW = /^2[23]/;

@@ -11,7 +11,7 @@ import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { moneyColumn } from '../money/moves.service.ts';
+import { moneyOfOrder } from '../money/moves.service.ts';
 import { type Order, orderItems, orders } from '../orders.table.ts';
 import { searchOf } from './order-list.ts';
 
@@ -19,7 +19,7 @@ const CHUNK = 1000;
 
 type Column = [title: string, cell: (row: Exported) => Cell];
 
-/** The columns of every order: each title with its value. */
+/** Columns of every order, by title. */
 const COLUMNS: Column[] = [
   ['Order id', ({ order }) => order.order_id],
   ['Type', ({ order }) => order.scheme_type],
@@ -62,19 +62,16 @@ const COLUMNS: Column[] = [
 
 const moneyIn = ({ order, money }: Exported) => moneyOf({ ...order, money });
 
-/** The source of the advance, only for callers who may read a purchase's payment on its page. */
+/** Where the advance came from, only for callers who may see a purchase's payment. */
 const PAYMENT_COLUMNS: Column[] = [
   ['Payment bank', ({ paid }) => paid?.bank ?? null],
   ['Payment reference', ({ paid }) => paid?.reference ?? null],
 ];
 
-/** The most custom fields with a column of their own, enough for the most schemes of one file. */
+/** How many custom fields get columns: enough for the most schemes in a file. */
 const MOST_FIELDS = 40;
 
-/**
- * The sources of advances, by the ids of their purchases; the purchases give them, because the orders know nothing
- * about purchases.
- */
+/** Sources of advances by purchase id; purchases provide them, because orders know nothing about purchases. */
 export type PaidFrom = (db: Db, ids: string[]) => Promise<Map<string, Paid>>;
 
 interface Paid {
@@ -87,12 +84,12 @@ interface ExportRequest {
   find?: ListQuery;
 }
 
-/** The caller, and the sources of advances; undefined if the caller may not read those. */
+/** The caller, with sources of advances; undefined without access to those. */
 interface ExportCaller extends Caller {
   paidFrom: PaidFrom | undefined;
 }
 
-/** The orders of an export: the chosen ones, or all that the filters leave; never more than the caller sees. */
+/** Which orders to export: the chosen ones or all filtered, never more than the caller sees. */
 export async function exportOf(db: Db, { paidFrom, ...caller }: ExportCaller, { order_id, find }: ExportRequest) {
   const { where, text } = await searchOf(db, caller, find ?? { page: 1, size: 10, conditions: [] });
   const exported = and(
@@ -120,7 +117,7 @@ async function* exportedRows(db: Db, where: SQL | undefined, paidFrom: PaidFrom 
     const chunk = await db
       .select({
         order: orders,
-        money: moneyColumn(sql`${orders._id}`),
+        money: moneyOfOrder,
         scheme: schemes.name,
         campaign: campaigns.name,
         office: { code: offices.office_code, name: offices.name },
@@ -156,7 +153,7 @@ async function* exportedRows(db: Db, where: SQL | undefined, paidFrom: PaidFrom 
   }
 }
 
-/** Finds the ids by the key alone, whatever plan the joins would get. */
+/** Finds ids by key alone, whatever plan the joins would get. */
 async function nextIds(db: Db, where: SQL | undefined, last: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ _id: orders._id })
@@ -177,7 +174,7 @@ interface Exported {
   district: string;
   state: string;
   person: string | null;
-  /** The main product first. */
+  /** Main product first. */
   items: (typeof orderItems.$inferSelect)[];
   paid: Paid | undefined;
 }
@@ -188,7 +185,7 @@ const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
   DELIVERY: 'Delivery',
 };
 
-/** The custom fields that the orders answer, by their names. */
+/** Custom fields the orders answer, by name. */
 async function fieldsOf(db: Db, where: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select answer ->> 'field_name' as name from ${orders}, jsonb_array_elements(${orders.d_data}) as answer

@@ -122,14 +122,31 @@ describe('orders are filtered', () => {
   });
 });
 
+const NOTHING_OWED = { unpaid: 0, unpaid_amount: 0 };
+
 it('waiting orders are counted by status, with the late calls, in your offices and kinds', async () => {
   const counts = async (token: string, query = {}) => (await call('GET order/waiting', { token, query })).reply.data;
-  expect(await counts(ofHead)).toEqual({ by_status: { PLACED: 4, DELIVERED: 1, CANCELLED: 2 }, late: 1 });
-  expect(await counts(ofNear)).toEqual({ by_status: { PLACED: 3, DELIVERED: 1, CANCELLED: 1 }, late: 1 });
+  expect(await counts(ofHead)).toEqual({
+    by_status: { PLACED: 4, DELIVERED: 1, CANCELLED: 2 },
+    late: 1,
+    deadline: 0,
+    ...NOTHING_OWED,
+  });
+  expect(await counts(ofNear)).toEqual({
+    by_status: { PLACED: 3, DELIVERED: 1, CANCELLED: 1 },
+    late: 1,
+    deadline: 0,
+    ...NOTHING_OWED,
+  });
   expect(await counts(ofHead, { find_office_id: rd._id })).toMatchObject({ by_status: { PLACED: 3 } });
-  expect(await counts(ofHead, { find_scheme_type: 'CAMPAIGN' })).toEqual({ by_status: {}, late: 0 });
+  expect(await counts(ofHead, { find_scheme_type: 'CAMPAIGN' })).toEqual({
+    by_status: {},
+    late: 0,
+    deadline: 0,
+    ...NOTHING_OWED,
+  });
   const { token } = await buildUser(db, { office: head, grants: ['GET order/waiting {CAMPAIGN}'] });
-  expect(await counts(token)).toEqual({ by_status: {}, late: 0 });
+  expect(await counts(token)).toEqual({ by_status: {}, late: 0, deadline: 0, ...NOTHING_OWED });
   for (const status of ALL_ORDER_STATUSES)
     expect((await counts(ofHead)).by_status[status] ?? 0).toBe(await db.$count(orders, eq(orders.status, status)));
   expect(ACTIVE_ORDER_STATUSES).not.toContain('DELIVERED');
@@ -221,7 +238,7 @@ describe('the refund of a purchase', () => {
         call('POST order/{id}/refund', {
           token,
           params: { id: order._id },
-          body: { reference: `TXN 4711 ${step}`, ...body } as never,
+          body: { reference: `TXN 4711 ${step}`, account: 'eSewa 9841000009', ...body } as never,
         });
       expect((await refund(second.token, {})).reply.errors).toHaveProperty('password');
       const wrong = await refund(second.token, { password: 'not my password at all' });
@@ -236,7 +253,7 @@ describe('the refund of a purchase', () => {
       const twice = await call('POST order/{id}/refund', {
         token: second.token,
         params: { id: other._id },
-        body: { reference: `txn-4711 ${step}`, password: PASSWORD },
+        body: { reference: `txn-4711 ${step}`, account: 'eSewa 9841000009', password: PASSWORD },
       });
       expect(twice.reply.errors?.reference).toContain(`used to refund ${order.order_id}`);
     },
@@ -245,7 +262,7 @@ describe('the refund of a purchase', () => {
   it('is one of two that are sent in the same moment with one reference', async () => {
     const { token } = await buildUser(db, { office: rd, grants: ['POST order/{id}/refund'] });
     const due = [await buildOrder(db, near, { type: 'MULTI-BUY' }), await buildOrder(db, near, { type: 'MULTI-BUY' })];
-    const body = { reference: 'TXN AT ONCE', password: PASSWORD };
+    const body = { reference: 'TXN AT ONCE', account: 'eSewa 9841000009', password: PASSWORD };
     const sent = await Promise.all(
       due.map(async ({ _id }) => {
         await db.update(orders).set({ status: 'REFUND_DUE' }).where(eq(orders._id, _id));

@@ -10,9 +10,11 @@ import type { Session } from '../../http/caller/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { orderItems, orders } from '../orders.table.ts';
+import { isNearDeadline } from '../deadlines.service.ts';
+import { moneyMoves } from '../money/money.table.ts';
+import { orderEvents, orderItems, orders } from '../orders.table.ts';
 
-/** The present, and the time before which an order must have come to be overdue for the caller's office. */
+/** Now, and the time before which a placed order is overdue for the caller's office. */
 export interface Moments {
   now: Date;
   lateBefore: Date;
@@ -23,18 +25,21 @@ export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_t
   return { now, lateBefore: new Date(now.getTime() - lateAfterHours(office_type, callWithin) * HOUR_MS) };
 }
 
-/** The filters by office. */
+/** Office filters. */
 const OF_OFFICES = ['office_id', 'company_name'];
 
-/** The filters of orders in SQL, but for texts and offices. */
+/** Order filters in SQL, without texts and offices. */
 export async function orderConditions(
   db: Db,
   conditions: Condition[],
   { now, lateBefore }: Moments,
 ): Promise<SQL | undefined> {
   const items = await itemConditions(db, conditions);
+  const waitsForPayment = conditions.some(({ field, value }) => field === 'waits' && value === 'payment');
+  const nearDeadline = await isNearDeadline(db, now);
   return conditionsOf(
-    conditions.filter(({ field }) => !OF_OFFICES.includes(field)),
+    // What waits for its payment was handed over, so it is no longer active.
+    conditions.filter(({ field }) => !OF_OFFICES.includes(field) && !(waitsForPayment && field === 'view')),
     {
       scheme_type: orders.scheme_type,
       scheme_id: orders.scheme_id,
@@ -51,17 +56,21 @@ export async function orderConditions(
       is_contacted: (value) => sql`(${orders.contacted_at} is not null) = ${value === 'true'}`,
       ...items,
       view: (view) => viewIs(view, now),
-      waits: (what) => (what === 'late' ? isLate({ now, lateBefore }) : sql`false`),
+      waits: (what) => {
+        if (what === 'late') return isLate({ now, lateBefore });
+        if (what === 'payment') return isOwed;
+        return (what === 'deadline' && nearDeadline) || sql`false`;
+      },
     },
   );
 }
 
-/** The columns of `variants` that filter items. */
+/** Columns of `variants` to filter items by. */
 const ASKED_BY = { variant_id: variants._id, product_id: variants.product_id };
 
 /**
- * The filters by the goods ordered. The main item's variant is a column of the order, which an index of reports begins
- * with: items are looked through for variants alone that some order has beside its main item.
+ * Filters by goods. The main item's variant is an order column that starts a reports index; items are searched only
+ * for variants some order has beside its main item.
  */
 async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<string, () => SQL>> {
   const conditionOf: Record<string, () => SQL> = {};
@@ -90,20 +99,35 @@ function viewIs(view: string, now: Date): SQL {
     : sql`false`;
 }
 
-/** New orders whose customer should have been called by now, by the time that applies to the caller's office. */
+const leftUnpaid = sql`select e.order_id from ${orderEvents} e where e.step = 'deliver' and e.details ? 'stays_owed'`;
+const ofOrder = sql`from ${moneyMoves} m where m.order_id = ${orders._id}`;
+
+const paidSoFar = sql`(select coalesce(sum(m.paisa), 0) ${ofOrder})`;
+/** What is still to be collected of all these orders, in paisa. */
+export const owedOf = sql<number>`coalesce(sum(${orders.total} - ${paidSoFar}), 0)::float8`;
+
+/** Handed over while a part of it was unpaid, and not paid in full since: by the sum of its moves. */
+export const isOwed = and(
+  eq(orders.status, 'DELIVERED'),
+  sql`${orders._id} in (${leftUnpaid})`,
+  sql`${orders.total} > ${paidSoFar}`,
+  sql`not exists (select ${ofOrder} and m.kind in ('refund', 'forfeited'))`,
+) as SQL;
+
+/** New orders overdue for a call, by the time limit of the caller's office. */
 export function isLate({ now, lateBefore }: Moments): SQL {
   return sql`(${eq(orders.status, 'PLACED')} and ${orders.placed_at} < ${lateBefore}
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
 }
 
-/** The filters that the kept counts know: every other one is counted row by row. */
+/** Filters the stored counts know; others are counted row by row. */
 const COUNTED_FILTERS = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
-/** Whether the kept counts have the number of orders that the filters leave. */
+/** Tells whether the stored counts know this filter's total. */
 export const isCounted = (conditions: Condition[]) =>
   conditions.every(({ field, value }) => COUNTED_FILTERS.includes(field) || (field === 'view' && value === 'active'));
 
-/** The filters as the kept counts take them. */
+/** Puts the filters in the stored counts' terms. */
 export function countedBy(conditions: Condition[]) {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;
   const [status, view, outcome] = [filterValue('status'), filterValue('view'), filterValue('outcome')];
@@ -119,9 +143,8 @@ export function countedBy(conditions: Condition[]) {
 }
 
 /**
- * The offices whose orders are asked for, by their ids: their few rows are then found by the index of offices. An
- * office, chosen or sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole
- * company.
+ * Finds the offices whose orders are asked for, by their ids, so that the index of offices finds their few rows. An office, chosen or
+ * sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole company.
  */
 export async function officesInQuery(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;

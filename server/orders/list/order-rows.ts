@@ -8,20 +8,25 @@ import { prepared } from '../../db/prepared.ts';
 import { schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { moneyColumn } from '../money/moves.service.ts';
+import { deadlineOf, deadlineRules } from '../deadlines.service.ts';
+import { moneyOfOrder } from '../money/moves.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
-/** The rows of a list of orders, in the order of their ids. */
+/** Reads a list's order rows, in id order. */
 export async function orderRows(db: Db, ids: string[]) {
-  const [rows, within] = await Promise.all([
+  const [rows, within, bill_rule, rules] = await Promise.all([
     selectRows(db).execute({ ids }),
     readSetting(db, 'orders.call_within_hours'),
+    readSetting(db, 'orders.bill'),
+    deadlineRules(db),
   ]);
-  return inOrderOf(ids, rows).map(({ call_at, ...row }) => ({
+  return inOrderOf(ids, rows).map(({ call_at, due_at, ...row }) => ({
     ...row,
     ...moneyOf(row),
     call_by: callBy({ call_at, ...row }, within),
+    deadline: deadlineOf(rules, { ...row, due_at }),
+    bill_rule,
   }));
 }
 
@@ -42,11 +47,12 @@ const selectRows = prepared((db) =>
       has_imei: imeiOf(orders.variant_id).as('has_imei'),
       total: orders.total,
       advance: orders.advance,
-      money: moneyColumn(sql`${orders._id}`).as('money'),
+      money: moneyOfOrder.as('money'),
       pickup_point: orders.pickup_point,
       placed_at: orders.placed_at,
       changed_at: orders.changed_at,
       call_at: orders.call_at,
+      due_at: orders.due_at,
       archived_at: orders.archived_at,
       assigned_to: { _id: users._id, name: users.name },
     })
@@ -65,9 +71,7 @@ interface Callable {
   call_at: Date | null;
 }
 
-/**
- * The time until which the customer of a new order is to be called: within this many hours, or when they asked for it.
- */
+/** When a new order's customer must be called: within this many hours, or when they asked. */
 export function callBy({ status, placed_at, call_at }: Callable, within: number): Date | null {
   if (status !== 'PLACED') return null;
   const usual = placed_at.getTime() + within * HOUR_MS;

@@ -7,34 +7,34 @@ import { nameHas } from '../order-names.service.ts';
 import { phonesWith } from '../order-phones.service.ts';
 import { orders } from '../orders.table.ts';
 
-/** What is searched for. */
+/** What to search for. */
 export interface SearchedText {
   /**
-   * Together they are all that is searched for, and one index finds each by itself: the first thousand of a frequent word are then
-   * found at once. The first one is tried before the others.
+   * Together they cover the search, and one index finds each: a frequent word's first thousand come at once. Tries the
+   * first before the others.
    */
   alternatives: SQL[];
-  /** The alternatives as one condition. */
+  /** All alternatives as one condition. */
   any: SQL;
-  /** Set if so many orders have it that walking along the list finds them sooner. */
+  /** So many orders match that walking the list is faster. */
   isFrequent: boolean;
 }
 
-/** The parts of an order that are searched: its number from the beginning, any part of its phone, its name by the first and last word. */
+/** What's searched: the number from its start, any part of the phone, the name's first and last words. */
 const SEARCHED: Record<string, (db: Db, text: string) => Promise<SearchedText>> = {
   order_id: async (_db, text) => oneOf(orderNumberHas(text)),
-  customer_name: async (db, text) => oneOf(nameHas(await wordsOf(db, text))),
+  customer_name: async (db, text) => oneOf((await wordsOf(db, text)).flatMap(nameHas)),
   customer_phone: phoneHas,
   search: async (db, text) => {
     const phone = await phoneHas(db, text);
-    const others = [...nameHas(await wordsOf(db, text)), ...orderNumberHas(text)];
+    const others = [...(await wordsOf(db, text)).flatMap(nameHas), ...orderNumberHas(text)];
     return { ...oneOf([...others, ...phone.alternatives]), isFrequent: phone.isFrequent };
   },
 };
 
 export const isSearch = ({ field }: Condition) => field in SEARCHED;
 
-/** The meaning of some search conditions together. */
+/** Combines search conditions. */
 export async function searchedText(db: Db, conditions: Condition[]): Promise<SearchedText> {
   const searched = await Promise.all(conditions.map(({ field, value }) => SEARCHED[field]?.(db, value) ?? oneOf([])));
   const [first = oneOf([]), ...others] = searched;
@@ -51,7 +51,7 @@ const oneOf = (alternatives: SQL[]): SearchedText => ({
   isFrequent: false,
 });
 
-/** With or without the beginning that all numbers have. */
+/** With or without the prefix all numbers have. */
 function orderNumberHas(text: string): SQL[] {
   const number = text.trim().toUpperCase();
   if (!/^[A-Z0-9-]{1,11}$/.test(number)) return [];
@@ -59,10 +59,10 @@ function orderNumberHas(text: string): SQL[] {
   return [sql`${orders.order_id} like ${`${begun}%`}`];
 }
 
-/** Digits of a phone: a whole one, else the beginning of one, and from `SHORTEST_PART` on any part. */
+/** Phone digits: a whole one, else its start, and any part from `SHORTEST_PART` on. */
 const WHOLE = 10;
 const SHORTEST_PART = 3;
-/** The most phones with the same digits whose orders are looked up one after the other. */
+/** How many phones with these digits to look up one by one. */
 const MOST_PHONES = 1_000;
 
 async function phoneHas(db: Db, text: string): Promise<SearchedText> {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
+import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
 import type { Caller } from '../../http/caller/caller.ts';
@@ -15,7 +16,7 @@ const gift = alias(orderItems, 'gift');
 const giftVariant = alias(variants, 'gift_variant');
 const giftOffer = alias(schemeVariants, 'gift_offer');
 
-/** Paisa: the goods of an order as it was placed, without coupon and delivery. */
+/** Paisa: the goods as ordered, without coupon and delivery. */
 const ordered = sql<number>`${orders.total} + ${orders.discount} - ${orders.shipping_price} - ${orders.exchange_difference}`;
 
 /** Paisa: the same goods as the scheme sells them now. Gifts have one price together, on the first; in a multi-buy its own. */
@@ -24,9 +25,47 @@ const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sale
   when ${schemes.type} = 'MULTI-BUY' then coalesce(${giftOffer.scheme_price}, ${giftVariant.sales_price}, 0)
   else ${schemes.offer_price} end`;
 
-/** Living orders of a scheme at the caller's offices whose goods cost something else than they would now. */
+/** The goods that have one price together: the variant, and the gift with it. */
+const goods = sql<string>`concat_ws(' ', ${orders.variant_id}, ${gift.variant_id})`;
+
+/**
+ * Nobody has left this price to new orders yet. The order was placed after the last decision, or its goods cost less
+ * now than at that decision.
+ */
+const isUndecided = (scheme_id: string) => sql`coalesce((
+  select ${orders.placed_at} > a.added_at or ${now} < coalesce((a.after -> 'prices' ->> ${goods})::bigint, ${ordered})
+  from ${audits} a where a.entity = 'Scheme' and a.entity_id = ${scheme_id} and a.action = 'keep-open-orders'
+  order by a.position desc limit 1), true)`;
+
+const isOpenOf = (scheme_id: string) =>
+  and(eq(orders.scheme_id, scheme_id), inArray(orders.status, [...LIVING_ORDER_STATUSES]), ne(ordered, now));
+
+/** Lists a scheme's open orders at the caller's offices whose goods now cost something else. */
 export function listOtherPrices(db: Db, { session, kinds }: Omit<Caller, 'now'>, scheme_id: string, query: ListQuery) {
-  const select = db
+  return listRows(db, query, {
+    select: withPrices(db),
+    columns: {
+      placed_at: orders.placed_at,
+      price: ordered,
+      is_lower: (value) => (value === 'true' ? lt(now, ordered) : gte(now, ordered)),
+      is_undecided: (value) => sql`${isUndecided(scheme_id)} = ${value === 'true'}`,
+      is_delivered: (value) => (value === 'true' ? eq(orders.status, 'DELIVERED') : ne(orders.status, 'DELIVERED')),
+    },
+    order: 'placed_at:desc',
+    tiebreak: orders._id,
+    where: and(isOpenOf(scheme_id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)),
+  });
+}
+
+/** Reads present prices, in paisa, of goods for which the scheme's open orders were placed at another price. */
+export async function pricesNow(db: Db, scheme_id: string): Promise<Record<string, number>> {
+  const open = withPrices(db).where(isOpenOf(scheme_id)).as('open');
+  const rows = await db.selectDistinct({ goods: open.goods, price: open.price_now }).from(open);
+  return Object.fromEntries(rows.map(({ goods, price }) => [goods, price]));
+}
+
+function withPrices(db: Db) {
+  return db
     .select({
       _id: orders._id,
       order_id: orders.order_id,
@@ -38,6 +77,7 @@ export function listOtherPrices(db: Db, { session, kinds }: Omit<Caller, 'now'>,
       placed_at: orders.placed_at,
       price: ordered.as('price'),
       price_now: now.as('price_now'),
+      goods: goods.as('goods'),
     })
     .from(orders)
     .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
@@ -51,21 +91,4 @@ export function listOtherPrices(db: Db, { session, kinds }: Omit<Caller, 'now'>,
     .leftJoin(giftVariant, eq(giftVariant._id, gift.variant_id))
     .leftJoin(giftOffer, and(eq(giftOffer.scheme_id, schemes._id), eq(giftOffer.variant_id, gift.variant_id)))
     .$dynamic();
-  return listRows(db, query, {
-    select,
-    columns: {
-      placed_at: orders.placed_at,
-      price: ordered,
-      is_delivered: (value) => (value === 'true' ? eq(orders.status, 'DELIVERED') : ne(orders.status, 'DELIVERED')),
-    },
-    order: 'placed_at:desc',
-    tiebreak: orders._id,
-    where: and(
-      eq(orders.scheme_id, scheme_id),
-      inArray(orders.scheme_type, kinds),
-      inArray(orders.status, [...LIVING_ORDER_STATUSES]),
-      withinOffice(db, session, orders.office_id),
-      ne(ordered, now),
-    ),
-  });
 }

@@ -1,15 +1,16 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
+import { isNearDeadline } from '../deadlines.service.ts';
 import { orders } from '../orders.table.ts';
-import { countedBy, isLate, momentsOf, officesInQuery } from './order-filters.service.ts';
+import { countedBy, isLate, isOwed, momentsOf, officesInQuery, owedOf } from './order-filters.service.ts';
 
-/** The most overdue orders that are counted; above that the reply says that there are more. */
+/** How many orders to count one by one; beyond that the reply says there are more. */
 const MOST_COUNTED = 1000;
 
-/** Open work in the caller's offices, by the kept counts; overdue calls by the index of new orders. */
+/** Open work in the caller's offices, by the kept counts; overdue calls and deadlines by the index of statuses. */
 export async function countWaiting(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
   const types = kinds.filter((kind) => type === undefined || kind === type);
@@ -21,12 +22,26 @@ export async function countWaiting(db: Db, { session, kinds, now }: Caller, quer
     counted.scheme_id === undefined ? undefined : sql`${orders.scheme_id}::text = ${counted.scheme_id}`,
   );
   const moments = await momentsOf(db, session, now);
-  const [by_status, { rows }] = await Promise.all([
+  const nearDeadline = (await isNearDeadline(db, now)) ?? sql`false`;
+  const [by_status, late, deadline, [owed]] = await Promise.all([
     ordersByStatus(db, offices, counted),
-    db.execute<{ late: number }>(sql`
-      select count(*)::int as late from (
-        select from ${orders} where ${isLate(moments)} and ${isMine} limit ${MOST_COUNTED + 1}) as late`),
+    countUpTo(db, and(isLate(moments), isMine)),
+    countUpTo(db, and(nearDeadline, isMine)),
+    db.select({ unpaid: count(), unpaid_amount: owedOf }).from(orders).where(and(isOwed, isMine)),
   ]);
-  const late = rows[0]?.late ?? 0;
-  return { by_status, late: Math.min(late, MOST_COUNTED), ...(late > MOST_COUNTED && { has_more_late: true }) };
+  return {
+    by_status,
+    unpaid: owed?.unpaid ?? 0,
+    unpaid_amount: owed?.unpaid_amount ?? 0,
+    late: Math.min(late, MOST_COUNTED),
+    ...(late > MOST_COUNTED && { has_more_late: true }),
+    deadline: Math.min(deadline, MOST_COUNTED),
+    ...(deadline > MOST_COUNTED && { has_more_deadline: true }),
+  };
+}
+
+async function countUpTo(db: Db, where: SQL | undefined): Promise<number> {
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    select count(*)::int as orders from (select from ${orders} where ${where} limit ${MOST_COUNTED + 1}) as counted`);
+  return rows[0]?.orders ?? 0;
 }

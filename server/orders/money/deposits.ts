@@ -1,5 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { MONTH_STATES } from '../../../contract/orders/office-money.ts';
+import { asksSecondPerson, SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
+import { requireOtherPerson } from '../../access/settled.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
@@ -10,10 +12,10 @@ import { offices } from '../../offices/offices.table.ts';
 import { officeDeposits, officeMonths } from './office-money.table.ts';
 import { monthOf } from './office-money.ts';
 
-/** An office that the caller sees; a foreign one is a 404. Locked, so that what is written about its money waits for each other. */
+/** Finds an office that the caller sees; a foreign one is a 404. Locks it, so that writes about its money take turns. */
 export async function visibleOffice(db: Db, session: Session, id: string, { isLocked = false } = {}) {
   const seen = and(eq(offices._id, id), withinOffice(db, session, offices._id));
-  const query = db.select({ _id: offices._id, name: offices.name }).from(offices).where(seen);
+  const query = db.select({ _id: offices._id, name: offices.name, type: offices.type }).from(offices).where(seen);
   const [office] = await (isLocked ? query.for('update') : query);
   if (!office) throw notFound('Office');
   return office;
@@ -32,6 +34,7 @@ export async function addDeposit(db: Db, session: Session, id: string, { amount,
   if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
   return transact(db, async (db) => {
     const office = await visibleOffice(db, session, id, { isLocked: true });
+    if (office.type === 'ADMIN') throw conflict('The brand receives deposits. Record one at the office that made it.');
     const months = officeMonths;
     const locked = and(
       eq(months.office_id, id),
@@ -87,17 +90,28 @@ export async function lockMonth(
     const of = and(eq(officeMonths.office_id, id), eq(officeMonths.month, month));
     const [before] = await db.select().from(officeMonths).where(of);
     if (before?.locked_at) throw conflict('This month is locked already.');
-    if (before?.asked_by === session.user_id) throw conflict('You asked for this lock. Another person confirms it.');
+    const { user_id } = session;
+    const needsOther = await asksSecondPerson(db, { user_id, route: SECOND_PERSON_CALLS.month, now });
+    if (needsOther && before)
+      await requireOtherPerson(
+        db,
+        { user_id, now },
+        [before.asked_by],
+        'You asked for this lock. Ask a colleague to confirm it.',
+      );
+    const asked = { asked_by: user_id, asked_name: session.name, asked_at: now };
+    const locked = { locked_by: user_id, locked_name: session.name, locked_at: now };
+    const isLocked = before !== undefined || !needsOther;
     if (before)
       await db
         .update(officeMonths)
-        .set({ locked_by: session.user_id, locked_name: session.name, locked_at: now })
+        .set(locked)
         .where(and(of, isNull(officeMonths.locked_at)));
-    else {
-      const asked = { asked_by: session.user_id, asked_name: session.name, asked_at: now };
-      await db.insert(officeMonths).values({ office_id: id, month, first_day, last_day, ...asked });
-    }
-    const state = before ? 'locked' : 'asked';
+    else
+      await db
+        .insert(officeMonths)
+        .values({ office_id: id, month, first_day, last_day, ...asked, ...(isLocked && locked) });
+    const state = isLocked ? 'locked' : 'asked';
     await audit(db, actorOf(session), {
       action: 'edit',
       entity: 'Locked month',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MoneySums, MoveKind } from '../../../contract/orders/order-money.ts';
 import { SYSTEM } from '../../db/audit.ts';
@@ -6,39 +6,49 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { isHeadOffice } from '../../offices/offices.service.ts';
+import { orderEvents } from '../orders.table.ts';
 import { type MoneyMove, moneyMoves } from './money.table.ts';
 
 const sumWhere = (condition: SQL) => sql`coalesce(sum(m.paisa) filter (where ${condition}), 0)`;
 const SUMS = sql`json_build_object(
   'advance', ${sumWhere(sql`m.kind in ('advance', 'overpaid')`)},
+  'balance', ${sumWhere(sql`m.kind in ('balance', 'discount_back')`)},
+  'exchanged', ${sumWhere(sql`m.kind = 'exchange_difference'`)},
   'received', ${sumWhere(sql`m.kind not in ('refund', 'forfeited')`)},
   'refunded', -${sumWhere(sql`m.kind = 'refund'`)},
   'kept', ${sumWhere(sql`m.kind = 'forfeited'`)})`;
 
-/** The sums of the moves of an order, as a column of a query that has its id; up to an event, if one is given. */
+/** Sums the moves of an order, as a column of a query that has its id; up to an event, if one is given. */
 export const moneyColumn = (order_id: SQL, until?: { event_id: SQL; at: SQL }) => sql<MoneySums>`(
   select ${SUMS} from ${moneyMoves} m where m.order_id = ${order_id} ${until ? sql`and (m.event_id <= ${until.event_id} or m.event_id is null and m.at <= ${until.at})` : sql``})`;
 
-/** The sums of the moves of one order, in paisa. The caller has locked the order if it writes further moves. */
+/** The same for each row of `orders`. It names the table itself: a query without a join leaves it out, and a move has an `_id` too. */
+export const moneyOfOrder = moneyColumn(sql`orders._id`);
+
+/** Sums the moves of one order, in paisa. The caller has locked the order if it writes further moves. */
 export async function sumsOf(db: Db, order_id: string): Promise<MoneySums> {
   const { rows } = await db.execute<{ money: MoneySums }>(sql`select ${moneyColumn(sql`${order_id}::uuid`)} as money`);
   return (rows[0] as { money: MoneySums }).money;
 }
 
 /** A payment of an order as its receipt tells it; the amount is in paisa. */
-export type PaidAmount = Pick<MoneyMove, 'kind' | 'method' | 'reference' | 'day'> & { amount: number };
+type PaidAmount = Pick<MoneyMove, 'kind' | 'method' | 'reference' | 'day'> & { amount: number };
 
 const PAID = sql`json_build_object('kind', m.kind, 'method', m.method, 'reference', m.reference, 'day', m.day, 'amount', m.paisa)`;
 
-/** What was paid for an order and when, without what was taken back, as a column of a query that has its id. */
+/** Lists what was paid for an order and when, without what was undone, as a column of a query that has its id. */
 export const paidColumn = (order_id: SQL) => sql<PaidAmount[]>`(
   select coalesce(json_agg(${PAID} order by m.day, m._id), '[]')
   from ${moneyMoves} m where m.order_id = ${order_id} and m.kind <> 'forfeited' and m.reverses is null
     and not exists (select from ${moneyMoves} against where against.reverses = m._id))`;
 
-/** What an event paid back, in paisa, as a column of a query that has its id. */
+/**
+ * Sums what an event paid back, in paisa, as a column of a query that has its id: a refund, a payment that nobody took, or what was paid
+ * at a hand-over that is undone.
+ */
 export const movedBy = (event_id: SQL) => sql<number>`(
-  select coalesce(-sum(m.paisa), 0)::int from ${moneyMoves} m where m.event_id = ${event_id} and m.kind = 'refund')`;
+  select coalesce(-sum(m.paisa), 0)::int from ${moneyMoves} m where m.event_id = ${event_id}
+    and (m.kind in ('refund', 'exchange_difference', 'overpaid') and m.paisa < 0 or m.kind in ('balance', 'discount_back') and m.reverses is not null))`;
 
 /** The actor of a step: a signed-in user, the customer of the order, or the clock. */
 export type Mover = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
@@ -108,7 +118,26 @@ export async function raiseAdvance(
   ]);
 }
 
-/** Takes back the moves of these kinds that nothing has taken back yet: each gets a row against it. */
+/** A payment that went back came in and went out, whatever becomes of the others. */
+const isOfReturnedPayment = sql`exists (select from ${orderEvents} e where e._id = ${moneyMoves.event_id} and e.step = 'refund')`;
+
+/** Lists the references of refunded payments for an order: whoever counts on such a payment counts it twice. */
+export async function returnedReferences(db: Db, order_id: string): Promise<string[]> {
+  const returned = await db
+    .select({ reference: moneyMoves.reference })
+    .from(moneyMoves)
+    .where(
+      and(
+        eq(moneyMoves.order_id, order_id),
+        eq(moneyMoves.kind, 'overpaid'),
+        gt(moneyMoves.paisa, 0),
+        isOfReturnedPayment,
+      ),
+    );
+  return returned.map(({ reference }) => reference ?? '');
+}
+
+/** Takes back the moves of these kinds that nothing has taken back yet, except a payment’s that went back: each gets a row against it. */
 export async function reverseMoves(
   db: Db,
   { order_id, event_id, by, now }: Moved,
@@ -127,6 +156,7 @@ export async function reverseMoves(
         of && eq(moneyMoves.event_id, of.event_id),
         isNull(moneyMoves.reverses),
         isNull(against._id),
+        not(isOfReturnedPayment),
       ),
     );
   const moves = standing.map(({ move: { _id, ...move } }) => ({

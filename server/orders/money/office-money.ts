@@ -16,6 +16,7 @@ const MONTHS = 24;
 type Sums = Record<(typeof OFFICE_SUMS)[number], number>;
 type State = (typeof MONTH_STATES)[number];
 interface Line extends Sums {
+  is_brand: boolean;
   office: { _id: string; name: string; office_code: string };
   state: State;
   by: string | null;
@@ -27,60 +28,81 @@ export const monthOf = (text: string | undefined, now: Date): BikramMonth =>
 
 export const periodOf = (month: BikramMonth, now: Date) => ({ ...month, is_over: month.last < dayInNepal(now) });
 
+/** The sum in which a move counts. A payment that went back is a refund; a row that takes another back belongs to the sum of that one. */
+const SUM_OF = sql`case
+  when m.kind in ('refund', 'discount_back') or m.kind in ('overpaid', 'exchange_difference') and m.paisa < 0 and m.reverses is null then 'refunded'
+  when m.kind in ('advance', 'overpaid') then 'advances' else 'collected' end`;
+
+/** The brand’s money is the head office’s: what it paid back itself, what payment providers pay out to it, and the deposits of all offices. */
+const brandIn = (ids: SQL) => sql`(select _id from ${offices} where type = 'ADMIN' and _id in (${ids}) limit 1) brand`;
+
 /**
- * What the offices of a query hold: each move of theirs and each deposit, with the day on which it counts. What is written after its
- * month was locked counts on the day on which it was written, so that a locked month stays as it was. `forfeited` moves no money.
+ * Lists what the offices of a query hold: each move of theirs and each deposit, with the day on which it counts. What is written after
+ * its month was locked counts on the day of writing, so that a locked month stays as it was. `forfeited` moves no money.
  */
 export const officeRows = (ids: SQL) => sql`
   select r.*, case when l.locked_at < r.at then (r.at at time zone 'Asia/Kathmandu')::date else r.day end as counts_on
   from (
-    select m._id, m.office_id, m.kind, m.paisa, m.day, m.at, m.method, m.account, m.reference, m.actor, m.order_id, '' as note
-    from ${moneyMoves} m where m.holder = 'office' and m.kind <> 'forfeited' and m.office_id in (${ids})
+    select m._id, m.office_id, m.kind, ${SUM_OF} as counts_as, m.paisa, m.day, m.at, m.method, m.account, m.reference, m.actor, m.order_id, '' as note
+    from ${moneyMoves} m where m.office_id in (${ids}) and m.kind <> 'forfeited'
     union all
-    select d._id, d.office_id, 'deposit', -d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null, d.note
+    select m._id, brand._id, m.kind, ${SUM_OF}, m.paisa, m.day, m.at, m.method, m.account, m.reference, m.actor, m.order_id,
+      case m.holder when 'provider' then 'With the payment provider' else '' end
+    from ${brandIn(ids)} join ${moneyMoves} m on m.office_id is null and m.kind <> 'forfeited'
+    union all
+    select d._id, d.office_id, 'deposit', 'deposited', -d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null, d.note
     from ${officeDeposits} d where d.office_id in (${ids})
+    union all
+    select d._id, brand._id, 'deposit_received', 'deposited', d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null,
+      concat_ws(', ', f.name, nullif(d.note, ''))
+    from ${brandIn(ids)} join ${officeDeposits} d on true join ${offices} f on f._id = d.office_id
   ) r
   left join ${officeMonths} l on l.office_id = r.office_id and r.day between l.first_day and l.last_day`;
 
-/** The offices that the caller sees, or one of them, as `seen`. */
+/** Selects the offices that the caller sees, or one of them, as `seen`. */
 export const seenOffices = (db: Db, session: Session, id?: string) => sql`seen as materialized (
-  select offices._id, offices.name, offices.office_code from ${offices}
+  select offices._id, offices.name, offices.office_code, offices.type from ${offices}
   where ${and(withinOffice(db, session, offices._id), id ? eq(offices._id, id) : undefined) ?? sql`true`})`;
 export const SEEN = sql`select _id from seen`;
 
-/** The lines of the offices that the caller sees and that have, or had, money; one of them alone, if its id is given. */
+/** Reads the brand’s line, and those of the offices that the caller sees and that have, or had, money; one alone, if its id is given. */
 async function linesOf(db: Db, session: Session, { month, first, last }: BikramMonth, id?: string): Promise<Line[]> {
-  const inMonth = (kinds: SQL) =>
-    sql`coalesce(sum(r.paisa) filter (where r.counts_on >= ${first} and ${kinds}), 0)::float8`;
+  const inMonth = (name: (typeof OFFICE_SUMS)[number]) =>
+    sql`coalesce(sum(r.paisa) filter (where r.counts_on >= ${first} and r.counts_as = ${name}), 0)::float8`;
   const { rows } = await db.execute<Omit<Line, 'office'> & { _id: string; name: string; office_code: string }>(sql`
     with ${seenOffices(db, session, id)},
     sums as (
       select r.office_id,
         coalesce(sum(r.paisa) filter (where r.counts_on < ${first}), 0)::float8 as opening,
-        ${inMonth(sql`r.kind in ('advance', 'overpaid')`)} as advances,
-        ${inMonth(sql`r.kind in ('balance', 'exchange_difference')`)} as collected,
-        ${inMonth(sql`r.kind = 'refund'`)} as refunded,
-        ${inMonth(sql`r.kind = 'deposit'`)} as deposited,
+        ${inMonth('advances')} as advances,
+        ${inMonth('collected')} as collected,
+        ${inMonth('refunded')} as refunded,
+        ${inMonth('deposited')} as deposited,
         sum(r.paisa)::float8 as owed
       from (${officeRows(SEEN)}) r where r.counts_on <= ${last} group by r.office_id)
-    select seen._id, seen.name, seen.office_code,
+    select seen._id, seen.name, seen.office_code, seen.type = 'ADMIN' as is_brand,
       coalesce(opening, 0) as opening, coalesce(advances, 0) as advances, coalesce(collected, 0) as collected,
       coalesce(refunded, 0) as refunded, coalesce(deposited, 0) as deposited, coalesce(owed, 0) as owed,
       case when k.locked_at is not null then 'locked' when k.asked_at is not null then 'asked' else 'open' end as state,
       coalesce(k.locked_name, k.asked_name) as by,
       coalesce(k.asked_by = ${session.user_id}, false) as is_mine
     from seen
-    ${id ? sql`left join` : sql`join`} sums on sums.office_id = seen._id
+    left join sums on sums.office_id = seen._id
     left join ${officeMonths} k on k.office_id = seen._id and k.month = ${month}
-    order by owed desc, seen.name`);
+    ${id ? sql`` : sql`where sums.office_id is not null or seen.type = 'ADMIN'`}
+    order by is_brand desc, owed desc, seen.name`);
   return rows.map(({ _id, name, office_code, ...line }) => ({ ...line, office: { _id, name, office_code } }));
 }
 
+/** Lists offices with the sums of all that the caller sees. `owed` is what offices owe, without what the brand itself holds. */
 export async function listOfficeMoney(db: Db, session: Session, text: string | undefined, now: Date) {
   const month = monthOf(text, now);
   const lines = await linesOf(db, session, month);
   const total = Object.fromEntries(
-    OFFICE_SUMS.map((name) => [name, lines.reduce((sum, line) => sum + line[name], 0)]),
+    OFFICE_SUMS.map((name) => {
+      const counted = name === 'owed' ? lines.filter(({ is_brand }) => !is_brand) : lines;
+      return [name, counted.reduce((sum, line) => sum + line[name], 0)];
+    }),
   ) as Sums;
   const periods = bikramMonths(dayInNepal(now), MONTHS).map((one) => periodOf(one, now));
   return { period: periodOf(month, now), periods, lines, total };
@@ -91,7 +113,7 @@ export async function getOfficeMoney(db: Db, session: Session, id: string, text:
   const [line] = await linesOf(db, session, month, id);
   if (!line) throw notFound('Office');
   const { rows } = await db.execute<Deposit>(sql`
-    select d._id, d.paisa as amount, d.account, d.reference, d.note, d.day::text as day, d.actor, d.at,
+    select d._id, r.office_id <> d.office_id as is_received, d.paisa as amount, d.account, d.reference, r.note, d.day::text as day, d.actor, d.at,
       d.reverses is not null as is_correction,
       exists (select from ${officeDeposits} against where against.reverses = d._id) as is_corrected
     from (${officeRows(sql`${id}::uuid`)}) r join ${officeDeposits} d on d._id = r._id
@@ -103,6 +125,7 @@ export async function getOfficeMoney(db: Db, session: Session, id: string, text:
 
 type Deposit = {
   _id: string;
+  is_received: boolean;
   amount: number;
   account: string | null;
   reference: string | null;

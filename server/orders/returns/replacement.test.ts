@@ -1,20 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildProduct, buildScheme, newImei, orderBody, PASSWORD } from '../../../test/builders.ts';
+import { buildProduct, buildScheme, buildUser, newImei, orderBody, PASSWORD, unique } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
 import { firstOf } from '../../../test/present.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
+import { coupons } from '../../coupons/coupons.table.ts';
 import { audits } from '../../db/audit.ts';
 import { schemeVariants } from '../../offers/offers.table.ts';
+import { findFaults } from '../../reports/books-check.service.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
 const { db, call, place, retailer, ofHead, ofRetailer, placed, sent } = await orderFixture();
+/** Hands phones over; somebody else of the store got them ready. */
+const { token: ofColleague } = await buildUser(db, { office: retailer, is_super: true });
 
 let customers = 0;
 
 /** A phone of two colours with a gift, handed over in red, and the verbs of its return. */
-async function handedOver({ gifts = 3 } = {}) {
+async function handedOver({ gifts = 3, coupon_code = undefined as string | undefined, payments = {} } = {}) {
   const phone = await buildProduct(db, {
     inventory: 3,
     inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
@@ -23,7 +27,7 @@ async function handedOver({ gifts = 3 } = {}) {
   const scheme = await buildScheme(db, phone, { bundles: [gift] });
   const [red, blue] = phone.variant.map(({ _id }) => _id) as [string, string];
   customers += 1;
-  const body = { ...orderBody(scheme, red, place), office_id: retailer._id };
+  const body = { ...orderBody(scheme, red, place), office_id: retailer._id, ...(coupon_code && { coupon_code }) };
   const { reply } = await call('POST order/public', {
     body: { ...body, customer_phone: `98${String(41_000_000 + customers)}` },
   });
@@ -34,9 +38,13 @@ async function handedOver({ gifts = 3 } = {}) {
     confirm: {},
     allocate: {},
     ready: { pickup_point: 'Counter' },
-    deliver: { imei },
+    deliver: { imei, ...payments },
   }))
-    await call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body: entered });
+    await call('POST order/{id}/{step}', {
+      token: step === 'deliver' ? ofColleague : ofRetailer,
+      params: { id, step },
+      body: entered,
+    });
 
   async function cameBack(sellable: boolean, phoneBack = imei, more = {}) {
     const opened = await call('POST order/{id}/return', {
@@ -48,8 +56,12 @@ async function handedOver({ gifts = 3 } = {}) {
     const step = (name: string, body: object = {}) =>
       call('POST return/{id}/{step}', { token: ofRetailer, params: { ...params, step: name }, body });
     await step('inspect', { sellable, ...more });
-    const refund = (token: string, reference: string) =>
-      call('POST return/{id}/refund', { token, params, body: { reference, password: PASSWORD } });
+    const refund = (token: string, reference: string, more: object = {}) =>
+      call('POST return/{id}/refund', {
+        token,
+        params,
+        body: { reference, account: 'eSewa 9841000009', password: PASSWORD, ...more },
+      });
     return {
       step,
       refund,
@@ -132,7 +144,8 @@ describe('a replacement', () => {
     expect((await call('GET order/slip', params)).reply.data[0]).toMatchObject(owing);
     expect(await tracked()).toMatchObject({
       exchange_difference: 15_000,
-      exchange_due: 15_000,
+      to_collect: 15_000,
+      to_pay_back: 0,
       return: { next: `Please pay Rs. 15,000 for the exchange at ${retailer.name}.` },
     });
     expect(await exchangeText()).toMatch(/has replaced the item .*\. Amount due: Rs\. 15,000\.$/);
@@ -147,6 +160,57 @@ describe('a replacement', () => {
     const [row] = await db.select().from(audits).where(eq(audits.action, 'collect'));
     expect(row).toMatchObject({ entity: 'Return', after: { amount: 1_500_000 } });
     expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');
+  });
+
+  it('keeps the percentage of its coupon, and costs the first price again where it is exchanged back', async () => {
+    const coupon_code = unique('TENTH').replace(' ', '-');
+    await db.insert(coupons).values({ code: coupon_code, title: 'Ten', discount_type: 'PERCENT', percent: 10 });
+    const { id, red, blue, cameBack, money } = await handedOver({ coupon_code });
+    const before = await money();
+    await db.update(variants).set({ sales_price: sql`sales_price + 1500000` }).where(eq(variants._id, blue));
+    const differences = async (back: Awaited<ReturnType<typeof cameBack>>) =>
+      Object.fromEntries((await back.seen()).replacements.map(({ _id, difference }) => [_id, difference]));
+    const first = await cameBack(false);
+    expect(await differences(first)).toEqual({ [red]: 0, [blue]: 13_500 });
+    const replacement = newImei();
+    await first.step('replace', { imei: replacement, variant_id: blue, seen_difference: 13_500 });
+    expect(await money()).toMatchObject({ total: before.total + 13_500, to_collect: 13_500 });
+    await first.step('collect');
+    await first.step('complete');
+    const second = await cameBack(true, replacement);
+    expect(await differences(second)).toEqual({ [red]: -13_500, [blue]: 0 });
+    await second.step('replace', { imei: newImei(), variant_id: red });
+    expect(await money()).toMatchObject({ total: before.total, to_pay_back: 13_500 });
+    expect(await findFaults(db)).toEqual([]);
+    expect((await db.select().from(orders).where(eq(orders._id, id)))[0]).toMatchObject({ coupon_code });
+  });
+
+  it('shows its customer the same money as staff, whose order still owes a rest; a refund of the return settles it', async () => {
+    const { id, blue, cameBack, money, tracked } = await handedOver({
+      payments: { payments: [{ method: 'cash', amount: 1_000 }], reason: 'Pays on Friday.' },
+    });
+    await db.update(variants).set({ sales_price: sql`sales_price + 1500000` }).where(eq(variants._id, blue));
+    const { total } = await money();
+    const back = await cameBack(false);
+    const replacement = newImei();
+    await back.step('replace', { imei: replacement, variant_id: blue });
+    const owing = { to_collect: total + 15_000 - 1_000, to_pay_back: 0 };
+    expect([await money(), await tracked()]).toMatchObject([owing, owing]);
+    await back.step('collect');
+    await back.step('complete');
+    expect([await money(), await tracked()]).toMatchObject([
+      { to_collect: total - 1_000 },
+      { to_collect: total - 1_000 },
+    ]);
+    const again = await cameBack(false, replacement);
+    expect(
+      (await again.refund(ofHead, unique('TX'), { amount: 0, rest: 'kept', reason: 'It fell into water.' })).status,
+    ).toBe(200);
+    const settled = { to_collect: 0, to_pay_back: 0 };
+    expect([await money(), await tracked()]).toMatchObject([settled, settled]);
+    const payments = [{ method: 'cash' as const, amount: 1 }];
+    const taken = { token: ofRetailer, params: { id, step: 'take_payment' }, body: { payments } };
+    expect((await call('POST order/{id}/{step}', taken)).status).toBe(409);
   });
 
   it('has the price of its scheme, against the price paid', async () => {

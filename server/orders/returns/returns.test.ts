@@ -16,7 +16,11 @@ async function requested() {
   const step = (name: string, body: object = {}, token = ofRetailer) =>
     call('POST return/{id}/{step}', { token, params: { id, step: name }, body });
   const refund = (token: string, password = PASSWORD) =>
-    call('POST return/{id}/refund', { token, params: { id }, body: { reference: 'TXN 4711', password } });
+    call('POST return/{id}/refund', {
+      token,
+      params: { id },
+      body: { reference: 'TXN 4711', account: 'eSewa 9841000009', password },
+    });
   const units = async () => {
     const { rows } = await db.execute(`
       select inventory, held, sold from variants where product_id = '${order.product._id}'`);
@@ -128,7 +132,11 @@ describe('a return at the counter', () => {
       body: { sellable: true },
     });
     const refund = (token: string) =>
-      call('POST return/{id}/refund', { token, params, body: { reference: 'TXN 4712', password: PASSWORD } });
+      call('POST return/{id}/refund', {
+        token,
+        params,
+        body: { reference: 'TXN 4712', account: 'eSewa 9841000009', password: PASSWORD },
+      });
     expect((await refund(ofHead)).status).toBe(409);
     expect((await refund(ofSecond)).reply.data.status).toBe('REFUNDED');
     expect(await findDrift(db)).toEqual([]);

@@ -19,11 +19,12 @@ import { files } from '../../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../../media/picture-once.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { moneyOfOrder } from '../money/moves.service.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
-import { differencesOf } from '../steps/exchange.ts';
+import { differencesOf, goodsOf } from '../steps/exchange.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
-/** Statuses of the returns that each screen shows. */
+/** Return statuses by screen. */
 const STATUSES: Record<ReturnKind, ReturnStatus[]> = {
   REQUESTS: OPEN_RETURN_STATUSES,
   COMPLETED: RETURN_STATUSES.filter((status) => !OPEN_RETURN_STATUSES.includes(status)),
@@ -48,7 +49,7 @@ const ofKinds = (kinds: ReturnKind[]) =>
     kinds.flatMap((kind) => STATUSES[kind]),
   );
 
-/** Returns of the caller's offices and of the screens that the caller is granted. */
+/** Lists returns of the caller's offices and granted screens. */
 export function listReturns(db: Db, session: Session, kinds: ReturnKind[], query: ListQuery) {
   return listRows(db, query, {
     select: db
@@ -82,7 +83,7 @@ function searched(typed: string): SQL {
   ) as SQL;
 }
 
-/** One return with the units sold, its pictures and its events; outside the caller's offices and kinds it is a 404. */
+/** Reads a return with units, pictures and events; a 404 outside the caller's offices and kinds. */
 export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], id: string) {
   const [row] = await db
     .select({
@@ -94,7 +95,10 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       total: orders.total,
       scheme_id: orders.scheme_id,
       exchange_due: orders.exchange_due,
+      money: moneyOfOrder,
       exchange_difference: orders.exchange_difference,
+      discount: orders.discount,
+      coupon_code: orders.coupon_code,
       variant_id: returns.variant_id,
       replaced_by: returns.replaced_by,
     })
@@ -117,16 +121,18 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
   ]);
   const variantOf = (id: string | null) => stock.find(({ _id }) => _id === id);
   const given = stock.filter(({ _id, free }) => free > 0 || _id === row.variant_id);
-  const paid = (items.find(({ role }) => role === 'main')?.price ?? 0) + row.exchange_difference;
   const ids = given.map(({ _id }) => _id);
-  const differences = await differencesOf(db, { ...row, paid }, ids);
+  const differences = await differencesOf(db, { ...row, ...goodsOf(items) }, ids);
   const replacements = given.map((variant) => ({ ...variant, difference: differences.get(variant._id) ?? 0 }));
   const [variant, replaced_by] = [variantOf(row.variant_id), variantOf(row.replaced_by)];
   if (!variant) throw notFound('Variant');
-  return { ...row, items, image, events, variant, replaced_by, replacements };
+  const refund_due = replaced_by
+    ? Math.max(-row.exchange_due, 0)
+    : row.money.received - row.money.refunded - row.money.kept;
+  return { ...row, items, image, events, variant, replaced_by, replacements, refund_due };
 }
 
-/** A picture of a return that the caller may see, to be streamed. */
+/** Streams a return's picture, for callers who may see it. */
 export async function openReturnPicture(
   db: Db,
   storage: Storage,
@@ -151,7 +157,7 @@ export async function openReturnPicture(
   return stored;
 }
 
-/** The variants of the same product, with their free units. */
+/** Finds the product's variants with free units. */
 function variantsOfSame(db: Db, variant_id: string) {
   const same = alias(variants, 'same');
   return db
@@ -167,7 +173,7 @@ function variantsOfSame(db: Db, variant_id: string) {
     .orderBy(asc(variants.position));
 }
 
-/** The latest return of an order. */
+/** An order's latest return. */
 export async function latestReturn(db: Db, order_id: string) {
   const [latest] = await db
     .select()
@@ -178,10 +184,10 @@ export async function latestReturn(db: Db, order_id: string) {
   return latest;
 }
 
-/** How long pictures can be added to a return after it was requested, in minutes. */
+/** Minutes after the request in which pictures can be added. */
 const UPLOAD_MINUTES = 60;
 
-/** The key by which only the customer adds pictures to a return. */
+/** Signs the key that lets only the customer add pictures. */
 export async function uploadKeyOf(db: Db, return_id: string): Promise<string> {
   const upload_key = randomBytes(24).toString('base64url');
   await db.update(returns).set({ upload_key }).where(eq(returns._id, return_id));
@@ -193,10 +199,7 @@ function isOpen(key: string, now: Date) {
   return and(eq(returns.upload_key, key), eq(returns.status, 'REQUESTED'), gt(returns.asked_at, since));
 }
 
-/**
- * The key by which pictures can still be added to a return, and how many; null if it takes none. Only its customer can
- * see it.
- */
+/** Gives the key by which pictures can still be added to a return, and how many; null if it takes none. Only its customer can see it. */
 export async function roomForPictures(db: Db, returned: typeof returns.$inferSelect, now: Date) {
   const { _id, upload_key } = returned;
   if (!upload_key || (await db.$count(returns, isOpen(upload_key, now))) === 0) return null;
@@ -204,7 +207,7 @@ export async function roomForPictures(db: Db, returned: typeof returns.$inferSel
   return room > 0 ? { upload_key, room } : null;
 }
 
-/** Refuses a key that is no key of a return that takes pictures; called before the bytes are read. */
+/** Refuses a key that matches no return taking pictures; call it before reading bytes. */
 export async function requireOpenReturn(db: Db, key: string, now: Date): Promise<void> {
   if ((await db.$count(returns, isOpen(key, now))) === 0) throw notFound('Return');
 }

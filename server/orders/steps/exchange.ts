@@ -4,23 +4,37 @@ import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { schemeVariants } from '../../offers/offers.table.ts';
+import type { orderItems } from '../orders.table.ts';
+import { discountRule } from './discount-rule.ts';
 
 /** The facts that decide the price of an exchange; sums in paisa. */
 export interface Exchanged {
-  /** The variant that came back, and the price paid for it: as it was sold, and after exchanges before. */
+  /** The variant that came back. */
   variant_id: string;
-  paid: number;
   scheme_id: string;
   /** The total of the order: nobody gets back more. */
   total: number;
+  /** As it was ordered: the price of the phone, all goods, and what the coupon took off. */
+  price: number;
+  goods: number;
+  coupon_code: string | null;
+  discount: number;
+  /** What exchanges before have added or taken away. */
+  exchange_difference: number;
+}
+
+/** Sums an order's items for its exchanges. */
+export function goodsOf(items: Pick<typeof orderItems.$inferSelect, 'role' | 'price' | 'quantity'>[]) {
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return { price: items.find(({ role }) => role === 'main')?.price ?? 0, goods };
 }
 
 /**
- * The difference in paisa between the price of each of these variants in its scheme and the price paid for the one that
- * came back.
+ * Computes the difference in paisa between each variant's price in its scheme and the price paid for the one that came back. Each has the
+ * coupon of the order: a percentage takes another amount off another price.
  */
 export async function differencesOf(db: Db, exchanged: Exchanged, given: string[]): Promise<Map<string, number>> {
-  const { variant_id, paid, scheme_id, total } = exchanged;
+  const { variant_id, scheme_id, total, price, goods, discount, exchange_difference } = exchanged;
   const sold = await db
     .select({
       _id: variants._id,
@@ -29,7 +43,10 @@ export async function differencesOf(db: Db, exchanged: Exchanged, given: string[
     .from(variants)
     .leftJoin(schemeVariants, and(eq(schemeVariants.variant_id, variants._id), eq(schemeVariants.scheme_id, scheme_id)))
     .where(inArray(variants._id, given));
-  return new Map(sold.map(({ _id, price }) => [_id, _id === variant_id ? 0 : Math.max(price - paid, -total)]));
+  const discountOn = await discountRule(db, exchanged, goods);
+  const paid = price - discount + exchange_difference;
+  const costs = (other: number) => other - discountOn(goods - price + other);
+  return new Map(sold.map((one) => [one._id, one._id === variant_id ? 0 : Math.max(costs(one.price) - paid, -total)]));
 }
 
 export const differenceOf = async (db: Db, exchanged: Exchanged, given: string): Promise<number> =>
@@ -38,7 +55,7 @@ export const differenceOf = async (db: Db, exchanged: Exchanged, given: string):
 export const sumText = (difference: number): string =>
   `${formatPaisa(Math.abs(difference))} ${difference > 0 ? 'to collect' : 'to give back'}`;
 
-/** The customer was told a sum: if it has changed, the step is refused. */
+/** Refuses the step if the sum that the customer was told has changed. */
 export function requireSeen(seen: number, difference: number): void {
   if (seen === difference) return;
   const now = difference === 0 ? 'The exchange now costs nothing.' : `The exchange now leaves ${sumText(difference)}.`;

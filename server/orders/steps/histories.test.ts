@@ -22,6 +22,7 @@ import { newId } from '../../db/columns.ts';
 import { connect } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { Problem } from '../../http/errors.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { createIntake } from '../intake/intake.service.ts';
 import type { OrderInput } from '../intake/order-draft.ts';
@@ -32,7 +33,7 @@ import { orderTarget } from './order-steps.service.ts';
 import { returnTarget } from './return-steps.ts';
 import { BY_CLOCK, BY_CUSTOMER, type By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
-import { expireOrders } from './sweep.ts';
+import { expireOrders, remindCustomers } from './sweep.ts';
 
 const HISTORIES = atLength(20, 1_000);
 
@@ -179,8 +180,10 @@ async function world() {
       tracking_number: 'T-1',
       pickup_point: 'At the counter',
       reference: 'R-1',
+      account: 'eSewa 9841000009',
       payments: [{ method: 'cash' as const, amount: 1 }],
       office_id: retailers[act.office ?? 0]?._id,
+      until: dayInNepal(new Date(now.getTime() + 25 * DAY_MS)),
     };
     if (act.kind === 'place') {
       const variant = present(main.variant[act.variant ?? 0]);
@@ -195,8 +198,11 @@ async function world() {
       } = await intake.place({ as: 'order', input, at: now, by: null, idempotency: null });
       const order = firstOf(await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id)));
       placed.push(order._id);
-    } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY_MS));
-    else if (!id) return;
+    } else if (act.kind === 'sweep') {
+      const later = new Date(now.getTime() + 30 * DAY_MS);
+      await remindCustomers(db, later);
+      await expireOrders(db, later);
+    } else if (!id) return;
     else if (act.kind === 'return') await requestReturn(db, (await delivered()) ?? id, 'Broken.', now);
     else if (act.kind === 'return step')
       for (let times = 0; times <= (act.times ?? 0); times += 1) await stepOfReturn(act, times);

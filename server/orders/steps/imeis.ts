@@ -6,17 +6,23 @@ import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /**
- * A phone is handed over once: throws a 400 at `imei` if another order has it, or if it came back and cannot be
- * sold again. In a race, the unique index decides.
+ * Refuses to hand over a phone twice: a 400 at `imei` if another order has it, or if it came back and can't be sold again. Names that
+ * order to its own office alone. In a race, the unique index decides.
  */
-export async function refuseUsedImei(db: Db, imei: string): Promise<void> {
-  const [used] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.imei, imei)).limit(1);
-  if (used) throw invalid({ imei: 'This phone was handed over with another order. Check its IMEI.' });
+export async function refuseUsedImei(db: Db, imei: string, office_id: string): Promise<void> {
+  const [used] = await db
+    .select({ order_id: orders.order_id, office_id: orders.office_id })
+    .from(orders)
+    .where(eq(orders.imei, imei))
+    .limit(1);
+  if (used?.office_id === office_id)
+    throw invalid({ imei: `This phone was handed over with order ${used.order_id}. Read the IMEI off the box again.` });
+  if (used) throw invalid({ imei: 'Another store handed over this phone. Read the IMEI off the box again.' });
   if ((await lastJudged(db, imei)) === false)
     throw invalid({ imei: 'This phone was returned and can’t be sold again. Use another.' });
 }
 
-/** Whether a phone that came back could be sold again, as it was last inspected. */
+/** Tells whether a phone that came back could be sold again, as last inspected. */
 async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   const received = alias(orderEvents, 'received');
   const [inspection] = await db
@@ -29,7 +35,7 @@ async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   return inspection?.details?.sellable as boolean | undefined;
 }
 
-/** Whether units of the variant have an IMEI; a product that is gone from the catalogue counts as a phone. */
+/** Tells whether units of the variant have an IMEI; a product that is gone from the catalogue counts as a phone. */
 export const imeiOf = (variant_id: AnyPgColumn | string) =>
   sql<boolean>`coalesce((select ${hasImei('p')} from ${variants} v join ${products} p on p._id = v.product_id where v._id = ${variant_id}), true)`;
 

@@ -4,6 +4,7 @@ import { LIVING_ORDER_STATUSES, machineOf } from '../../../contract/statuses.ts'
 import type { App } from '../../app.ts';
 import { Problem } from '../../http/errors.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
+import { moveBills } from '../bills/move-bills.ts';
 import { orders } from '../orders.table.ts';
 import { orderTarget } from './order-steps.service.ts';
 import { byUser } from './step-target.service.ts';
@@ -36,9 +37,10 @@ export const openOrdersOf: OrdersOfOffice['openOf'] = async (db, office_ids) => 
   return new Map(rows.map(({ office_id, ...open }) => [office_id, open]));
 };
 
-/** The questions that offices have about orders before one of them is deactivated. */
+/** Says what the orders do before an office is deactivated or gets another PAN. */
 export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
   openOf: openOrdersOf,
+  panChanges: moveBills,
 
   async moveAll(db, { from, to, session }) {
     const movable = await db

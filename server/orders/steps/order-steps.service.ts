@@ -1,6 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Step } from '../../../contract/machine.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
+import { MOST_DAYS_LONGER } from '../../../contract/orders/deadlines.ts';
+import { isMostUnpaid, moneyOf } from '../../../contract/orders/order-money.ts';
 import {
   CAME_TO_NOTHING,
   type ExpiringStatus,
@@ -12,17 +15,23 @@ import {
   type StepName,
 } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
+import { SYSTEM } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { dateInNepal } from '../../http/words/moment.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
+import { cancelBill, recordBill, requireBill } from '../bills/record-bill.ts';
+import { deadlineOf, deadlineRules } from '../deadlines.service.ts';
+import { returnedReferences, sumsOf } from '../money/moves.service.ts';
 import { type Order, orderEvents, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
-import { refuseUsedReference } from './refund-reference.ts';
+import { checkRefund } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
-import { moveMoneyOf, sumsOfStep } from './step-money.ts';
+import { atHandOver, moveMoneyOf, stillOwed, sumsOfStep } from './step-money.ts';
 import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
 import { requireUndoable } from './undo.ts';
 import { unitsChange } from './units.ts';
@@ -32,19 +41,21 @@ const DEALT_WITH: StepName[] = ['contact', 'approve', 'accept_late'];
 
 const WHY_EXPIRED: Record<ExpiringStatus, string> = {
   PLACED: 'Customer not reached in time',
+  CONTACTED: 'Not confirmed in time',
+  CONFIRMED: 'No unit allocated in time',
   READY_FOR_PICKUP: 'Not collected in time',
   ADVANCE_PENDING: 'Advance not paid in time',
   PROOF_REJECTED: 'Advance not paid in time',
 };
 
-/** The reason for the end of an order if nobody enters one: the customer or the clock ended it. */
+/** Gives the reason for an order's end if nobody enters one: the customer or the clock ended it. */
 const reasonOf = (step: StepName, from: OrderStatus): string =>
   step === 'withdraw' ? 'Cancelled by the customer' : WHY_EXPIRED[from as ExpiringStatus];
 
 type LockedOrder = LockedRow<OrderStatus> &
   Pick<Order, 'scheme_type' | 'due_at' | 'total' | 'advance' | 'exchange_due'>;
 
-/** An order as `takeStep` sees it; `kinds` are those that the caller is granted, undefined for all. */
+/** Describes an order to `takeStep`; `kinds` are those that the caller is granted, undefined for all. */
 export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, ids, by) {
@@ -65,7 +76,10 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
     async check(db, order, step, values, { by, now }) {
       const { office_id, shipping_partner } = values;
       await checkEvidence(db, order, step, values, { by, now });
+      if (values.until) await refuseTooLate(db, order, values.until, now);
+      if (step.name === 'deliver') await requireBill(db, values.bill_number);
       if (step.undoes) await refuseReturned(db, order._id);
+      if (step.name === 'cancel' && order.status === 'UNDER_VERIFICATION') await refusePaidBack(db, order._id);
       if (shipping_partner) await requireActivePartner(db, shipping_partner);
       if (office_id) await requireNextRetailer(db, order, office_id, by);
     },
@@ -82,9 +96,13 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
     },
 
     withSums: sumsOfStep,
+    extraDetails: stillOwed,
 
     async moveMoney(db, taken, context) {
-      for (const one of taken) await moveMoneyOf(db, one, context);
+      for (const one of taken) {
+        await moveMoneyOf(db, one, context);
+        await billOf(db, one, context);
+      }
     },
 
     order_id: (order) => order._id,
@@ -92,13 +110,27 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
   };
 }
 
+/** Records the bill that comes with a hand-over, or cancels it with its undo. */
+async function billOf(
+  db: Db,
+  { row, step, values, undone }: TakenOrderStep,
+  { by, now }: { by: By; now: Date },
+): Promise<void> {
+  const { _id: order_id, office_id, total: amount } = row;
+  const who = by.party === 'user' ? by.session : { user_id: null, name: SYSTEM.name };
+  if (undone && step.name === 'undo_deliver')
+    await cancelBill(db, { order_id, reason: values.reason ?? '', by: who, now });
+  if (step.name !== 'deliver' || !values.bill_number) return;
+  await recordBill(db, { order_id, office_id, number: values.bill_number, amount, by: who, now, field: 'bill_number' });
+}
+
 export type TakenOrderStep = TakenStep<OrderStatus, LockedOrder>;
 
-/** Orders with the same key change in the same way, because their step and its details are the same. */
+/** Gives orders the same key that change in the same way, because their step and its details are the same. */
 const changeKey = ({ row, status }: TakenOrderStep) => [row.scheme_type, row.status, status].join(' ');
 
 function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderStep, 'row'>, now: Date) {
-  const { office_id, reason, imei, tracking_number } = values;
+  const { office_id, reason, imei, tracking_number, until } = values;
   return {
     status,
     ...(status !== row.status && { changed_at: now }),
@@ -108,6 +140,7 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
     ...(step.ends && { end_reason: reason ?? reasonOf(step.name, row.status) }),
     ...(outcomeOf(status) === 'open' && { end_reason: null }),
     ...(imei && { imei }),
+    ...(until && { due_at: endOfDay(until) }),
     ...Object.fromEntries((step.undoes?.clears ?? []).map((column) => [column, null])),
     ...(tracking_number && { tracking_number }),
   };
@@ -118,27 +151,58 @@ async function checkEvidence(
   db: Db,
   order: LockedOrder,
   step: Step<OrderStatus, StepName>,
-  { imei, reference }: StepValues,
+  values: StepValues,
   { by, now }: { by: By; now: Date },
 ): Promise<void> {
   const isRefund = step.name === 'refund';
-  if (imei) await refuseUsedImei(db, imei);
-  if (isRefund && reference) await refuseUsedReference(db, reference);
+  if (values.imei) await refuseUsedImei(db, values.imei, order.office_id);
+  if (isRefund) await checkRefund(db, values, now);
   if (by.party !== 'user') return;
   const { user_id } = by.session;
-  if (isRefund) await requireOtherThanJudge(db, order._id, { user_id, now });
+  if (isRefund) await requireOtherThanJudge(db, order, { user_id, now });
+  if (step.name === 'deliver') await requireOtherThanPacker(db, order, values, { user_id, now });
   if (step.undoes) await requireUndoable(db, step.undoes, order, { user_id, now });
 }
 
 /** Another person pays a purchase back than the one who decided that it is paid back. */
-const requireOtherThanJudge = (db: Db, order_id: string, judge: { user_id: string; now: Date }): Promise<void> =>
-  requireSecondPerson(db, {
+async function requireOtherThanJudge(db: Db, order: LockedOrder, judge: { user_id: string; now: Date }): Promise<void> {
+  const money = await sumsOf(db, order._id);
+  await requireSecondPerson(db, {
     route: SECOND_PERSON_CALLS.refund,
-    of: and(eq(orderEvents.order_id, order_id), isNull(orderEvents.return_id)),
+    of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
     steps: JUDGED_BY,
-    did: 'approved or cancelled this purchase, or decided on its late payment',
+    did: 'approved or cancelled this order, or decided on its late payment',
+    due: moneyOf({ ...order, money }).to_pay_back + money.refunded,
     ...judge,
   });
+}
+
+/** Above the limit of refunds, a phone that goes out mostly unpaid is handed over by another person than the one who got it ready. */
+async function requireOtherThanPacker(
+  db: Db,
+  order: LockedOrder,
+  values: StepValues,
+  { user_id, now }: { user_id: string; now: Date },
+): Promise<void> {
+  const { to_collect, paid } = await atHandOver(db, order, values);
+  if (!values.payments || !isMostUnpaid(to_collect, paid)) return;
+  await requireSecondPerson(db, {
+    route: `POST order/{id}/{step} {${order.scheme_type}}`,
+    of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
+    steps: ['ready', 'dispatch'],
+    did: 'prepared this order',
+    what: 'A hand-over with most of it unpaid',
+    due: to_collect - paid,
+    user_id,
+    now,
+  });
+}
+
+/** Refuses to refund an advance that nobody has checked, if a payment for the order went back already. */
+async function refusePaidBack(db: Db, order_id: string): Promise<void> {
+  if ((await sumsOf(db, order_id)).received === 0 && (await returnedReferences(db, order_id)).length > 0)
+    throw conflict('A payment for this order was refunded already. Reject its proof instead.');
+}
 
 /** Refuses to take a hand-over back if a part of the order has come back, or is on its way back. */
 async function refuseReturned(db: Db, order_id: string): Promise<void> {
@@ -147,12 +211,24 @@ async function refuseReturned(db: Db, order_id: string): Promise<void> {
     throw conflict('This order has a return, so its hand-over can’t be undone.');
 }
 
+const endOfDay = (day: string) => new Date(`${day}T23:59:00+05:45`);
+
+/** Refuses a day that is no extension, or moves the deadline of the settings by more than a month: the unit is held for somebody. */
+async function refuseTooLate(db: Db, order: LockedOrder, until: string, now: Date): Promise<void> {
+  const rules = await deadlineRules(db);
+  const [usual, present] = [{ ...order, due_at: null }, order].map((one) => deadlineOf(rules, one)?.at ?? now);
+  const at = endOfDay(until);
+  if (at <= now || at <= (present as Date)) throw invalid({ until: 'Choose a later day than the deadline.' });
+  const last = new Date((usual as Date).getTime() + MOST_DAYS_LONGER * DAY_MS);
+  if (until > dayInNepal(last)) throw invalid({ until: `Choose a day up to ${dateInNepal(last, 'en')}.` });
+}
+
 async function requireActivePartner(db: Db, shipping_partner: string): Promise<void> {
   if (!(await isActivePartner(db, shipping_partner)))
     throw invalid({ shipping_partner: 'This partner is not active. Choose another.' });
 }
 
-/** The retailer to whom an order goes: another one, which the caller sees and which sells the scheme. */
+/** Requires that an order goes to another retailer, which the caller sees and which sells the scheme. */
 async function requireNextRetailer(db: Db, order: LockedOrder, office_id: string, by: By): Promise<void> {
   if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
   const ownOffices = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
@@ -163,5 +239,5 @@ async function requireNextRetailer(db: Db, order: LockedOrder, office_id: string
   if (!visibleOffice || !(await activeRetailer(db, office_id)))
     throw invalid({ office_id: 'You can’t use that retailer. Choose another.' });
   if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
-    throw invalid({ office_id: 'This retailer isn’t part of this scheme. Choose another.' });
+    throw invalid({ office_id: 'This store isn’t part of this offer. Choose another.' });
 }

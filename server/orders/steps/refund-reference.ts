@@ -3,10 +3,23 @@ import { referenceKey } from '../../../contract/orders/reference.ts';
 import type { Db } from '../../db/db.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import { invalid } from '../../http/errors.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { orderEvents, orders } from '../orders.table.ts';
+import type { StepValues } from './step-target.service.ts';
+
+/** Throws a 400 at the field of a refund's day that is still to come, of a missing account, or of a reference that was used before. */
+export async function checkRefund(
+  db: Db,
+  { reference, method, account, paid_on }: Pick<StepValues, 'reference' | 'method' | 'account' | 'paid_on'>,
+  now: Date,
+): Promise<void> {
+  if (method !== 'cash' && !account) throw invalid({ account: 'Enter the account or wallet that got it.' });
+  if (paid_on && paid_on > dayInNepal(now)) throw invalid({ paid_on: 'This day is still to come.' });
+  if (reference) await refuseUsedReference(db, reference);
+}
 
 /** Throws a 400 at the field `reference` if the number of a transfer has paid back another purchase already. */
-export async function refuseUsedReference(db: Db, reference: string): Promise<void> {
+async function refuseUsedReference(db: Db, reference: string): Promise<void> {
   // Two refunds with one reference, sent at the same moment, see each other.
   await lockNamed(db, `refund reference ${referenceKey(reference)}`);
   const key = sql`upper(regexp_replace(${orderEvents.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`;

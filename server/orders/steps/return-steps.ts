@@ -9,27 +9,23 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { heldBy, payerOf, recordMoves, sumsOf } from '../money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
-import { differenceOf, requireSeen, sumText } from './exchange.ts';
+import { differenceOf, type Exchanged, goodsOf, requireSeen, sumText } from './exchange.ts';
 import { refuseUsedImei } from './imeis.ts';
-import { refuseUsedReference } from './refund-reference.ts';
+import { checkRefund } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
-import { amountBack, backBy } from './step-money.ts';
+import { backBy, paidBack } from './step-money.ts';
 import type { By, LockedRow, StepTarget, TakenStep } from './step-target.service.ts';
 import { unitsChange } from './units.ts';
 
-type LockedReturn = LockedRow<ReturnStatus> & {
-  order_id: string;
-  imei: string | null;
-  /** The total of the order, in paisa. */
-  total: number;
-  exchange_due: number;
-  scheme_id: string;
-  /** The price of the phone that came back, in paisa, as it was sold and after exchanges before. */
-  paid: number;
-  gifts: VariantUnits[];
-  /** The notes of the arrival and the inspection of the phone. */
-  arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
-};
+type LockedReturn = LockedRow<ReturnStatus> &
+  Exchanged & {
+    order_id: string;
+    imei: string | null;
+    exchange_due: number;
+    gifts: VariantUnits[];
+    /** The notes of the arrival and the inspection of the phone. */
+    arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
+  };
 
 /** A return as `takeStep` sees it. It moves the phone; the gifts only if they came back as well. */
 export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
@@ -46,15 +42,16 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
 
   moved: (row, step, values) => movedBy(row, step.name, values),
 
-  async check(db, row, step, { imei, variant_id, gifts_back, reference }, { by, now, seen_difference }) {
+  async check(db, row, step, values, { by, now, seen_difference }) {
+    const { imei, variant_id, gifts_back } = values;
     if (!settlesRightly(step.name, row.exchange_due)) throw conflict(toSettleText(row.exchange_due));
-    if (reference) await refuseUsedReference(db, reference);
+    if (step.grant === 'refund') await checkRefund(db, values, now);
     if (step.name === 'replace' && imei) {
       if (imei === row.arrived.imei)
         throw invalid({
           imei: 'This is the returned phone. Give another one, or choose “Returned after repair”.',
         });
-      await refuseUsedImei(db, imei);
+      await refuseUsedImei(db, imei, row.office_id);
     }
     if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
       throw invalid({ variant_id: 'This is a different product. Choose a variant of the returned one.' });
@@ -71,6 +68,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
         steps: [OPENED_BY_STAFF, 'approve', 'receive', 'inspect', 'replace'],
         user_id: by.session.user_id,
         did: 'opened, approved, received, inspected or replaced this return',
+        due: (await dueBack(db, row, step.name)) + (await sumsOf(db, row.order_id)).refunded,
         now,
       });
   },
@@ -94,8 +92,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   async withSums(db, row, { name }, values) {
     if (name === 'collect' || name === 'pay_back') return { ...values, amount: Math.abs(row.exchange_due) };
     if (name !== 'refund') return values;
-    const { received, refunded } = await sumsOf(db, row.order_id);
-    return { ...values, amount: amountBack(received - refunded, values) };
+    return { ...values, ...paidBack(await dueBack(db, row, name), values) };
   },
 
   async moveMoney(db, taken, { by, now }) {
@@ -103,7 +100,13 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       const moved = { order_id: row.order_id, event_id: event._id, by, now };
       const { amount = 0 } = values;
       const difference = { ...backBy(values), kind: 'exchange_difference' } as const;
-      if (step.name === 'refund') await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
+      if (step.name === 'refund') {
+        // What is kept of it closes the debt to the customer, as at the end of a purchase.
+        const kept = (await dueBack(db, row, step.name)) - amount;
+        await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
+        if (values.rest !== 'later')
+          await recordMoves(db, moved, heldBy(row.office_id), [{ kind: 'forfeited', paisa: kept, method: 'unstated' }]);
+      }
       if (step.name === 'pay_back') await recordMoves(db, moved, payerOf(by, row.office_id), [difference]);
       if (step.name === 'collect')
         await recordMoves(db, moved, heldBy(row.office_id), [{ ...difference, paisa: amount, method: 'unstated' }]);
@@ -113,6 +116,13 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   order_id: (row) => row.order_id,
   return_id: (row) => row._id,
 };
+
+/** Computes what a return's refund pays back, in paisa: all that the customer has paid, or the difference of the exchange. */
+async function dueBack(db: Db, { order_id, exchange_due }: LockedReturn, step: StepName): Promise<number> {
+  if (step === 'pay_back') return Math.abs(exchange_due);
+  const { received, refunded, kept } = await sumsOf(db, order_id);
+  return received - refunded - kept;
+}
 
 async function writeReturn(db: Db, { row, step, status, changed_at, values }: TakenStep<ReturnStatus, LockedReturn>) {
   const { imei, sellable, variant_id } = values;
@@ -136,7 +146,7 @@ async function writeReturn(db: Db, { row, step, status, changed_at, values }: Ta
   if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
 }
 
-/** The part of a difference that is still to be settled, in paisa: what the customer owes or has paid beyond counts first. */
+/** Computes the part of a difference still to be settled, in paisa: what the customer owes or has overpaid counts first. */
 async function dueByExchange(db: Db, { order_id, total }: LockedReturn, difference: number): Promise<number> {
   const { received } = await sumsOf(db, order_id);
   const owed = total + difference - received;
@@ -159,6 +169,8 @@ async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
       total: orders.total,
       exchange_due: orders.exchange_due,
       exchange_difference: orders.exchange_difference,
+      discount: orders.discount,
+      coupon_code: orders.coupon_code,
     })
     .from(orders)
     .where(eq(orders._id, row.order_id))
@@ -170,11 +182,10 @@ async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
     .from(orderItems)
     .where(eq(orderItems.order_id, row.order_id));
   const gifts = items.filter((item) => item.role === 'bundle');
-  const paid = (items.find((item) => item.role === 'main')?.price ?? 0) + order.exchange_difference;
-  return [{ ...row, ...order, gifts, paid, arrived: await arrivalOf(db, id), campaign_id: null }];
+  return [{ ...row, ...order, ...goodsOf(items), gifts, arrived: await arrivalOf(db, id), campaign_id: null }];
 }
 
-/** The phone that the customer has by the order from now on; undefined if it stays the same. */
+/** Says which phone the customer has by the order from now on; undefined if it stays the same. */
 function phoneOf(
   step: StepName,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },
@@ -207,7 +218,7 @@ function movedBy(
   return step === 'give_back' ? [...(arrived.sellable ? [phone(variant_id)] : []), ...again] : [];
 }
 
-/** The step of a refund: it pays back the whole of a return, or after an exchange the difference. */
+/** Picks the step of a refund: it pays back the whole of a return, or after an exchange the difference. */
 export async function refundStepOf(db: Db, id: string): Promise<StepName> {
   const [returned] = await db.select({ replaced_by: returns.replaced_by }).from(returns).where(eq(returns._id, id));
   return returned?.replaced_by ? 'pay_back' : 'refund';

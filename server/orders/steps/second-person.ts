@@ -1,9 +1,8 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { EventName } from '../../../contract/statuses.ts';
-import { asksSecondPerson } from '../../access/second-person.service.ts';
-import { requireSettled } from '../../access/settled.service.ts';
+import { isAboveLimit, limitForOne } from '../../access/second-person.service.ts';
+import { requireOtherPerson } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
-import { conflict } from '../../http/errors.ts';
 import { orderEvents } from '../orders.table.ts';
 
 interface SecondPersonCheck {
@@ -15,24 +14,28 @@ interface SecondPersonCheck {
   user_id: string;
   /** The person's act, as they are told. */
   did: string;
+  /** What needs the second approver. */
+  what?: string;
+  /** What is due and what was refunded of it, in paisa: paying it back in parts doesn't make it a smaller decision. */
+  due: number;
   now: Date;
 }
 
 /**
- * A person who has judged a payback does not pay it back as well, and neither of the two may be a second
- * account of the other person. If the setting asks for no second person, or no other person may pay, one person
- * does.
+ * Refuses a person who has judged a payback, or prepared a phone that goes out unpaid: another carries it out. Neither of the two may be
+ * a second account of the other. One person does both up to a limit, and if the setting asks for no other or nobody else may.
  */
 export async function requireSecondPerson(
   db: Db,
-  { route, of, steps, user_id, did, now }: SecondPersonCheck,
+  { route, of, steps, user_id, did, what = 'A refund', due, now }: SecondPersonCheck,
 ): Promise<void> {
-  if (!(await asksSecondPerson(db, { user_id, route, now }))) return;
+  const limit = await limitForOne(db, 'payment.refund_two_person_above', { user_id, route, now });
+  if (!isAboveLimit(due, limit)) return;
   const judgements = await db
     .selectDistinct({ user_id: orderEvents.user_id })
     .from(orderEvents)
     .where(and(of, inArray(orderEvents.step, steps)));
-  const judges = judgements.flatMap(({ user_id }) => user_id ?? []);
-  if (judges.includes(user_id)) throw conflict(`You have ${did}. A refund needs a second approver: ask a colleague.`);
-  await requireSettled(db, [user_id, ...judges], { user_id, now });
+  const judges = judgements.map((one) => one.user_id);
+  const refusal = `You have ${did}. ${what} needs a second approver: ask a colleague.`;
+  await requireOtherPerson(db, { user_id, now }, judges, refusal);
 }

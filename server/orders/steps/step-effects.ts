@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { QuotaEffect, UnitsChange } from '../../../contract/machine.ts';
-import { invalidateProducts } from '../../catalog/product-tags.service.ts';
+import { sql } from 'drizzle-orm';
+import type { QuotaEffect } from '../../../contract/machine.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
 import { releaseCoupon } from '../../coupons/coupons.service.ts';
 import type { Db } from '../../db/db.ts';
@@ -29,13 +28,14 @@ export async function applyStockAndQuota<Status extends StepStatus>(
   const withCoupon = steps.filter(({ row, step }) => row.coupon_code && step.units === 'release');
   for (const { event } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
     await releaseCoupon(db, event.order_id, now);
-  const [partly, whole] = [steps.filter(({ moved }) => moved), steps.filter(({ moved }) => !moved)];
-  for (const [units, alike] of Map.groupBy(whole, ({ units }) => units))
-    if (units) await moveOrderUnits(db, units, unitsOfOrders(alike.map(({ event }) => event.order_id)));
-  for (const { units, moved, event } of partly) {
-    if (!units || !moved?.length) continue;
-    await db.insert(returnUnits).select(sql`select ${event._id}::uuid, _id, units from (${unitsOf(moved)}) as moved`);
-    await moveOrderUnits(db, units, unitsOf(moved));
+  for (const [, alike] of Map.groupBy(steps, ({ units, moved, event }) => (moved ? event._id : units))) {
+    const [{ units, moved, event }] = alike as [TakenStep<Status, LockedRow<Status>>];
+    if (!units || moved?.length === 0) continue;
+    const ofStep = moved ? unitsOf(moved) : unitsOfOrders(alike.map(({ event }) => event.order_id));
+    if (moved)
+      await db.insert(returnUnits).select(sql`select ${event._id}::uuid, _id, units from (${ofStep}) as moved`);
+    if (!(await moveUnits(db, units, ofStep)))
+      throw conflict('No unit is left for this order. Restock the variant, or cancel the order.');
   }
 }
 
@@ -66,18 +66,10 @@ async function moveQuota(
   else await take(to_office_id).then(() => release(office_id));
 
   const refused = changes.find(({ refused }) => refused)?.refused;
-  if (refused === 'not-allowed')
-    throw invalid({ office_id: 'This retailer isn’t part of this scheme. Choose another.' });
+  if (refused === 'not-allowed') throw invalid({ office_id: 'This store isn’t part of this offer. Choose another.' });
   if (refused)
     throw conflict('This retailer has no quota left in this scheme.', {
       office_id: 'Sold out here. Choose another.',
     });
   if (changes.some(({ isStale }) => isStale)) await invalidateSellers(db, campaign_id);
-}
-
-/** Moves these units; if one is missing, none moves. */
-async function moveOrderUnits(db: Db, change: UnitsChange, units: SQL): Promise<void> {
-  const { isDone, stale } = await moveUnits(db, change, units);
-  if (!isDone) throw conflict('No unit is left for this order. Restock the variant, or cancel the order.');
-  if (stale.length > 0) await invalidateProducts(db, stale);
 }

@@ -1,6 +1,6 @@
 import type { Step } from '../../../contract/machine.ts';
 import { formatPaisa } from '../../../contract/money.ts';
-import { moneyOf } from '../../../contract/orders/order-money.ts';
+import { isMostUnpaid, moneyOf } from '../../../contract/orders/order-money.ts';
 import type { OrderStatus, StepName } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
@@ -18,7 +18,7 @@ import type { By, LockedRow, StepValues, TakenStep } from './step-target.service
 
 type PricedOrder = LockedRow<OrderStatus> & Pick<Order, 'total' | 'advance' | 'exchange_due'>;
 
-/** The sums of an order's step: what the customer pays at the counter, or gets back. Its row is locked. */
+/** Computes the sums of an order's step: what the customer pays at the counter, or gets back. Its row is locked. */
 export async function sumsOfStep(
   db: Db,
   order: PricedOrder,
@@ -26,29 +26,53 @@ export async function sumsOfStep(
   values: StepValues,
 ): Promise<StepValues> {
   if (name === 'deliver' || name === 'take_payment') {
-    const { to_collect: open } = moneyOf({ ...order, money: await sumsOf(db, order._id) });
-    // The difference of an exchange is collected by the step of its return.
-    const to_collect = open - Math.max(order.exchange_due, 0);
-    const paid = values.payments?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+    const { to_collect, paid } = await atHandOver(db, order, values);
     if (name === 'take_payment' && to_collect <= 0) throw conflict('Nothing is left to collect for this order.');
     if (name === 'take_payment' && paid === 0) throw invalid({ payments: 'Enter what the customer pays.' });
+    if (paid > 0 && to_collect <= 0) throw invalid({ payments: 'Nothing is to be collected.' });
     if (paid > to_collect)
       throw invalid({
         payments: `Only ${formatPaisa(to_collect)} is to be collected. Enter what you keep, without the change.`,
       });
+    if (name === 'deliver' && values.payments && !values.reason && isMostUnpaid(to_collect, paid))
+      throw invalid({ reason: `Enter why ${formatPaisa(to_collect - paid)} stays unpaid.` });
     // Nobody says how it was paid: the client is one that does not ask.
     return name === 'deliver' && !values.payments ? { ...values, amount: to_collect } : values;
   }
   if (grant !== 'refund') return values;
   const { to_pay_back } = moneyOf({ ...order, money: await sumsOf(db, order._id) });
-  return { ...values, amount: amountBack(to_pay_back, values) };
+  return { ...values, ...paidBack(to_pay_back, values) };
 }
 
-/** What is paid back of the sum that is due, in paisa; keeping a part of it needs a reason. */
-export function amountBack(due: number, { amount = due, reason }: StepValues): number {
+/** Computes what is to be collected at the counter, and what of it is paid now, in paisa. Its return collects the difference of an exchange. */
+export async function atHandOver(db: Db, order: PricedOrder, { payments = [] }: StepValues) {
+  const { to_collect } = moneyOf({ ...order, money: await sumsOf(db, order._id) });
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return { to_collect: to_collect - Math.max(order.exchange_due, 0), paid };
+}
+
+/** Computes what is refunded of the sum due, in paisa, and what becomes of the rest; keeping it needs a reason. */
+export function paidBack(due: number, { amount = due, rest, reason }: StepValues): Pick<StepValues, 'amount' | 'rest'> {
+  if (due === 0 && amount > 0) throw invalid({ amount: 'Nothing is to be refunded.' });
   if (amount > due) throw invalid({ amount: `Only ${formatPaisa(due)} is to be refunded.` });
-  if (amount < due && !reason) throw invalid({ reason: `Enter why the other ${formatPaisa(due - amount)} is kept.` });
-  return amount;
+  if (amount === due) return { amount, rest: undefined };
+  const other = `the other ${formatPaisa(due - amount)}`;
+  if (!rest) throw invalid({ rest: `Choose what happens with ${other}.` });
+  if (rest === 'later' && amount === 0) throw invalid({ amount: 'Enter what is refunded now.' });
+  if (rest === 'kept' && !reason) throw invalid({ reason: `Enter why ${other} is kept.` });
+  return { amount, rest };
+}
+
+/** Notes what a hand-over leaves unpaid as a detail of its event: the list of what is to be collected finds it by that. */
+export async function stillOwed(
+  db: Db,
+  order: PricedOrder,
+  { name }: Step<OrderStatus, StepName>,
+  { payments }: StepValues,
+): Promise<Record<string, string>> {
+  if (name !== 'deliver' || !payments) return {};
+  const { to_collect, paid } = await atHandOver(db, order, { payments });
+  return to_collect > paid ? { stays_owed: formatPaisa(to_collect - paid) } : {};
 }
 
 /** Writes what a step of an order moved. */
@@ -58,32 +82,47 @@ export async function moveMoneyOf(
   { by, now }: { by: By; now: Date },
 ): Promise<void> {
   const moved = { order_id: row._id, event_id: event._id, by, now };
-  if (undone) return reverseMoves(db, moved, ['balance'], { event_id: undone._id as string });
-  if (step.name === 'deliver' || step.name === 'take_payment')
-    return recordMoves(db, moved, heldBy(row.office_id), atCounter(values));
+  // What was paid later at the counter goes back as well: nothing was handed over for it.
+  if (undone) return reverseMoves(db, moved, ['balance', 'discount_back']);
+  if (step.name === 'deliver' || step.name === 'take_payment') {
+    const back = step.name === 'deliver' ? await discountBack(db, row) : 0;
+    return recordMoves(db, moved, heldBy(row.office_id), [
+      ...atCounter(values),
+      { kind: 'discount_back', paisa: -back, method: 'unstated' },
+    ]);
+  }
   if (step.grant !== 'refund') return;
   const { amount = 0 } = values;
   const before = await sumsOf(db, row._id);
   const due = moneyOf({ ...row, money: before }).to_pay_back;
   // Whoever pays back an advance that nobody had checked has seen that it came in.
-  if (before.received === 0 && amount > 0) await raiseAdvance(db, { ...moved, ...row }, { paid: due, method: 'bank' });
+  if (before.received === 0 && amount > 0) await raiseAdvance(db, { ...row, ...moved }, { paid: due, method: 'bank' });
   await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
-  if (before.received > 0 || amount > 0)
+  if (values.rest !== 'later' && (before.received > 0 || amount > 0))
     await recordMoves(db, moved, heldBy(row.office_id), [
       { kind: 'forfeited', paisa: due - amount, method: 'unstated' },
     ]);
 }
 
-/** The parts that a customer pays at the counter; the whole without a method, if nobody named one. */
+/**
+ * Computes what the store refunds at the hand-over, in paisa: the customer has paid more than the order costs since its price fell. The
+ * step of its return refunds an exchange that cost less.
+ */
+async function discountBack(db: Db, order: PricedOrder): Promise<number> {
+  const { to_pay_back } = moneyOf({ ...order, money: await sumsOf(db, order._id) });
+  return Math.max(to_pay_back + Math.min(order.exchange_due, 0), 0);
+}
+
+/** Splits what a customer pays at the counter; the whole without a method, if nobody named one. */
 function atCounter({ payments, amount = 0 }: StepValues): Amount[] {
   if (!payments) return [{ kind: 'balance', paisa: amount, method: 'unstated' }];
   return payments.map(({ method, amount: paisa, reference }) => ({ kind: 'balance', paisa, method, reference }));
 }
 
-export const backBy = ({ amount = 0, account, reference, paid_on }: StepValues): Amount => ({
+export const backBy = ({ amount = 0, method = 'bank', account, reference, paid_on }: StepValues): Amount => ({
   kind: 'refund',
   paisa: -amount,
-  method: 'bank',
+  method,
   account,
   reference,
   ...(paid_on && { day: paid_on }),

@@ -82,7 +82,7 @@ async function takeTogether<Status extends StepStatus, Row extends LockedRow<Sta
   return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
 }
 
-/** The step as the locked row takes it, or the refusal; nothing is written yet. */
+/** Judges the step for the locked row, or refuses it; writes nothing yet. */
 async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>>(
   db: Db,
   target: StepTarget<Status, Row>,
@@ -94,18 +94,19 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
   const order_id = target.order_id(row);
   const declared = machine.steps.find((step) => step.name === name);
   if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');
-  const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;
   const party = partyOf(by, row);
-  if (!step.by.includes(party)) throw conflict(`You can’t do “${step.label}” here. ${whoCanTake(step)}`);
+  if (!declared.by.includes(party)) throw conflict(`You can’t do “${declared.label}” here. ${whoCanTake(declared)}`);
   const isCurrent = input.seen_status === undefined || input.seen_status === row.status;
-  if (!step.from.includes(row.status) || !isCurrent)
+  if (!declared.from.includes(row.status) || !isCurrent)
     throw await staleStatusError(db, machine, { order_id, status: row.status }, party);
+  const undone = declared.undoes ? await lastStep(db, order_id, declared.undoes.step) : undefined;
+  const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;
   const entered = valuesOf(step, input);
   const values = (await target.withSums?.(db, row, step, entered)) ?? entered;
   await target.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
 
-  const undone = step.undoes ? await lastStep(db, order_id, step.undoes.step) : undefined;
-  const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;
+  const next = values.rest === 'later' ? row.status : (step.to ?? row.status);
+  const status = (undone?.before as Status | undefined) ?? next;
   const units = target.units(row, step, values);
   const moved = units && target.moved?.(row, step, values);
   const extraDetails = await target.extraDetails?.(db, row, step, values);
@@ -129,7 +130,7 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
   return { row, step, values, status, units, moved, undone, changed_at, entity: machine.entity, event };
 }
 
-/** The last step of this name that the order has taken, with the details entered with it. */
+/** Finds the last step of this name that the order took, with the details entered with it. */
 async function lastStep(db: Db, order_id: string, step: StepName) {
   const [event] = await db
     .select({ _id: orderEvents._id, before: orderEvents.before, details: orderEvents.details })
@@ -140,19 +141,19 @@ async function lastStep(db: Db, order_id: string, step: StepName) {
   return event;
 }
 
-/** The step that the path of a call names. */
+/** Reads the step that the path of a call names. */
 export function stepNamed(text: string): StepName {
   if (!isStepName(text)) throw notFound('Step');
   return text;
 }
 
-/** The row's own office acts for itself; a user of an office above it acts as staff. */
+/** Tells as whom a user acts: for the row's own office, or from an office above it as staff. */
 function partyOf(by: By, { office_id }: { office_id: string }): Party {
   if (by.party !== 'user') return by.party;
   return by.session.office_id === office_id ? 'office' : 'staff';
 }
 
-/** The entries that the step asks for and takes; reports all missing and wrong ones at once. */
+/** Reads the entries that the step asks for; reports all missing and wrong ones at once. */
 export function valuesOf(step: Step, input: StepInput): StepValues {
   const fields = { ...STEP_FIELDS, ...READ_SUMS };
   const requiredFields = (step.required ?? []).map((field) => [field, fields[field]]);
@@ -162,7 +163,7 @@ export function valuesOf(step: Step, input: StepInput): StepValues {
   return read.data as StepValues;
 }
 
-/** The details that people read, with sums in words: without the reason, which has its own place, and without ids. */
+/** Picks the details that people read, with sums in words: without the reason, which has its own place, and without ids. */
 function detailsOf({
   reason: _reason,
   office_id: _office,

@@ -58,8 +58,8 @@ describe('a step of an order', () => {
     const texts = await sent();
     expect(texts.filter((message) => message.includes(order_id)).toSorted()).toEqual([
       expect.stringMatching(/^Order .+ is placed\. /),
-      expect.stringContaining('You have collected your '),
-      expect.stringMatching(/ is ready at Counter 3\. To pay on pickup: Rs\. 45,000\.$/),
+      expect.stringContaining('has been handed over'),
+      expect.stringMatching(/ is ready at Counter 3\. Pay Rs\. 45,000 on pickup\.$/),
       expect.stringMatching(/^Your order .+ is confirmed\.$/),
     ]);
     expect(await findDrift(db)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a step of an order', () => {
     const { status, reply } = await step('deliver', { imei: IMEI });
     expect(status).toBe(409);
     expect(reply.msg).toMatch(
-      /This order is already contacted: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. You can now: Confirm, Cancel the order\./,
+      /This order is already contacted: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. You can now: Confirm, Cancel the order, Extend the deadline\./,
     );
     const seen = await step('cancel', { reason: 'No answer.', seen_status: 'PLACED' });
     expect(seen.status).toBe(409);
@@ -102,10 +102,14 @@ describe('a step of an order', () => {
       await other.step(name, { pickup_point: 'Counter 3' });
     expect((await other.step('deliver', { imei })).status).toBe(200);
     const used = await step('deliver', { imei });
+    const readAgain = 'Read the IMEI off the box again.';
     expect([used.status, used.reply.errors]).toEqual([
       400,
-      { imei: 'This phone was handed over with another order. Check its IMEI.' },
+      { imei: `This phone was handed over with order ${other.order_id}. ${readAgain}` },
     ]);
+    await db.update(orders).set({ office_id: neighbour._id }).where(eq(orders._id, other.id));
+    const elsewhere = await step('deliver', { imei });
+    expect(elsewhere.reply.errors).toEqual({ imei: `Another store handed over this phone. ${readAgain}` });
   });
 
   it('is for the offices that see the order, and a reassignment for those above it', async () => {

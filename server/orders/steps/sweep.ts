@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm';
-import { DAY_MS } from '../../../contract/durations.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { StepName } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
 import { inPages, tryEach } from '../../jobs/try-each.ts';
-import { readSetting } from '../../settings/read-settings.service.ts';
-import { orders } from '../orders.table.ts';
+import { type DeadlineRule, deadlineRules, isDueBefore } from '../deadlines.service.ts';
+import { orderEvents, orders } from '../orders.table.ts';
 import { orderTarget } from './order-steps.service.ts';
 import { BY_CLOCK } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
@@ -14,43 +14,75 @@ const PAGE = 500;
 
 /**
  * Ends the orders that waited too long, by the same function as every step. Several workers may sweep at once: the
- * second finds the order expired.
+ * second finds the order expired. Returns how many ended.
  */
 export async function expireOrders(db: Db, now: Date, page = PAGE): Promise<number> {
-  const [newDays, readyDays] = await Promise.all([
-    readSetting(db, 'orders.expire_new_days'),
-    readSetting(db, 'orders.expire_ready_days'),
-  ]);
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const isOverdue = and(
-    inArray(orders.scheme_type, ['PRE-ORDER', 'CAMPAIGN']),
-    or(
-      and(eq(orders.status, 'PLACED'), lt(orders.changed_at, before(newDays))),
-      and(eq(orders.status, 'READY_FOR_PICKUP'), lt(orders.changed_at, before(readyDays))),
-    ),
-  );
-  const overdue = inPages<{ _id: string; order_id: string }>(page, (last) =>
-    db
-      .select({ _id: orders._id, order_id: orders.order_id })
-      .from(orders)
-      .where(and(isOverdue, last && gt(orders._id, last._id)))
-      .orderBy(orders._id)
-      .limit(page),
-  );
-  let expired = 0;
+  const rules = await deadlineRules(db);
+  return sweep(db, { rules, step: ({ step }) => step, isDue: (rule) => isDueBefore(rule, now), now, page });
+}
+
+const REMINDED = sql`exists (select from ${orderEvents} e
+  where e.order_id = ${orders._id} and e.step = 'remind' and e.at >= ${orders.changed_at}
+    and not exists (select from ${orderEvents} x where x.order_id = e.order_id and x.step = 'extend' and x.at >= e.at))`;
+
+/** Reminds the customers of orders that end soon, each once in a status. Returns how many were reminded. */
+export async function remindCustomers(db: Db, now: Date, page = PAGE): Promise<number> {
+  const rules = (await deadlineRules(db)).filter(({ notice }) => notice > 0);
+  const isDue = (rule: DeadlineRule) => {
+    const isNear = isDueBefore(rule, new Date(now.getTime() + rule.notice));
+    return isNear && and(isNear, sql`not ${REMINDED}`);
+  };
+  return sweep(db, { rules, step: () => 'remind', isDue, now, page });
+}
+
+interface Sweep {
+  rules: DeadlineRule[];
+  step: (rule: DeadlineRule) => StepName | null;
+  isDue: (rule: DeadlineRule) => SQL | undefined;
+  now: Date;
+  page: number;
+}
+
+/** Takes the clock's step with each order that is due, each in a transaction of its own. */
+async function sweep(db: Db, { now, ...which }: Sweep): Promise<number> {
+  let taken = 0;
   const stuck: string[] = [];
-  // An order that cannot expire must not keep later ones from it.
-  await tryEach(overdue, async ({ _id, order_id }) => {
+  // An order whose step fails must not keep later ones from it.
+  await tryEach(dueOrders(db, which), async ({ _id, order_id, step, seen_status, where }) => {
     try {
-      await takeStep(db, orderTarget(), { id: _id, step: 'expire', by: BY_CLOCK, input: {}, now });
-      expired += 1;
+      await takeStep(db, orderTarget(), { id: _id, step, by: BY_CLOCK, input: { seen_status }, now });
+      taken += 1;
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error;
-      // Usually somebody took a step of it meanwhile. An order that is still overdue is a fault for the log.
-      if ((await db.$count(orders, and(eq(orders._id, _id), isOverdue))) > 0)
-        stuck.push(`${order_id}: ${error.message}`);
+      // Usually somebody took a step of it meanwhile. An order that is still due is a fault for the log.
+      if ((await db.$count(orders, and(eq(orders._id, _id), where))) > 0) stuck.push(`${order_id}: ${error.message}`);
     }
   });
-  if (stuck.length > 0) throw new Error(`${stuck.length} orders could not expire. ${stuck.slice(0, 5).join(' ')}`);
-  return expired;
+  if (stuck.length > 0)
+    throw new Error(`${stuck.length} orders are stuck at their deadline. ${stuck.slice(0, 5).join(' ')}`);
+  return taken;
 }
+
+async function* dueOrders(db: Db, { rules, step: stepOf, isDue, page }: Omit<Sweep, 'now'>) {
+  for (const rule of rules) {
+    const [step, where] = [stepOf(rule), isDue(rule)];
+    if (!step || !where) continue;
+    for await (const order of inStatus(db, where, page)) yield { ...order, step, where, seen_status: rule.status };
+  }
+}
+
+/** Along the index of statuses, each page from behind the last order of the one before. */
+const inStatus = (db: Db, where: SQL, page: number) =>
+  inPages<{ _id: string; order_id: string; placed: string }>(page, (last) =>
+    db
+      .select({ _id: orders._id, order_id: orders.order_id, placed: sql<string>`${orders.placed_at}::text` })
+      .from(orders)
+      .where(
+        and(
+          where,
+          last && sql`(${orders.placed_at}, ${orders._id}) > (${last.placed}::timestamptz, ${last._id}::uuid)`,
+        ),
+      )
+      .orderBy(orders.placed_at, orders._id)
+      .limit(page),
+  );

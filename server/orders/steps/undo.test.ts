@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../../contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { Undo } from '../../../contract/machine.ts';
 import { ORDER_MACHINE, type StepName } from '../../../contract/statuses.ts';
 import { buildOffice, buildUser } from '../../../test/builders.ts';
@@ -50,7 +50,7 @@ describe('a hand-over that was a mistake', () => {
       after: { status: 'READY_FOR_PICKUP', reason: 'The phone of the next customer.' },
     });
     const texts = (await sent()).filter((text) => text.includes(wrong.order_id));
-    expect(texts).toEqual([expect.stringContaining('as handed over by mistake')]);
+    expect(texts).toEqual([expect.stringContaining('We mistakenly marked order')]);
     expect(await findDrift(db)).toEqual([]);
   });
 
@@ -80,11 +80,19 @@ describe('a hand-over that was a mistake', () => {
     expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
   });
 
-  it('is taken back by a person other than the one who handed it over', async () => {
-    const { ofShop, step } = await delivered();
-    const own = await ofShop('undo_deliver', { reason: 'Wrong phone.' });
-    expect([own.status, own.reply.msg]).toEqual([409, 'You handed it over. Ask a colleague to undo it.']);
-    expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
+  it('is taken back by the shop itself within ten minutes, and by another person after that', async () => {
+    const [early, late] = [await delivered(), await delivered()];
+    const atOrder = async ({ id }: { id: string }, minutes: number) => {
+      const changed_at = new Date(clock.now.getTime() - minutes * MINUTE_MS);
+      await db.update(orders).set({ changed_at }).where(eq(orders._id, id));
+    };
+    await atOrder(early, 10);
+    expect((await early.ofShop('undo_deliver', { reason: 'Wrong phone.' })).reply.data.status).toBe('READY_FOR_PICKUP');
+    await atOrder(late, 11);
+    const own = await late.ofShop('undo_deliver', { reason: 'Wrong phone.' });
+    const refusal = 'You handed it over more than 10 minutes ago. Ask a colleague to undo it.';
+    expect([own.status, own.reply.msg]).toEqual([409, refusal]);
+    expect((await late.step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
   });
 
   it('stands after the hours of the setting', async () => {
@@ -109,7 +117,7 @@ describe('a hand-over that was a mistake', () => {
     const late = { user_id: user?.user_id as string, now: new Date(clock.now.getTime() + 100 * HOUR_MS) };
     await expect(requireUndoable(db, undo, order as Order, late)).rejects.toThrow('more than 72 hours ago');
     const { within: _, ...always } = undo;
-    await expect(requireUndoable(db, always, order as Order, late)).rejects.toThrow('You handed it over.');
+    await expect(requireUndoable(db, always, order as Order, late)).rejects.toThrow('You handed it over more than');
     const { byAnother: __, ...free } = always;
     await expect(requireUndoable(db, free, order as Order, late)).resolves.toBeUndefined();
   });

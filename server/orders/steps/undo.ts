@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { HOUR_MS } from '../../../contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import type { Undo } from '../../../contract/machine.ts';
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { StepName } from '../../../contract/statuses.ts';
 import { asksSecondPerson } from '../../access/second-person.service.ts';
-import { requireSettled } from '../../access/settled.service.ts';
+import { requireOtherPerson } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
@@ -20,11 +20,12 @@ interface StepTaken {
 
 /**
  * Refuses to take back a step that is too old, or that the same person took, if the table of steps asks for another: one
- * person must not give out a phone and write it off. If nobody else may, one person does both.
+ * person must not give out a phone and write it off. A slip of the hand is corrected alone, within minutes. If nobody
+ * else may, one person does both.
  */
 export async function requireUndoable(
   db: Db,
-  { step, within, byAnother }: Undo<StepName>,
+  { step, within, byAnother, aloneFor = 0 }: Undo<StepName>,
   order: StepTaken,
   { user_id, now }: { user_id: string; now: Date },
 ): Promise<void> {
@@ -37,8 +38,9 @@ export async function requireUndoable(
     .where(and(eq(orderEvents.order_id, order._id), eq(orderEvents.step, step)))
     .orderBy(desc(orderEvents.at), desc(orderEvents._id))
     .limit(1);
-  if (taken?.user_id === user_id) throw conflict(byAnother);
-  await requireSettled(db, [user_id, ...(taken?.user_id ? [taken.user_id] : [])], { user_id, now });
+  const isFresh = now.getTime() - order.changed_at.getTime() <= aloneFor * MINUTE_MS;
+  if (isFresh && taken?.user_id === user_id) return;
+  await requireOtherPerson(db, { user_id, now }, [taken?.user_id], byAnother);
 }
 
 async function requireInTime(

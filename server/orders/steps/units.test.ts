@@ -4,16 +4,19 @@ import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildProduct } from '../../../test/builders.ts';
 import { present } from '../../../test/present.ts';
 import { variants } from '../../catalog/catalog.table.ts';
+import { PRODUCTS_TAG, productTag } from '../../catalog/product-tags.service.ts';
 import { moveUnits } from '../../catalog/units.service.ts';
 import { foldOrderCounts } from '../../counts/counts.service.ts';
 import { orderCountsByDay, orderCountsByOffice } from '../../counts/counts.table.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { listen } from '../../db/listen.ts';
+import { CACHE_CHANNEL } from '../../http/caching/cache.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 import { unitsOfOrders } from './units.ts';
 
-const { db } = await testApp();
+const { db, url } = await testApp();
 const pattern = await buildOrder(db, await buildOffice(db));
 
 /** Holds what an order of these variants needs. */
@@ -43,8 +46,7 @@ describe('stock', () => {
     const takes = await Promise.all(
       pairs.map((pair) =>
         transact(db, async (db) => {
-          const { isDone } = await hold(db, pair);
-          if (!isDone) throw new Error('sold out');
+          if (!(await hold(db, pair))) throw new Error('sold out');
         }).then(
           () => true,
           () => false,
@@ -89,9 +91,17 @@ describe('holding stock', () => {
   it('takes two units of a variant that is asked for twice, and none of one that is gone or switched off', async () => {
     const product = await colours(2);
     const [red = '', blue = ''] = idsOf(product);
-    expect(await hold(db, [red, red])).toEqual({ isDone: true, stale: [product._id] });
-    expect((await hold(db, [red])).isDone).toBe(false);
+    const stale: string[] = [];
+    const line = await listen(url, {
+      onNotify: { [CACHE_CHANNEL]: (tag) => stale.push(tag) },
+      onConnect() {},
+      onLost() {},
+    });
+    expect(await hold(db, [red, red])).toBe(true);
+    await expect.poll(() => stale).toEqual([PRODUCTS_TAG, productTag(product._id)]);
+    await line.close();
+    expect(await hold(db, [red])).toBe(false);
     await db.update(variants).set({ is_available: false }).where(eq(variants._id, blue));
-    expect((await hold(db, [blue])).isDone).toBe(false);
+    expect(await hold(db, [blue])).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ type Promised = (typeof PROMISES)[number];
 
 interface Around {
   brand: string;
-  /** The public address of the shop, '' if it is not known. */
+  /** The shop's public address, '' if unknown. */
   url: string;
   now: Date;
   language: Language;
@@ -33,7 +33,7 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** The promises to a customer as entries of a calendar (RFC 5545), at the times of Nepal. Nothing in it opens the order. */
+/** Writes what's promised to a customer as calendar entries (RFC 5545) in Nepal time. Nothing in it opens the order. */
 export function calendarOf(order: CalendarOrder, { brand, url, now, language }: Around): string {
   const { order_id, office } = order;
   const words = summaries(order, language);
@@ -67,6 +67,7 @@ function summaries(
       call: `${name} ले ${product} बारे फोन गर्छ`,
       pay: `${product} को अग्रिम तिर्ने`,
       there: isBrought ? `${product} आइपुग्छ` : `${product}: ${name} बाट लिने`,
+      keep: `${product} स्टकमा फर्किने दिन`,
       collect: `${product} लिने अन्तिम दिन: ${name}`,
       refund: `${product} को पैसा फिर्ता हुने`,
       warranty: `${product} को वारेन्टीको अन्तिम दिन`,
@@ -75,13 +76,14 @@ function summaries(
     call: `${name} calls about your ${product}`,
     pay: `Pay the advance for ${product}`,
     there: isBrought ? `${product} arrives` : `Collect ${product} at ${name}`,
+    keep: `${product} goes back to stock`,
     collect: `Last day to collect ${product} at ${name}`,
     refund: `Refund due for ${product}`,
     warranty: `Warranty on ${product} ends`,
   };
 }
 
-/** The whole day if a day is promised, else the hour before the promised time. */
+/** All day if a day is promised, else the hour before the promised time. */
 function timeOf(what: Promised, at: Date): string[] {
   if (what !== 'call' && what !== 'pay') {
     const [start, end] = [at, new Date(at.getTime() + DAY_MS)].map((day) => inNepal(day).slice(0, 8));
@@ -99,7 +101,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n
 
 const MOST_OCTETS = 74;
 
-/** A line in pieces of at most 75 octets, each after the first with a space before it; no letter is cut. */
+/** Folds a line at 75 octets, each continuation starting with a space; never splits a character. */
 function folded(line: string): string[] {
   const pieces = [''];
   for (const letter of line) {

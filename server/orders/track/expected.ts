@@ -6,6 +6,7 @@ import { whenOpen } from '../../offices/hours.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { chargeFor, type Destination, deliveryOptions } from '../../shipping/delivery.service.ts';
 import { activeCharges } from '../../shipping/shipping.service.ts';
+import { deadlineOf, deadlineRules } from '../deadlines.service.ts';
 import type { Order } from '../orders.table.ts';
 import { endOfDay, inNepali } from './days.ts';
 import { warrantyUntil } from './warranty.ts';
@@ -22,18 +23,24 @@ type ExpectedOrder = Pick<
   | 'shipping_type'
   | keyof Destination
 > & {
-  /** When the customer got the phone that they have. */
+  /** When the customer got their current phone. */
   handed_over: Date | undefined;
   office: { opening_hours: string | null };
 };
 
-/** The promises to the customer that are still ahead, each by the program's own rule. */
+/** What's still promised to the customer, each by the program's own rule. */
 export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, language: Language) {
+  const call = await callBy(db, order);
+  const deadline = deadlineOf(await deadlineRules(db), order);
+  const end = deadline?.ends ? deadline.at : null;
+  const isReady = order.status === 'READY_FOR_PICKUP';
   const days = {
-    call: await callBy(db, order),
+    call,
     pay: UNPAID_STATUSES.includes(order.status) ? order.due_at : null,
     there: await thereBy(db, order),
-    collect: await collectBy(db, order),
+    // A customer waiting for the call has nothing to do yet.
+    keep: isReady || (call && call > now) ? null : end,
+    collect: isReady ? end : null,
     refund: await refundBy(db, order),
     warranty: order.status === 'DELIVERED' && order.handed_over ? await warrantyUntil(db, order.handed_over) : null,
   };
@@ -56,8 +63,8 @@ async function callBy(
 }
 
 /**
- * The day by which the goods are in the store, by the setting, or at the door, by the way of delivery. Its days count
- * from the order.
+ * Computes the day by which the goods are in the store, by the setting, or at the door, by the way of delivery. Its days count from the
+ * order.
  */
 async function thereBy(db: Db, order: ExpectedOrder): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';
@@ -70,12 +77,6 @@ async function deliveryDays(db: Db, order: ExpectedOrder): Promise<number | unde
   const charge = chargeFor(await activeCharges(db), order);
   const ways = charge ? deliveryOptions(charge, 0, 0) : [];
   return ways.find(({ shipping_type }) => shipping_type === order.shipping_type)?.max_estimated_day;
-}
-
-/** A ready order expires; a purchase, which is paid for in part, does not. */
-async function collectBy(db: Db, { status, scheme_type, changed_at }: ExpectedOrder): Promise<Date | null> {
-  if (status !== 'READY_FOR_PICKUP' || scheme_type === 'MULTI-BUY') return null;
-  return new Date(changed_at.getTime() + (await readSetting(db, 'orders.expire_ready_days')) * DAY_MS);
 }
 
 async function refundBy(db: Db, { status, changed_at }: ExpectedOrder): Promise<Date | null> {

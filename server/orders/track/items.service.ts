@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { choiceOf, coloursIn, namesOf, type OptionNames } from '../../../contract/catalog/variants.ts';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { picturesOf } from '../../catalog/catalog.service.ts';
@@ -6,10 +6,10 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orderItems, orders, returns } from '../orders.table.ts';
 
-/** More than an offer can have. */
+/** More than any offer has. */
 const MOST_ITEMS = 100;
 
-/** The ordered items, as their customer calls them; prices in paisa, 0 for free items. */
+/** Reads ordered items in the customer's words; prices in paisa, 0 for free ones. */
 export async function itemsInWords(db: Db, order_id: string, language: Language) {
   const items = await itemsOf(db, order_id);
   return items.map((item) => ({
@@ -19,7 +19,7 @@ export async function itemsInWords(db: Db, order_id: string, language: Language)
   }));
 }
 
-/** The options of the variant that was last given in exchange for the ordered one; undefined for an order without an exchange. */
+/** Reads the last replacement variant's options; undefined without an exchange. */
 export async function exchangedInWords(db: Db, order_id: string, language: Language): Promise<string | undefined> {
   const [given] = await db
     .select({
@@ -38,27 +38,36 @@ export async function exchangedInWords(db: Db, order_id: string, language: Langu
   return given && optionsIn(language === 'ne' ? given.option_names_ne : {}, given);
 }
 
-/** The product in its ordered colour. */
-export async function pictureOfVariant(db: Db, variant_id: string) {
-  const [variant] = await db
-    .select({ _id: products._id, inventory_type: products.inventory_type, sku: variants.sku_of_seller })
+/** Finds each product's picture in the ordered colour, by the variant. */
+export async function picturesOfVariants(db: Db, ids: string[]) {
+  const rows = await db
+    .select({
+      _id: variants._id,
+      product_id: products._id,
+      inventory_type: products.inventory_type,
+      sku: variants.sku_of_seller,
+    })
     .from(variants)
     .innerJoin(products, eq(products._id, variants.product_id))
-    .where(eq(variants._id, variant_id));
-  if (!variant) return undefined;
-  const chosen = Object.values(choiceOf(variant.inventory_type, variant.sku) ?? {});
-  const pictures = (await picturesOf(db, [variant._id])).get(variant._id) ?? [];
-  const ofColour = pictures.find(({ document }) =>
-    coloursIn(document.alt, variant.inventory_type).some((colour) => chosen.includes(colour)),
+    .where(inArray(variants._id, ids));
+  const pictures = await picturesOf(db, [...new Set(rows.map(({ product_id }) => product_id))]);
+  return new Map(
+    rows.map(({ _id, product_id, inventory_type, sku }) => {
+      const chosen = Object.values(choiceOf(inventory_type, sku) ?? {});
+      const ofProduct = pictures.get(product_id) ?? [];
+      const ofColour = ofProduct.find(({ document }) =>
+        coloursIn(document.alt, inventory_type).some((colour) => chosen.includes(colour)),
+      );
+      return [_id, (ofColour ?? ofProduct[0])?.document];
+    }),
   );
-  return (ofColour ?? pictures[0])?.document;
 }
 
 type Item = Pick<Awaited<ReturnType<typeof itemsOf>>[number], 'inventory_type' | 'sku_of_seller' | 'sku_from_system'>;
 
 /**
- * The chosen options, as customers say them; options that have been renamed or removed since are shown as they were
- * ordered. An item without options was ordered by the product's own SKU, which means nothing to customers.
+ * Names the chosen options as customers do; options renamed or removed since are shown as they were ordered. An item without options was
+ * ordered by the product's own SKU, which means nothing to customers.
  */
 function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, sku_from_system }: Item): string {
   if (sku_of_seller === sku_from_system) return '';
@@ -67,7 +76,7 @@ function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, s
 }
 
 function itemsOf(db: Db, order_id: string) {
-  // Limited, so that PostgreSQL reads them by their order first, whatever it knows of the table.
+  // LIMIT makes PostgreSQL read by order first, whatever it knows of the table.
   const items = db
     .select()
     .from(orderItems)

@@ -28,7 +28,7 @@ const ended = (en: string, ne: string, { en: nextEn, ne: nextNe } = ENDED_TEXT) 
 const inOne = <S extends string>(table: Record<S, InBoth>, language: Language) =>
   Object.fromEntries(Object.entries<InBoth>(table).map(([state, both]) => [state, both[language]])) as Record<S, Words>;
 
-/** The status and the next step of an order in words for its customer; `office` is the name of the store. */
+/** Describes an order's status and next step to its customer; `office` is the store's name. */
 export const orderWords = (office: string, language: Language): Record<OrderStatus, Words> =>
   inOne<OrderStatus>(
     {
@@ -101,7 +101,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
         'अफर अझै दिन सकिन्छ कि हेर्दै छौं।',
       ),
       REFUND_DUE: words(
-        'Refund on its way',
+        'Refund due',
         'We will let you know when it is paid.',
         'तपाईंको पैसा फिर्ता हुनेछ',
         'फिर्ता गरेपछि खबर गर्नेछौं।',
@@ -111,7 +111,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
     language,
   );
 
-/** The words for the customer about each status of a return. */
+/** Says what customers read about each return status. */
 export const returnWords = (office: string, language: Language): Record<ReturnStatus, Words> =>
   inOne<ReturnStatus>(
     {
@@ -149,7 +149,7 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
     language,
   );
 
-/** The next step of a customer who got another variant, by its difference of price in paisa: it is not settled yet. */
+/** Says the next step after an exchange, by its unsettled price difference in paisa. */
 export function exchangeNext(due: number, office: string, language: Language): string {
   const sum = formatPaisa(Math.abs(due), language);
   if (language === 'ne')
@@ -159,8 +159,9 @@ export function exchangeNext(due: number, office: string, language: Language): s
     : `${office} will refund you ${sum} for the exchange.`;
 }
 
-/** The words about the steps that leave the status as it is. */
+/** Says what customers read about steps that don't change the status. */
 export const stepWords = (office: string, language: Language): Record<string, string> => ({
+  lower_price: language === 'ne' ? 'तपाईंको अर्डरको मूल्य घट्यो' : 'Your order costs less now',
   change_items: language === 'ne' ? 'तपाईंको अर्डरका सामान बदलिए' : 'Your order was changed',
   reassign: language === 'ne' ? `तपाईंको अर्डर अब ${office} सँग छ` : `Your order is now with ${office}`,
 });

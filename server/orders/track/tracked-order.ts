@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { inLanguage, type Language, readIn } from '../../../contract/language/language.ts';
+import { moneyOf } from '../../../contract/orders/order-money.ts';
 import {
   CAME_TO_NOTHING,
   LIVING_ORDER_STATUSES,
@@ -15,23 +16,24 @@ import { withHours } from '../../offices/hours.service.ts';
 import { publicColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
+import { moneyOfOrder } from '../money/moves.service.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { mayAskReturn } from '../returns/begin-return.ts';
 import { latestReturn, roomForPictures } from '../returns/returns.ts';
 import { handedOverAt } from '../steps/handed-over.ts';
 import { inNepali } from './days.ts';
 import { expectedOf } from './expected.ts';
-import { exchangedInWords, itemsInWords, pictureOfVariant } from './items.service.ts';
+import { exchangedInWords, itemsInWords, picturesOfVariants } from './items.service.ts';
 import { numberInScheme } from './number.ts';
 import { progressOf } from './progress.ts';
 import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
 
-/** An order that was lost shows no number, and a purchase shows none before its payment. */
+/** A lost order shows no number, and a purchase none before its payment. */
 const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !== 'ADVANCE_PENDING');
 
 const { _id: _office, ...storeColumns } = publicColumns;
 
-/** An order for a reader who may only see it: possible changes are shown as changes that take a code. */
+/** Shows an order to somebody who may only see it: possible changes appear as ones that take a code. */
 export async function orderToRead(db: Db, orderNumber: string, now: Date, language: Language) {
   const [existing] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, orderNumber));
   if (!existing) throw notFound('Order');
@@ -46,8 +48,8 @@ export async function orderToRead(db: Db, orderNumber: string, now: Date, langua
 }
 
 /**
- * An order as its customer sees it: its status, its history and the next step, in plain words. `isNumbered`: with its
- * number in its scheme, which is given for good when somebody asks for it first.
+ * Shows an order as its customer sees it: its status, its history and the next step, in plain words. `isNumbered`: with its number in its
+ * scheme, which is given for good when somebody first asks.
  */
 export async function trackedOrder(
   db: Db,
@@ -77,7 +79,9 @@ export async function trackedOrder(
       call_at: orders.call_at,
       exchange_difference: orders.exchange_difference,
       total: orders.total,
+      advance: orders.advance,
       exchange_due: orders.exchange_due,
+      money: moneyOfOrder,
       pickup_point: orders.pickup_point,
       pickup_point_ne: pickupLocations.title_ne,
       tracking_number: orders.tracking_number,
@@ -88,9 +92,9 @@ export async function trackedOrder(
     .leftJoin(pickupLocations, eq(pickupLocations.title, orders.pickup_point))
     .where(eq(orders._id, id));
   if (!order) throw notFound('Order');
-  const [items, picture, exchanged_for, events, returned, can_return] = await Promise.all([
+  const [items, pictures, exchanged_for, events, returned, can_return] = await Promise.all([
     itemsInWords(db, id, language),
-    pictureOfVariant(db, order.variant_id),
+    picturesOfVariants(db, [order.variant_id]),
     exchangedInWords(db, id, language),
     db
       .select()
@@ -110,6 +114,8 @@ export async function trackedOrder(
   });
   const own = events.filter(({ return_id }) => !return_id);
   const endOf = { words, ofReturn, status: order.status, returned: returned?.status };
+  const { to_collect, to_pay_back } = moneyOf(order);
+  const exchange_due = Math.max(Math.min(order.exchange_due, to_collect), -to_pay_back);
   const isDelivered = order.delivery_method === 'DELIVERY';
   const progress = progressOf(own, { status: order.status, isDelivered, end: endIn(events, endOf) }, language);
   return {
@@ -119,7 +125,9 @@ export async function trackedOrder(
     office,
     items,
     exchanged_for,
-    picture,
+    to_collect,
+    to_pay_back,
+    picture: pictures.get(order.variant_id),
     progress: progress.map((stage) => ({ ...stage, ...(stage.at && inNepali(stage.at, language)) })),
     number: isNumbered && COUNTED.includes(order.status) ? await numberInScheme(db, order) : undefined,
     expected: await expectedOf(db, { ...order, handed_over: handedOverAt(events) }, now, language),
@@ -132,7 +140,7 @@ export async function trackedOrder(
     return: returned && {
       status: returned.status,
       ...ofReturn[returned.status],
-      ...(order.exchange_due !== 0 && { next: exchangeNext(order.exchange_due, name, language) }),
+      ...(exchange_due !== 0 && { next: exchangeNext(exchange_due, name, language) }),
       can_withdraw: returned.status === 'REQUESTED',
       pictures: await roomForPictures(db, returned, now),
     },
@@ -146,10 +154,10 @@ interface Ended {
   returned: ReturnStatus | undefined;
 }
 
-/** Returns without an effect on the order, or without one yet. */
+/** Returns without effect on the order, or not yet. */
 const STILL_THERE: ReturnStatus[] = ['REQUESTED', 'APPROVED', ...CAME_TO_NOTHING];
 
-/** The end of the order before its hand-over, or its return after it. */
+/** Says how the order ended before hand-over, or its return afterwards. */
 function endIn(
   events: { return_id: string | null; at: Date }[],
   { words, ofReturn, status, returned }: Ended,
@@ -162,7 +170,7 @@ function endIn(
   return { title: hasEnded ? words[status].title : ofReturn[returned as ReturnStatus].title, at };
 }
 
-/** The person who brings it, as it was entered when it was dispatched. */
+/** Who brings it, as entered at dispatch. */
 function partnerIn(events: { step: string; details: Record<string, string | boolean> | null }[]): string | undefined {
   const partner = events.findLast(({ step }) => step === 'dispatch')?.details?.shipping_partner;
   return typeof partner === 'string' ? partner : undefined;

@@ -17,10 +17,12 @@ import { type Db, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { dateInNepal } from '../../http/words/moment.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
+import { deadlineOf, deadlineRules } from '../deadlines.service.ts';
 import { isLate, momentsOf, officesInQuery } from '../list/order-filters.service.ts';
 import { orderRows } from '../list/order-rows.ts';
-import { orders } from '../orders.table.ts';
+import { type Order, orders } from '../orders.table.ts';
 import { orderTarget } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
@@ -36,8 +38,7 @@ export async function noteCall(db: Db, caller: Caller, id: string, call: z.outpu
   const { outcome } = call;
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
-    if (isCalledAgain(outcome) && call.call_at)
-      refuseWrongTime(call.call_at, now, await readSetting(db, 'orders.expire_new_days'));
+    if (isCalledAgain(outcome) && call.call_at) await refuseWrongTime(db, { call_at: call.call_at, order, now });
     const again =
       call.call_at ?? new Date(now.getTime() + (await readSetting(db, 'orders.call_again_hours')) * HOUR_MS);
     const call_at = isCalledAgain(outcome) ? again : null;
@@ -92,20 +93,23 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
   });
 }
 
-/** An order whose customer nobody reached ends by itself, so a later call would be pointless. */
-function refuseWrongTime(call_at: Date, now: Date, days: number): void {
+/** Refuses a time in the past, or after the order has gone back to stock by itself. */
+async function refuseWrongTime(db: Db, { call_at, order, now }: { call_at: Date; order: Order; now: Date }) {
   if (call_at < now) throw invalid({ call_at: 'This time has passed. Choose a later one.' });
+  const days = await readSetting(db, 'orders.expire_new_days');
   if (call_at.getTime() > now.getTime() + days * DAY_MS)
     throw invalid({ call_at: `Choose a time within the next ${days} days.` });
+  const deadline = deadlineOf(await deadlineRules(db), order);
+  if (deadline?.ends && call_at > deadline.at)
+    throw invalid({
+      call_at: `The order goes back to stock on ${dateInNepal(deadline.at, 'en')}. Choose an earlier time.`,
+    });
 }
 
 /** The most calls that are counted; above that the reply says that there are more. */
 const MOST_COUNTED = 1000;
 
-/**
- * Orders whose customer is to be called today or within hours, the longest wait first; those that are to be called
- * later come last.
- */
+/** Lists orders whose customer is to be called today or within hours, the longest wait first; those to be called later come last. */
 export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
   const { session, kinds, now } = caller;
   const filterValue = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
@@ -138,10 +142,7 @@ export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
   };
 }
 
-/**
- * The two parts of the list are read one after the other, each along an index: sorted together, each page would read
- * all waiting orders.
- */
+/** Reads the two parts of the list one after the other, each along an index: sorted together, each page would read all waiting orders. */
 async function idsOfCalls(db: Db, isDue: SQL | undefined, now: Date, { page, size }: ListQuery): Promise<string[]> {
   const offset = (page - 1) * size;
   const waiting = and(isDue, or(isNull(orders.call_at), lte(orders.call_at, now)));
@@ -164,8 +165,8 @@ async function idsOf(db: Db, where: SQL | undefined, limit: number, offset: numb
 }
 
 /**
- * The end of the day in Nepal. In the night of a launch, midnight takes no order off the list: the next hours still
- * belong to that day.
+ * Finds the end of the day in Nepal. In the night of a launch, midnight takes no order off the list: the next hours still belong to that
+ * day.
  */
 const endOfList = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz + interval '6 hours',
   (date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Asia/Kathmandu') + interval '1 day') at time zone 'Asia/Kathmandu')`;

@@ -6,7 +6,6 @@ import { formatPaisa } from '../../../contract/money.ts';
 import type { itemsChange } from '../../../contract/orders/order-items.ts';
 import { canChangeItems, holdingOf } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
-import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
 import { recountCouponUse } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';
@@ -26,8 +25,8 @@ type Item = typeof orderItems.$inferSelect;
 type Change = z.output<typeof itemsChange>;
 
 /**
- * The items of an order, each with the variants that its scheme sells in its place, their prices now and their free units; and the
- * sum with those that are chosen, in the order of the items.
+ * Lists an order's items, each with the variants that its scheme sells in its place, their prices now and their free units. Adds the sum
+ * with the chosen ones, in the order of the items.
  */
 export async function itemChoices(db: Db, caller: Caller, id: string, chosen: string[]) {
   const order = await visibleOrder(db, caller, id);
@@ -50,8 +49,8 @@ async function itemsWithChoices(db: Db, order: Order) {
 }
 
 /**
- * The agreed prices stay for the variants ordered and those that the order has now; the gift of a bundle has one price,
- * whichever it is.
+ * Lists the choices for an item. Agreed prices stay for the variants ordered and those that the order has now; the gift of a bundle has
+ * one price, whichever it is.
  */
 function choicesOf(scheme: Scheme, item: Item) {
   const products = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
@@ -71,7 +70,7 @@ function choicesOf(scheme: Scheme, item: Item) {
 
 type Choices = Awaited<ReturnType<typeof itemsWithChoices>>['items'];
 
-/** The goods as they are, and after the change. */
+/** Sums the goods as they are, and after the change. */
 function goodsWith(items: Choices, changed: Changed, weight: number) {
   const before = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const more = changed.reduce((sum, { item, choice }) => sum + (choice.price - item.price) * item.quantity, 0);
@@ -124,7 +123,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
 
 type Changed = ReturnType<typeof chosenIn>;
 
-/** The items that change; refused if the new one is not sold. */
+/** Picks the items that change; refuses a new one that isn't sold. */
 function chosenIn(items: Choices, wanted: Change['items']) {
   return wanted.flatMap(({ position, variant_id }) => {
     const item = items.find((item) => item.position === position);
@@ -176,9 +175,8 @@ async function swapUnits(db: Db, order: Order, changed: Changed): Promise<void> 
   const quantities = (which: (one: Changed[number]) => string) =>
     unitsOf(changed.map((one) => ({ variant_id: which(one), quantity: one.item.quantity })));
   const move = async (change: UnitsChange, units: ReturnType<typeof unitsOf>) => {
-    const { isDone, stale } = await moveUnits(db, change, units);
-    if (!isDone) throw conflict('Out of stock. Choose another variant.', { items: 'Out of stock.' });
-    if (stale.length > 0) await invalidateProducts(db, stale);
+    if (!(await moveUnits(db, change, units)))
+      throw conflict('Out of stock. Choose another variant.', { items: 'Out of stock.' });
   };
   await move(
     isHeld ? 'unhold' : 'unsell',

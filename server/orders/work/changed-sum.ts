@@ -1,9 +1,8 @@
-import { lookUpCoupon } from '../../coupons/coupons.service.ts';
-import { discountOf } from '../../coupons/discount.service.ts';
 import type { Db } from '../../db/db.ts';
 import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import { activeCharges } from '../../shipping/shipping.service.ts';
 import type { Order } from '../orders.table.ts';
+import { discountRule } from '../steps/discount-rule.ts';
 
 /** The price of an order's goods before and after, in paisa, and their weight in grams. */
 interface Goods {
@@ -12,7 +11,7 @@ interface Goods {
   weight: number;
 }
 
-/** The sum of an order after a change of items: coupon and delivery are computed again, by the rule that gave them. */
+/** Computes an order's sum after a change of items, with coupon and delivery by the rule that gave them. */
 export async function changedSum(db: Db, order: Order, goods: Goods) {
   const discount = await changedDiscount(db, order, goods);
   const shipping_price = await changedDelivery(db, order, goods);
@@ -21,16 +20,11 @@ export async function changedSum(db: Db, order: Order, goods: Goods) {
   return { discount, shipping_price, total };
 }
 
-/**
- * A coupon that somebody has changed since takes off the same amount as before: its earlier rule is not known any more.
- */
-async function changedDiscount(db: Db, { coupon_code, discount }: Order, { before, after }: Goods): Promise<number> {
-  const coupon = coupon_code ? await lookUpCoupon(db, coupon_code) : undefined;
-  const given = (amount: number) => (!coupon || amount < (coupon.min_amount ?? 0) ? 0 : discountOf(coupon, amount));
-  return coupon && given(before) === discount ? given(after) : Math.min(discount, after);
+async function changedDiscount(db: Db, order: Order, { before, after }: Goods): Promise<number> {
+  return (await discountRule(db, order, before))(after);
 }
 
-/** The price of the delivery after the change; from some amount on it is free. */
+/** Computes the price of the delivery after the change; from some amount on it's free. */
 async function changedDelivery(db: Db, order: Order, { before, after, weight }: Goods): Promise<number> {
   if (order.delivery_method !== 'DELIVERY') return order.shipping_price;
   const charge = chargeFor(await activeCharges(db), order);

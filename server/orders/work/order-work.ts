@@ -5,13 +5,14 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { quotas } from '../../offers/offers.table.ts';
 import { type Order, orderEvents, orderItems } from '../orders.table.ts';
+import { lowerTotal } from './lower-price.ts';
 import { visibleOrder } from './visible-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
-/** The facts about one order that staff work with, read in seven statements. */
+/** Reads side by side the facts about one order that staff work with. */
 export async function getOrderWork(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);
-  const [calls, notes, files, messages, free, quota] = await Promise.all([
+  const [calls, notes, files, messages, free, quota, lower_total] = await Promise.all([
     db.select().from(orderCalls).where(eq(orderCalls.order_id, id)).orderBy(asc(orderCalls.at)),
     db.select().from(orderNotes).where(eq(orderNotes.order_id, id)).orderBy(asc(orderNotes.at)),
     db
@@ -21,6 +22,7 @@ export async function getOrderWork(db: Db, caller: Caller, id: string) {
     messagesOf(db, id),
     freeUnits(db, id),
     quotaOf(db, order),
+    lowerTotal(db, order),
   ]);
   const byNote = Map.groupBy(files, ({ note_id }) => note_id);
   return {
@@ -29,10 +31,11 @@ export async function getOrderWork(db: Db, caller: Caller, id: string) {
     messages,
     free: free.map(({ units }) => units),
     quota: quota[0] ?? null,
+    lower_total,
   };
 }
 
-/** The text messages about the order's steps; each names its event. */
+/** Lists the SMS about the order's steps; each names its event. */
 const messagesOf = (db: Db, id: string) =>
   db
     .select()

@@ -11,10 +11,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
-/**
- * The people who can take on an order: active people of its office and of those above it, as far as the caller sees
- * them.
- */
+/** Lists who can take on an order: active people of its office and of those above it, as far as the caller sees them. */
 export async function peopleFor(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);
   return selectPeople(db, caller, order.office_id).orderBy(inOrder(users.name));
@@ -39,7 +36,7 @@ export async function assignOrder(db: Db, caller: Caller, id: string, user_id: s
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
     const [person] = user_id ? await selectPeople(db, caller, order.office_id, user_id) : [];
-    if (user_id && !person) throw invalid({ user_id: 'This person cannot see the order. Choose another.' });
+    if (user_id && !person) throw invalid({ user_id: 'This person can’t see the order. Choose another.' });
     await db.update(orders).set({ assigned_to: user_id }).where(eq(orders._id, id));
     await audit(db, actorOf(caller.session), {
       action: 'assign',

@@ -5,8 +5,9 @@ import { moneyOf } from '../../../contract/orders/order-money.ts';
 import { type OrderStatus, statusesOf } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderRows } from '../list/order-rows.ts';
-import { moneyColumn } from '../money/moves.service.ts';
+import { moneyOfOrder } from '../money/moves.service.ts';
 import { orders } from '../orders.table.ts';
 
 /** A shop with more open orders than this uses the order list. */
@@ -19,7 +20,11 @@ const TO_HAND_OVER: OrderStatus[] = ['READY_FOR_PICKUP'];
 /** The open orders of the caller's own shop, those that wait longest first, and its week. It reads three times. */
 export async function todayOf(db: Db, caller: Caller) {
   const isMine = and(eq(orders.office_id, caller.session.office_id), inArray(orders.scheme_type, caller.kinds));
-  const [open, week] = await Promise.all([openOrders(db, isMine), weekOf(db, isMine, startOfWeek(caller.now))]);
+  const [open, week, bill_rule] = await Promise.all([
+    openOrders(db, isMine),
+    weekOf(db, isMine, startOfWeek(caller.now)),
+    readSetting(db, 'orders.bill'),
+  ]);
   const handOver = open.filter(({ status }) => TO_HAND_OVER.includes(status));
   const arriving = open.filter(({ status }) => ARRIVING.includes(status));
   const shown = [handOver, arriving].map((some) => some.slice(0, SHOWN).map(({ _id }) => _id));
@@ -30,6 +35,7 @@ export async function todayOf(db: Db, caller: Caller) {
     hand_over: { count: handOver.length, to_collect, orders: rowsOf(shown[0]) },
     arriving: { count: arriving.length, orders: rowsOf(shown[1]) },
     week,
+    bill_rule,
   };
 }
 
@@ -42,7 +48,7 @@ const openOrders = (db: Db, isMine: Condition) =>
       status: orders.status,
       total: orders.total,
       advance: orders.advance,
-      money: moneyColumn(sql`${orders._id}`).as('money'),
+      money: moneyOfOrder.as('money'),
     })
     .from(orders)
     .where(and(isMine, inArray(orders.status, [...TO_HAND_OVER, ...ARRIVING])))

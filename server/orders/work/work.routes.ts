@@ -1,3 +1,4 @@
+import { lowerPriceEndpoints as prices } from '../../../contract/orders/lower-price.ts';
 import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
 import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
 import { orderItemEndpoints as items } from '../../../contract/orders/order-items.ts';
@@ -5,9 +6,12 @@ import { todayEndpoints } from '../../../contract/orders/today.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/reading/upload.ts';
+import { asHeadOffice } from '../../offices/offices.service.ts';
 import { listCalls, noteCall, undoCall } from './calls.ts';
 import { changeItems, itemChoices } from './change-items.ts';
 import { editCustomer, getCustomer } from './customer.ts';
+import { lowerPrice } from './lower-price.ts';
+import { decideOnLowerPrices } from './lower-prices.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
@@ -15,7 +19,7 @@ import { retailersFor } from './retailers.ts';
 import { todayOf } from './today.ts';
 import { visibleOrder } from './visible-order.ts';
 
-/** The work on one order besides its steps. */
+/** Mounts the work on one order besides its steps. */
 export function workRoutes(app: App): void {
   const { db, clock, storage } = app;
   mount(app, endpoints.getDesk, async ({ params, session, kinds }) => ({
@@ -69,6 +73,18 @@ export function workRoutes(app: App): void {
     msg: 'Items changed. The customer will get a message.',
     data: await changeItems(db, { session, kinds, now: clock() }, params.id, body),
   }));
+  mount(app, prices.lowerPrice, async ({ params, body, session, kinds }) => ({
+    msg: 'Lower price applied. The customer will get a message.',
+    data: await lowerPrice(db, { session, kinds, now: clock() }, params.id, body.expected_total),
+  }));
+  mount(app, prices.lowerPrices, async ({ params, body, session, kinds }) => {
+    const { is_given } = body;
+    await decideOnLowerPrices(db, asHeadOffice(session, 'Schemes'), { scheme_id: params.id, kinds, is_given });
+    const msg = is_given
+      ? 'Open orders are getting the lower price, each with a message.'
+      : 'Open orders keep their price.';
+    return { msg, data: {} };
+  });
   mount(app, endpoints.getCustomer, async ({ params, session, kinds }) => ({
     data: await getCustomer(db, { session, kinds, now: clock() }, params.id),
   }));

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { HOUR_MS } from '../../../contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { CALL_UNDO_MINUTES } from '../../../contract/orders/order-detail.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/orders/waiting.ts';
 import { testApp } from '../../../test/app.ts';
@@ -85,6 +85,9 @@ describe('a call to the customer', () => {
     }
     const call_at = new Date(clock.now.getTime() + 30 * HOUR_MS).toISOString();
     expect((await note({ outcome: 'call_back', call_at })).status).toBe(200);
+    const almost = new Date(clock.now.getTime() - (EXPIRES_AFTER_DAYS.PLACED - 1) * DAY_MS);
+    await db.update(orders).set({ changed_at: almost }).where(eq(orders._id, order._id));
+    expect((await note({ outcome: 'call_back', call_at })).reply.errors?.call_at).toContain('goes back to stock on');
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, order._id));
     const { status, reply } = await note({ outcome: 'reached' });
     expect([status, reply.msg]).toEqual([409, expect.stringContaining('cancelled')]);
@@ -400,6 +403,6 @@ it('the desk tells free units, quota and the messages of the order, in as many s
     messages: [{ message: 'Confirmed.', status: 'sent' }],
     notes: expect.objectContaining({ length: 5 }),
   });
-  expect([few, await statements(db, desk)]).toEqual([8, 8]);
+  expect([few, await statements(db, desk)]).toEqual([9, 9]);
   expect(await statements(db, () => call('GET order/{id}', { token, params }))).toBe(5);
 });

@@ -3,13 +3,16 @@ import { verificationEndpoints as endpoints } from '../../../contract/purchases/
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { sendPrivately } from '../../media/send-privately.service.ts';
-import { type BankPayments, paymentOf, paymentPicture } from '../payment-of.service.ts';
+import { type BankPayments, paymentOf, paymentPicture, type RefuseReturned } from '../payment-of.service.ts';
 import { releaseProofs } from './claims.ts';
 import { countProofs, decideProof, openDesk, openPicture, referenceUses } from './desk.ts';
 import { refundsDue } from './refunds.ts';
 
-/** The calls of the verification desk. */
-export function verificationRoutes(app: App, bankPayments: BankPayments): void {
+/** Mounts the calls of the verification desk. */
+export function verificationRoutes(
+  app: App,
+  { bankPayments, refuseReturned }: { bankPayments: BankPayments; refuseReturned: RefuseReturned },
+): void {
   const { db, clock, storage } = app;
   mount(app, endpoints.countProofs, async ({ session }) => ({ data: await countProofs(db, session) }));
   mount(app, endpoints.claimProofs, async ({ body, session }) => ({
@@ -17,7 +20,7 @@ export function verificationRoutes(app: App, bankPayments: BankPayments): void {
   }));
   mount(app, endpoints.decideProof, async ({ params, body: { queue, skipped, ...input }, session }) => {
     const now = clock();
-    const decided = await decideProof(db, params.id, { step: params.step, ...input }, { session, now });
+    const decided = await decideProof(db, params.id, { step: params.step, ...input }, { session, now, refuseReturned });
     return { data: { ...(await openDesk(db, { session, queue, skipped, now })), decided } };
   });
   mount(app, endpoints.referenceUses, async ({ params, query, session }) => ({
@@ -26,7 +29,9 @@ export function verificationRoutes(app: App, bankPayments: BankPayments): void {
   mount(app, endpoints.releaseProofs, async ({ session }) => ({
     data: { released: await releaseProofs(db, session) },
   }));
-  mount(app, endpoints.listRefunds, async ({ session }) => ({ data: await refundsDue(db, session, bankPayments) }));
+  mount(app, endpoints.listRefunds, async ({ session }) => ({
+    data: await refundsDue(db, { session, now: clock() }, bankPayments),
+  }));
   mount(app, endpoints.proofPicture, async ({ params, session, reply }) =>
     sendPrivately(reply, await openPicture(db, storage, session, params.id)),
   );

@@ -142,6 +142,8 @@ describe('a decision', () => {
     expect((await approve()).status).toBe(200);
     expect((await reject(proof)).status).toBe(409);
     expect((await approve(second.token)).status).toBe(409);
+    const otherwise = await decide(proof, 'approve', { token: verifier, reference: 'TX 0003' });
+    expect([otherwise.status, otherwise.reply.msg]).toEqual([409, expect.stringContaining('already been decided')]);
     const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
     expect(events.filter(({ step }) => step === 'approve')).toHaveLength(1);
   });

@@ -1,14 +1,18 @@
-import { and, count, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { moneyOf } from '../../../contract/orders/order-money.ts';
+import { referenceKey } from '../../../contract/orders/reference.ts';
 import type { ProofQueue, verificationEndpoints } from '../../../contract/purchases/verification.ts';
 import type { Db } from '../../db/db.ts';
 import type { Storage } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { type Order, orders } from '../../orders/orders.table.ts';
+import { moneyOfOrder } from '../../orders/money/moves.service.ts';
+import { type Order, orderEvents, orders } from '../../orders/orders.table.ts';
 import { byUser } from '../../orders/steps/step-target.service.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
+import type { RefuseReturned } from '../payment-of.service.ts';
 import { purchaseTarget } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 import { APPROVALS, whySecond } from '../second-approval.service.ts';
@@ -18,7 +22,7 @@ import { proofsToJudge, usesOfReference } from './proofs-to-judge.ts';
 /** The most purchases with money and no proof that are listed at once. */
 const MOST_FOUND = 100;
 
-/** The two proofs that the caller is to decide on next, and how many wait. */
+/** Gives the caller the two proofs to decide on next, and how many wait. */
 export async function openDesk(db: Db, request: DeskRequest) {
   const ids = await claimProofs(db, request);
   const [proofs, waiting, others] = await Promise.all([
@@ -38,26 +42,29 @@ async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<num
   return waiting?.proofs ?? 0;
 }
 
-/** The number that wait in each queue, and the time since which the oldest waits. */
+/** Counts what waits in each queue. */
 export async function countProofs(db: Db, session: Session) {
   const ofOwnOffices = withinOffice(db, session, orders.office_id);
-  const [payment, late, refund] = await Promise.all([
+  const [payment, late, refunds] = await Promise.all([
     countIn(db, session, 'payment'),
     countIn(db, session, 'late'),
-    db.$count(orders, and(eq(orders.status, 'REFUND_DUE'), ofOwnOffices)),
+    db
+      .select({
+        status: orders.status,
+        total: orders.total,
+        advance: orders.advance,
+        money: moneyOfOrder,
+      })
+      .from(orders)
+      .where(and(eq(orders.status, 'REFUND_DUE'), ofOwnOffices)),
   ]);
-  const [oldest] = await db
-    .select({ at: paymentProofs.submitted_at })
-    .from(paymentProofs)
-    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
-    .where(waitsIn(db, session, 'payment'))
-    .orderBy(paymentProofs.submitted_at)
-    .limit(1);
   const latePayments = await foundLate(db, session);
-  return { payment, late, refund, oldest_at: oldest?.at, found: latePayments };
+  const refund_amount = refunds.reduce((sum, order) => sum + moneyOf(order).to_pay_back, 0);
+  const refund = refunds.length;
+  return { payment, late, refund, refund_amount, found: latePayments };
 }
 
-/** Purchases whose money the bank told about after their time, without a proof that the desk could show. */
+/** Lists purchases whose money the bank reported after their time, without a proof that the desk could show. */
 const foundLate = (db: Db, session: Session) =>
   db
     .select({
@@ -99,19 +106,19 @@ export async function decideProof(
   db: Db,
   proof_id: string,
   { step, ...input }: Decided,
-  { session, now }: { session: Session; now: Date },
+  { session, now, refuseReturned }: { session: Session; now: Date; refuseReturned: RefuseReturned },
 ) {
-  const { proof, order } = await visibleProof(db, session, proof_id);
+  const visible = await visibleProof(db, session, proof_id);
+  const { proof, order } = visible;
   const done = { _id: order._id, order_id: order.order_id };
   const approves = APPROVALS.includes(step);
   const wasMyFirst = approves && proof.verdict === null && proof.first_approved_by === session.user_id;
-  const verdict = approves ? 'approved' : 'rejected';
-  const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
-  if (wasMine || wasMyFirst) return { ...done, status: order.status };
+  const isRepeated = isSameDecision(visible, { step, ...input }, session.user_id);
+  if (isRepeated || wasMyFirst) return { ...done, status: order.status };
   if (proof.verdict) throw conflict(`The payment for ${order.order_id} has already been decided.`);
   const decision = { step, reference: input.reference, session, now };
   const second = proof.first_approved_by ? undefined : await whySecond(db, { proof, order }, decision);
-  const result = await takeStep(db, purchaseTarget(['MULTI-BUY']), {
+  const result = await takeStep(db, purchaseTarget(['MULTI-BUY'], { refuseReturned }), {
     id: order._id,
     step: second ? 'approve_first' : step,
     grant: 'proof',
@@ -122,15 +129,29 @@ export async function decideProof(
   return { ...done, status: result.status, second };
 }
 
-/** The earlier uses of a reference, shown while it is typed. */
+/**
+ * Tells whether a proof was decided by this very step with the same reference or reason. One approved by a bank's payment, or by another
+ * reference, was decided otherwise.
+ */
+function isSameDecision(
+  { proof, decided_by_step }: VisibleProof,
+  { step, reason, reference }: Decided,
+  user_id: string,
+): boolean {
+  if (proof.decided_by !== user_id || decided_by_step !== step) return false;
+  if (!APPROVALS.includes(step)) return reason === undefined || reason === proof.reason;
+  return reference === undefined || referenceKey(reference) === proof.reference_key;
+}
+
+/** Finds the earlier uses of a reference, shown while it's typed. */
 export async function referenceUses(db: Db, session: Session, proof_id: string, reference: string) {
   return usesOfReference(db, session, await visibleProof(db, session, proof_id), reference);
 }
 
-/** A submitted proof of a purchase of the caller's offices; any other is a 404. */
-async function visibleProof(db: Db, session: Session, id: string) {
+/** Finds a submitted proof of a purchase of the caller's offices; any other is a 404. */
+async function visibleProof(db: Db, session: Session, id: string): Promise<VisibleProof> {
   const [row] = await db
-    .select({ proof: paymentProofs, order: orders })
+    .select({ proof: paymentProofs, order: orders, decided_by_step: DECIDED_BY_STEP })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(
@@ -141,10 +162,21 @@ async function visibleProof(db: Db, session: Session, id: string) {
       ),
     );
   if (!row) throw notFound('Proof');
-  return row as { proof: typeof paymentProofs.$inferSelect; order: Order };
+  return row as VisibleProof;
 }
 
-/** The picture of a proof, to be streamed. */
+interface VisibleProof {
+  proof: typeof paymentProofs.$inferSelect;
+  order: Order;
+  decided_by_step: string | null;
+}
+
+const DECIDED_BY_STEP = sql<
+  string | null
+>`(select e.step from ${orderEvents} e where e.order_id = ${paymentProofs.order_id}
+  and e.user_id = ${paymentProofs.decided_by} and e.at >= ${paymentProofs.decided_at} order by e.at limit 1)`;
+
+/** Opens the picture of a proof, to be streamed. */
 export async function openPicture(db: Db, storage: Storage, session: Session, id: string) {
   const { proof } = await visibleProof(db, session, id);
   const stored = await storage.open(proof.path);

@@ -10,7 +10,7 @@ import { type Order, orderItems, orders } from '../../orders/orders.table.ts';
 import { MOST_SHOWN, otherPurchase, usedElsewhere, usedHere } from '../paid-references.service.ts';
 import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
-import { limitForOne } from '../second-approval.service.ts';
+import { advanceLimit } from '../second-approval.service.ts';
 
 /**
  * The most similar pictures, the latest first, that are compared with one: receipts of one app all look alike at first.
@@ -24,7 +24,7 @@ interface ProofOfOrder {
   order: Order;
 }
 
-/** The facts about the proofs that a person needs to decide, in the order of their ids. */
+/** Reads the facts that a person needs to decide on proofs, in the order of their ids. */
 export async function proofsToJudge(
   db: Db,
   { session, queue, now }: { session: Session; queue: ProofQueue; now: Date },
@@ -43,7 +43,7 @@ export async function proofsToJudge(
     .leftJoin(users, eq(users._id, paymentProofs.first_approved_by))
     .where(sql`${paymentProofs._id} = any(${sql.param(ids)}::uuid[])`);
   const inOrder = ids.flatMap((id) => rows.filter(({ proof }) => proof._id === id));
-  const limit = await limitForOne(db, { user_id: session.user_id, now });
+  const limit = await advanceLimit(db, { user_id: session.user_id, now });
   return Promise.all(
     inOrder.map(async ({ proof, order, office, first }) => {
       const [items, rejected, same_file, same_picture, same_reference, earlier] = await Promise.all([
@@ -139,7 +139,7 @@ async function sameReference(db: Db, session: Session, proof: Proof, { _id: orde
   return onlyVisible(db, session, uses);
 }
 
-/** The other purchases that a reference paid, before it is approved for this proof. */
+/** Finds the other purchases that a reference paid, before it's approved for this proof. */
 export async function usesOfReference(db: Db, session: Session, { proof, order }: ProofOfOrder, reference: string) {
   const payment = { order_id: order._id, bank: proof.payment_initiated_using, key: referenceKey(reference) };
   const [here, elsewhere] = await Promise.all([usedHere(db, payment), usedElsewhere(db, payment)]);
@@ -173,7 +173,7 @@ interface Other {
   at: Date | null;
 }
 
-/** An order of an office that the caller does not see is counted, but not named. */
+/** Counts orders of offices that the caller doesn't see, and names only the others. */
 async function onlyVisible<T extends Other>(db: Db, session: Session, others: T[]) {
   const visible = new Set(await ofVisibleOffices(db, session, others, ({ office_id }) => office_id));
   return others.map((other) => ({

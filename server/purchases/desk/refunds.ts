@@ -1,23 +1,31 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { moneyOf } from '../../../contract/orders/order-money.ts';
 import { JUDGED_BY } from '../../../contract/statuses.ts';
+import { isAboveLimit, limitForOne, SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { moneyColumn } from '../../orders/money/moves.service.ts';
+import { moneyOfOrder } from '../../orders/money/moves.service.ts';
 import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
 import type { BankPayments } from '../payment-of.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 const MOST_REFUNDS = 100;
 
-/** Purchases of the caller's offices that are to be paid back, the longest due first. */
-export async function refundsDue(db: Db, session: Session, bankPayments: BankPayments) {
+/** Lists purchases of the caller's offices that are to be refunded, the longest due first. */
+export async function refundsDue(
+  db: Db,
+  { session, now }: { session: Session; now: Date },
+  bankPayments: BankPayments,
+) {
+  const { user_id } = session;
+  const act = { user_id, route: SECOND_PERSON_CALLS.refund, now };
+  const limit = await limitForOne(db, 'payment.refund_two_person_above', act);
   const due = await db
     .select({
       order: orders,
-      money: moneyColumn(sql`${orders._id}`),
+      money: moneyOfOrder,
       office: { _id: offices._id, name: offices.name },
       product_name: orderItems.product_name,
       sku_of_seller: orderItems.sku_of_seller,
@@ -49,6 +57,7 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
   return due.map(({ order, money, ...shown }) => {
     const { order_id: _of, ...paid } = proofs.find(({ order_id }) => order_id === order._id) ?? {};
     const { paid: _paid, ...from } = atBank.get(order._id) ?? {};
+    const { to_pay_back } = moneyOf({ ...order, money });
     const ofOrder = events.filter(({ order_id }) => order_id === order._id);
     return {
       ...order,
@@ -56,9 +65,9 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
       ...paid,
       // The bank's report counts before the customer's words.
       ...from,
-      advance: moneyOf({ ...order, money }).to_pay_back,
+      advance: to_pay_back,
       reason: ofOrder.find(({ after }) => after === 'REFUND_DUE')?.reason,
-      is_mine: ofOrder.some(({ user_id }) => user_id === session.user_id),
+      is_mine: isAboveLimit(to_pay_back, limit) && ofOrder.some((event) => event.user_id === user_id),
     };
   });
 }

@@ -15,10 +15,7 @@ import { pageOf } from './records.ts';
 
 type Row = RowOf<'GET audit'>;
 
-/**
- * The steps of orders and returns leave rows under their own names; if several have the same name, it means the
- * order's.
- */
+/** Steps of orders and returns appear under their own names; a shared name means the order's. */
 const MACHINES = [PURCHASE_MACHINE, RETURN_MACHINE, ORDER_MACHINE];
 const labels = ({ steps }: (typeof MACHINES)[number]) => steps.map(({ name, label }) => [name, label] as const);
 const STEPS = new Map(
@@ -27,7 +24,7 @@ const STEPS = new Map(
 const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...Object.fromEntries(MACHINES.flatMap(labels)) };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
-/** Changes: who made them, what and when; with `?find_entity_id=` the history of one record. */
+/** Lists changes: who, what and when. With `?find_entity_id=`, one record's history. */
 export function AuditList() {
   const record = useRecord();
   return (
@@ -39,9 +36,9 @@ export function AuditList() {
       list="GET audit"
       nameOf={(row) => `${row.action} of ${row.entity}`}
       columns={[
-        { header: 'What', sort: 'entity', cell: (row) => <What row={row} /> },
-        { header: 'Who', sort: 'user_name', cell: (row) => <TwoLines first={row.user_name} second={row.address} /> },
-        { header: 'When', sort: 'added_at', cell: (row) => <Moment at={row.added_at} /> },
+        { header: 'Record', sort: 'entity', cell: (row) => <What row={row} /> },
+        { header: 'User', sort: 'user_name', cell: (row) => <TwoLines first={row.user_name} second={row.address} /> },
+        { header: 'Time', sort: 'added_at', cell: (row) => <Moment at={row.added_at} /> },
         {
           header: 'Change',
           long: true,
@@ -50,11 +47,11 @@ export function AuditList() {
           ),
         },
       ]}
-      search={{ name: 'find_user_name', label: 'entries by who made them' }}
+      search={{ name: 'find_user_name', label: 'entries by user' }}
       filters={[
-        { label: 'What', name: 'find_entity', isText: true },
-        { label: 'Done', name: 'find_action', choices: CHOICES },
-        { label: 'When', days: 'find_added_at' },
+        { label: 'Record', name: 'find_entity', isText: true },
+        { label: 'Action', name: 'find_action', choices: CHOICES },
+        { label: 'Time', days: 'find_added_at' },
       ]}
       open={() => undefined}
       empty="Every change by staff is recorded here."
@@ -62,7 +59,7 @@ export function AuditList() {
   );
 }
 
-/** The record of the list, and the page that asked for its history. */
+/** Which record's history this is, and the page that opened it. */
 function useRecord() {
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -80,7 +77,7 @@ function useRecord() {
 
 const actionOf = (row: Row) => STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? inWords(row.action);
 
-/** The fields that may name a record, the best first. */
+/** Fields that may name a record, best first. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];
 
 function nameOfRecord({ entity_id, names, before, after }: Row): string | undefined {

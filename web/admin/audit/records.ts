@@ -7,13 +7,13 @@ interface Entry {
   after?: unknown;
 }
 
-/** The page of an entry's record: the path that must be granted, and the address. */
-export interface RecordPage {
+/** Where an entry's record is: the path that must be granted, and the address. */
+interface RecordPage {
   granted: string;
   to: string;
 }
 
-/** The page of the record of an entry; undefined if the entry does not tell which screen has it. */
+/** Finds an entry's record page; undefined if the entry doesn't say which screen has it. */
 export function pageOf(entry: Entry): RecordPage | undefined {
   const all = screens.filter(({ records }) => records?.[entry.entity]);
   const screen = all.length > 1 ? all.find(({ path, kind }) => (kind ?? path) === kindOf(entry)) : all[0];
@@ -25,7 +25,7 @@ export function pageOf(entry: Entry): RecordPage | undefined {
     : { granted: `${path}/${page}/:id`, to: `/${path}/${page}/${entry.entity_id}` };
 }
 
-/** Products and schemes have one screen for each kind; contents one for pages and one for sections. */
+/** Products and schemes have a screen per kind; contents have one for pages and one for sections. */
 function kindOf({ entity, before, after }: Entry): string | undefined {
   const { type, is_page } = { ...(before as object), ...(after as object) } as { type?: string; is_page?: boolean };
   return entity === 'Content' ? (is_page === false ? 'content-manage' : 'page-manage') : type;

@@ -34,7 +34,7 @@ export function PostList() {
       ]}
       search={{ name: 'find_title', label: 'posts by title' }}
       filters={[
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
         { label: 'Category', name: 'find_category_id', ...categories.filter },
       ]}
       headerActions={

@@ -10,10 +10,10 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { LogoField } from './LogoField.tsx';
 
 const { mark: _mark, ...UNWRITTEN } = NEUTRAL_BRAND;
-/** Phones and links as in their fields: one a line. */
+/** Phones and links as typed: one a line. */
 const EMPTY = { ...UNWRITTEN, logo: null as Logo | null, logo_dark: null as Logo | null, phones: '', social: '' };
 
-/** The shop's name and looks, with a preview for customers and staff. */
+/** Edits the shop's name and looks, with a preview for customers and staff. */
 export function BrandForm() {
   const page = useBrand();
   useNewHeader(page);
@@ -47,7 +47,7 @@ const useBrand = () =>
     stale: ['GET setup'],
   });
 
-/** The header shows the saved brand without a reload. */
+/** Updates the header without a reload. */
 function useNewHeader({ isReady, isDirty, form: { values } }: Page): void {
   const isSaved = isReady && !isDirty && values.name !== NEUTRAL_BRAND.name;
   useEffect(() => {
@@ -106,7 +106,7 @@ function Looks({ page: { form, errors } }: { page: Page }) {
 
 function Company({ page: { form, errors } }: { page: Page }) {
   const { field } = form;
-  /** A field of several lines, with the first error of any of them. */
+  /** A multi-line field that shows the first error of any line. */
   const lines = (name: 'phones' | 'social') => ({
     autosize: true,
     minRows: 1,
@@ -120,9 +120,9 @@ function Company({ page: { form, errors } }: { page: Page }) {
       <TextInput label="Registration number" {...field('registration')} />
       <TextInput label="Address" {...field('address')} />
       <Textarea label="Phones" description="One per line." {...lines('phones')} />
-      <TextInput label="E-mail" type="email" {...field('email')} />
+      <TextInput label="Email" type="email" {...field('email')} />
       <TextInput label="Opening hours" {...field('hours')} />
-      <Textarea label="Elsewhere" description="Your social media pages, one link per line." {...lines('social')} />
+      <Textarea label="Social links" description="Your social media pages, one link per line." {...lines('social')} />
     </Part>
   );
 }
@@ -151,7 +151,7 @@ function Messages({ page: { form } }: { page: Page }) {
       />
       <TextInput label="SMS sender" description="Exactly as registered with your gateway." {...field('sms_sender')} />
       <TextInput
-        label="E-mails come from"
+        label="Sender address"
         description="An address your mail server can send from. If empty, the server’s default is used."
         type="email"
         {...field('mail_from')}

@@ -10,13 +10,13 @@ import classes from './brand.module.css';
 
 type Typed = Omit<Brand, 'mark' | 'phones' | 'social'> & { phones: string };
 
-const PLACES = ['Store', 'Login', 'SMS', 'E-mail', 'Slip'] as const;
+const PLACES = ['Shop', 'Login', 'SMS', 'Email', 'Slip'] as const;
 
-/** The typed brand as customers and staff will see it. */
+/** Previews the typed brand for customers and staff. */
 export function BrandPreview({ brand }: { brand: Typed }) {
-  const [place, setPlace] = useState<(typeof PLACES)[number]>('Store');
+  const [place, setPlace] = useState<(typeof PLACES)[number]>('Shop');
   const phones = linesOf(brand.phones);
-  const Shown = { Store, Login, SMS: Sms, 'E-mail': Mail, Slip }[place];
+  const Shown = { Shop: Store, Login, SMS: Sms, Email: Mail, Slip }[place];
   return (
     <Stack component="section" aria-label="Preview" className={classes.preview}>
       <Title order={2} size="h5">
@@ -52,7 +52,7 @@ function Mark({ brand, size }: { brand: Typed; size: number }) {
   );
 }
 
-/** A refused colour is not drawn: text on it would be unreadable. */
+/** Don't draw a refused colour: its text would be unreadable. */
 const drawn = (colour: string) =>
   /^#[0-9a-f]{6}$/i.test(colour) && contrastOf(colour, '#ffffff') >= READABLE ? colour : '#0b0b0c';
 

@@ -30,7 +30,7 @@ export function BrandList() {
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
       search={{ name: 'find_name', label: 'brands by name' }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
       empty="Add your first brand. Products are grouped and filtered by brand."
     />
   );
@@ -53,7 +53,7 @@ export function BrandForm() {
       <TextInput label="Name" {...field('name')} />
       <TextInput
         label="Name in Nepali"
-        description="Shown to customers who read Nepali, and used in their product search."
+        description="Shown to Nepali readers, and used in their product search."
         lang="ne"
         maxLength={80}
         {...field('name_ne')}

@@ -4,10 +4,7 @@ import type { FormErrors } from '../kit/form/form-state.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import type { Retailer, summaryOf } from './access.ts';
 
-/**
- * The next save meets the numbers that others have saved meanwhile: it takes over theirs, and asks about those that
- * both changed.
- */
+/** Says that others saved meanwhile: the next save takes their numbers, and asks about those both changed. */
 export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -20,7 +17,7 @@ export function ChangedElsewhere({ count }: { count: number }) {
 
 interface RefusedProps {
   errors: FormErrors;
-  /** A failure that is not about one of the numbers. */
+  /** A failure that concerns no single number. */
   failure: Error | null;
   retailers: Retailer[];
 }
@@ -47,7 +44,7 @@ interface SummaryProps extends ReturnType<typeof summaryOf> {
 export function Summary({ retailers, orders, unlimited, cannotSell, all }: SummaryProps) {
   const warnings = [
     unlimited > 0 && `${counted(unlimited, 'retailer')} without a limit`,
-    cannotSell > 0 && `${counted(cannotSell, 'retailer')} with 0 orders, which cannot sell`,
+    cannotSell > 0 && `${counted(cannotSell, 'retailer')} with 0 orders, which can’t sell`,
   ].filter(Boolean);
   return (
     <Text size="sm" role="status">

@@ -10,7 +10,7 @@ import { Phone } from '../kit/Phone.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { type Message, State } from './ContactList.tsx';
 
-/** One message: to read, to answer by e-mail or mark as answered, with a note for colleagues. */
+/** One message: to read, to answer by email or mark as answered, with a note for colleagues. */
 export function ContactDetail() {
   const { id = '' } = useParams();
   const message = useData('GET contact/{id}', { params: { id } });
@@ -40,7 +40,7 @@ export function ContactDetail() {
                 </Fact>
                 <Fact name="Received">{exactTime(message.added_at)}</Fact>
                 {message.email && (
-                  <Fact name="E-mail">
+                  <Fact name="Email">
                     <a href={`mailto:${message.email}`}>{message.email}</a>
                   </Fact>
                 )}
@@ -95,7 +95,7 @@ function Actions({ message, open }: { message: Message; open(dialog: 'reply' | '
       >
         {message.answered_at ? 'Reopen' : 'Mark as answered'}
       </Button>
-      {message.email && <Button onClick={() => open('reply')}>Reply by e-mail</Button>}
+      {message.email && <Button onClick={() => open('reply')}>Reply by email</Button>}
     </Group>
   );
 }
@@ -133,7 +133,7 @@ function NoteDialog({ message, onClose }: { message: Message; onClose: () => voi
     onClose,
   });
   return (
-    <FormDialog title={`Note about ${message.name}`} form={form} onClose={onClose} submit="Save note">
+    <FormDialog title={`Note on ${message.name}`} form={form} onClose={onClose} submit="Save note">
       <Textarea
         label="Note"
         description="Only staff can see this."

@@ -37,7 +37,7 @@ export function ContactList() {
         { header: 'Received', sort: 'added_at', cell: ({ added_at }) => <Moment at={added_at} /> },
       ]}
       above={<Tabs />}
-      search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}
+      search={{ name: 'find_search', label: 'messages by name, phone, email or text' }}
       filters={[{ label: 'Received', days: 'find_added_at' }]}
       empty="Messages visitors send on /contact appear here."
     />

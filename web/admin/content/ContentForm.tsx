@@ -105,12 +105,12 @@ export const SectionForm = () => (
   <Reopened>{(reopen) => <ContentForm noun="Content" is_page={false} reopen={reopen} />}</Reopened>
 );
 
-/** The names that a text may use: visitors read the settings in their place, and the preview shows the result. */
+/** The facts a text may use: visitors read the settings in their place, as the preview shows. */
 function Facts() {
   return (
     <details>
       <Input.Description component="summary">
-        Facts of the shop, which a text takes from the settings by a name such as {'{{cancel_until}}'}
+        Insert a shop setting as a variable, such as {'{{cancel_until}}'}
       </Input.Description>
       <Text size="sm" my="xs">
         Visitors see the values from the settings and the brand, as in the preview.

@@ -38,7 +38,7 @@ function List({ title, noun, is_page, empty }: Props) {
         { header: 'Status', mark: true, cell: (content) => <ShownBadge record={content} /> },
       ]}
       search={{ name: 'find_name', label: `${title.toLowerCase()} by name` }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
       empty={empty}
     />
   );

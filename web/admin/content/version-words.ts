@@ -17,11 +17,11 @@ const NAMES: Record<string, string> = {
   is_active: 'Active',
   image: 'Picture',
   autoplay: 'Autoplay',
-  autoplay_speed: 'A picture is shown for (ms)',
+  autoplay_speed: 'Show each picture for (ms)',
   speed: 'Transition time (ms)',
 };
 
-/** A version's list of parts or settings in words, line by line, to be compared like a text. */
+/** Writes a version's parts or settings as lines, to compare like a text. */
 export function versionWords(value: unknown): unknown {
   if (Array.isArray(value) && value.every((part) => typeof part === 'object'))
     return value.map((part, index) => `${index + 1}. ${linesOf(part ?? {})}`).join('\n\n');
@@ -39,7 +39,7 @@ const linesOf = (part: object) =>
 
 function wordOf(field: string, value: unknown): string {
   if (field === 'layout_type') return LAYOUT_NAMES[value as LayoutType] ?? String(value);
-  // The version keeps no name: the end of the id distinguishes them.
+  // Versions store no name, so use the end of the id.
   if (isId(value)) return `…${String(value).slice(-6)}`;
   return readable(value);
 }

@@ -8,7 +8,7 @@ import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ManyCodes } from './ManyCodes.tsx';
 
-/** The schemes for which a coupon can be limited: those that begin last come first, because they run now or soon. */
+/** Schemes to limit a coupon to, latest start first: those run now or soon. */
 const useCouponSchemes = (chosen: string[]) =>
   useChoices(
     'GET scheme',
@@ -42,7 +42,7 @@ const NEW = {
   is_active: true,
 };
 
-/** The values of the other kind of discount are not saved. */
+/** Don't save the other discount kind's values. */
 function writtenCoupon({ percent, most_discount, amount, ...coupon }: typeof NEW) {
   const isPercent = coupon.discount_type === 'PERCENT';
   return {
@@ -100,7 +100,7 @@ export function CouponForm() {
         {...field('min_amount')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Begins" usual="00:00:00" {...field('start_date')} />
+        <DayAndTime label="Starts" usual="00:00:00" {...field('start_date')} />
         <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
         <NumberField
           label="Total uses"

@@ -37,15 +37,15 @@ export function CouponList() {
           numeric: true,
           cell: ({ used, total_limit }) => (total_limit ? `${used} of ${total_limit}` : used),
         },
-        { header: 'Begins', sort: 'start_date', cell: ({ start_date }) => start_date && <Moment at={start_date} /> },
+        { header: 'Starts', sort: 'start_date', cell: ({ start_date }) => start_date && <Moment at={start_date} /> },
         { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => end_date && <Moment at={end_date} /> },
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
       ]}
       search={{ name: 'find_code', label: 'coupons by code' }}
       filters={[
         { label: 'Title', name: 'find_title', isText: true },
-        { label: 'Kind', name: 'find_discount_type', choices: types },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Discount type', name: 'find_discount_type', choices: types },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
         { label: 'Ends', days: 'find_end_date' },
       ]}
       headerActions={

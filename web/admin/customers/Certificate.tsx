@@ -7,7 +7,7 @@ import { IconPrinter } from '../kit/icons.ts';
 import { exactTime } from '../kit/When.tsx';
 import classes from './Certificate.module.css';
 
-/** The certificate for an erased person: the removed and the kept facts, with the reasons. */
+/** An erased person's certificate: what was removed, what was kept, and why. */
 export function Certificate() {
   const { id = '' } = useParams();
   const erasure = useData('GET customer/erasure/{id}', { params: { id } });
@@ -23,7 +23,7 @@ export function Certificate() {
       )}
     >
       {({ number, ends_with, reason, by, added_at, counts }) => (
-        <Stack className={classes.paper} gap="sm">
+        <Stack className={`printed-alone ${classes.paper}`} gap="sm">
           <Title order={2} size="h3">
             Certificate of erasure no. {number}
           </Title>
@@ -33,7 +33,7 @@ export function Certificate() {
           </Text>
           <Text fw={600}>Erased</Text>
           <List>
-            <List.Item>name, number, e-mail, address and answers of {counted(counts.orders, 'order')}</List.Item>
+            <List.Item>name, number, email, address and answers of {counted(counts.orders, 'order')}</List.Item>
             <List.Item>{counted(counts.messages, 'text message')} to the customer</List.Item>
             <List.Item>{counted(counts.written, 'message')} from the customer</List.Item>
             <List.Item>{counted(counts.watches, 'waitlist entry', 'waitlist entries')}</List.Item>

@@ -14,13 +14,13 @@ export function NoteDialog({ phone, onClose }: Props) {
     call: 'POST customer/{phone}/note',
     params: { phone },
     initial: { text: '' },
-    done: 'Noted.',
+    done: 'Note saved.',
     failure: 'The note could not be saved.',
     stale: CUSTOMER_CALLS,
     onClose,
   });
   return (
-    <FormDialog title={`Note about ${phone}`} form={form} onClose={onClose} submit="Save note">
+    <FormDialog title={`Note on ${phone}`} form={form} onClose={onClose} submit="Save note">
       <Textarea
         label="Note"
         description="Only staff can see this."
@@ -55,7 +55,7 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
       />
       <Textarea label="Message" autosize minRows={4} maxLength={LONGEST_TEXT} {...form.field('message')} />
       <Text size="xs" c="dimmed">
-        {message.length} of {LONGEST_TEXT} characters. The name of the shop is added.
+        {message.length} of {LONGEST_TEXT} characters. The shop’s name is added.
       </Text>
     </FormDialog>
   );
@@ -74,7 +74,7 @@ export function BlockDialog({ phone, onClose }: Props) {
   return (
     <FormDialog title={`Block ${phone}`} form={form} onClose={onClose} submit="Block">
       <Text size="sm">
-        The storefront will refuse new orders from this customer, whichever number they use. Existing orders stay.
+        The shop will refuse new orders from this customer, whichever number they use. Existing orders stay.
       </Text>
       <TextInput label="Reason" description="For staff only." data-autofocus {...form.field('reason')} />
     </FormDialog>

@@ -19,11 +19,11 @@ import { CUSTOMER_CALLS } from './stale.ts';
 
 type Dialog = 'note' | 'text' | 'block' | 'erase' | 'join';
 
-/** One customer: everything about one phone number. */
+/** Shows everything about one phone number. */
 export function CustomerPage() {
   const { id: phone = '' } = useParams();
   const [dialog, setDialog] = useState<Dialog>();
-  // Once the person is erased, nothing is read again on the way to the certificate.
+  // Read nothing again on the way to the certificate.
   const enabled = dialog !== 'erase';
   const customer = useData('GET customer/{phone}', { params: { phone } }, { enabled });
   const close = () => setDialog(undefined);
@@ -37,7 +37,7 @@ export function CustomerPage() {
       {(customer) => (
         <Stack>
           {customer.blocked && (
-            <Alert color="danger" title="Orders from this number are blocked on the storefront">
+            <Alert color="danger" title="Orders from this number are blocked">
               {customer.blocked.reason} ({customer.blocked.by}, {exactTime(customer.blocked.added_at)})
             </Alert>
           )}
@@ -64,7 +64,7 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
   const unblock = () =>
     confirm({
       title: 'Unblock this number?',
-      text: 'The storefront will accept its orders again.',
+      text: 'The shop will accept orders from this number again.',
       doIt: 'Unblock',
       call: 'DELETE customer/{phone}/block',
       input: { params: { phone: customer._id } },
@@ -141,7 +141,7 @@ function Parts({ customer }: { customer: Customer }) {
           <TwoLines first={message} second={reply ? `Answered: ${reply}` : `Open since ${exactTime(added_at)}`} />
         )}
       </Rows>
-      <Rows title="Waitlists" none="On no waitlist." rows={customer.places}>
+      <Rows title="Waitlists" none="Not on a waitlist." rows={customer.places}>
         {({ scheme, status, asked_at }) => (
           <TwoLines first={scheme} second={`${inWords(status)}, asked ${exactTime(asked_at)}`} />
         )}

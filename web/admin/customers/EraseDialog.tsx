@@ -10,7 +10,7 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
     call: 'POST customer/{phone}/erase',
     params: { phone },
     initial: { reason: '', password: '' },
-    done: 'The customer’s data is erased.',
+    done: 'Customer data erased.',
     failure: 'The customer’s data could not be erased.',
     stale: ['GET customer', 'GET order'],
     onDone: ({ data }) => navigate(`/customer-manage/erasure/${data._id}`),

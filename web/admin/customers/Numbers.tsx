@@ -10,16 +10,16 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { CUSTOMER_CALLS } from './stale.ts';
 
-/** The other numbers of the same person, each with a button to separate it. */
+/** Lists the person's other numbers, each with a button to separate it. */
 export function Numbers({ customer }: { customer: Customer }) {
   return customer.numbers.map((other) => (
     <Group key={other} gap="xs">
       <Text size="sm">
-        The same customer as{' '}
+        Same customer as{' '}
         <Anchor component={Link} to={`/customer-manage/detail/${other}`}>
           {other}
         </Anchor>
-        , whose orders are below as well.
+        . Orders of both numbers are listed below.
       </Text>
       <Can path="customer-manage/join">
         <Button variant="subtle" size="compact-sm" onClick={() => separate(customer._id, other)}>
@@ -42,7 +42,7 @@ const separate = (phone: string, other: string) =>
     stale: CUSTOMER_CALLS,
   });
 
-/** Asks for the other number, and shows whose it is before they are joined. */
+/** Asks for the other number and shows its owner before joining them. */
 export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST customer/{phone}/number',
@@ -77,7 +77,7 @@ function Joined({ phone }: { phone: string }) {
   ];
   return (
     <Text size="sm" aria-live="polite">
-      {data.names[0] ?? phone}: {parts.join(', ')} will show on this page.
+      {data.names[0] ?? phone}: {parts.join(', ')} will appear on this page.
     </Text>
   );
 }

@@ -20,7 +20,7 @@ import { ByDay } from '../reports/ByDay.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
-import { MoneyFigures } from './MoneyFigures.tsx';
+import { MoneyFigures, MoneyNow } from './MoneyFigures.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { Setup } from './Setup.tsx';
 import { ToDo } from './ToDo.tsx';
@@ -58,11 +58,12 @@ export function Dashboard() {
         {isShop ? <Today /> : <ToDo />}
         {seesCalls && (office === 'ND' || office === 'RD') && <YourRetailers />}
         {seesOrders && !isShop && <OrderFigures />}
+        <MoneyNow />
         {seesMoney && <MoneyFigures />}
         {seesReports && <OrderTrend />}
         <Cards />
         <div className={classes.columns}>
-          {seesOrders && <LatestOrders />}
+          {seesOrders && !isShop && <LatestOrders />}
           {seesProducts && <LowStock />}
         </div>
       </Stack>
@@ -153,10 +154,10 @@ function OrderTrend() {
   );
 }
 
-/** Milliseconds. On a launch day orders come by the hundred a second: the figures are read at most this often. */
+/** Milliseconds between reads at most: on launch day orders come by the hundred a second. */
 const LEAST_APART = 3000;
 
-/** Reads the dashboard's figures of orders again as orders come in. */
+/** Refreshes the order figures as orders come in. */
 function useLiveFigures(): void {
   const { count, gaps } = useNewOrders(SCHEME_TYPES);
   const news = useThrottledValue(count + gaps, LEAST_APART);

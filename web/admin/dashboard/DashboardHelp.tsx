@@ -2,7 +2,7 @@ import { Kbd, List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
-/** dashboard-help: the questions of a new colleague on the first day. */
+/** dashboard-help: what a new colleague asks on the first day. */
 export function DashboardHelp() {
   return (
     <>
@@ -12,8 +12,7 @@ export function DashboardHelp() {
           <Part title="How the figures are calculated">
             <List size="sm" spacing={4}>
               <List.Item>
-                <b>Work waiting for you</b>: the work that your roles let you do, in your own office and the offices
-                below it.
+                <b>Work waiting for you</b>: open work that your roles cover, in your office and those below it.
               </List.Item>
               <List.Item>
                 <b>Orders today</b>: placed since midnight in Nepal.
@@ -22,10 +21,19 @@ export function DashboardHelp() {
                 <b>To call</b>: placed, and nobody has called the customer yet.
               </List.Item>
               <List.Item>
-                <b>To allocate</b>: confirmed by the customer, without a reserved unit.
+                <b>To allocate</b>: confirmed by the customer, but no unit is allocated yet.
               </List.Item>
               <List.Item>
                 <b>Ready for pickup</b>: the unit is at the counter.
+              </List.Item>
+              <List.Item>
+                <b>Ordered today</b>: the value of the orders placed since midnight in Nepal.
+              </List.Item>
+              <List.Item>
+                <b>Unmatched payments</b>: payments received that match no order and aren’t dismissed.
+              </List.Item>
+              <List.Item>
+                <b>Refunds due</b>: advances to refund for cancelled orders.
               </List.Item>
               <List.Item>
                 <b>Lost</b>, in charts and reports: orders cancelled, expired or refunded before delivery.
@@ -38,7 +46,7 @@ export function DashboardHelp() {
           <Part title="From the order to the hand-over">
             <List size="sm" spacing={4} type="ordered">
               <List.Item>
-                <b>Call</b> every new order in time: "Call list" shows the longest wait first. Log the outcome.
+                <b>Call</b> every new order in time, and log the outcome. Call list shows the longest wait first.
               </List.Item>
               <List.Item>
                 <b>Confirm</b> orders the customer still wants, and cancel the rest: their units are released at once.
@@ -56,21 +64,20 @@ export function DashboardHelp() {
           </Part>
           <Part title="Export a list">
             <Text size="sm">
-              Filter a list to what you need, then choose Export, or Save as CSV in the menu of its columns on a
-              computer.
+              Filter the list, then choose Export. On a computer, the columns menu also has Save as CSV.
             </Text>
           </Part>
           <Part title="Finding an order">
             <Text size="sm">
               Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> (<Kbd>⌘</Kbd> <Kbd>K</Kbd> on a Mac) anywhere and type three characters
-              or more of the order id, the phone number or the customer's name. In a list the filters stay in the
-              address: copy it to show a colleague the same rows.
+              or more of the order id, the phone number or the customer’s name. A list’s address holds its filters: copy
+              it to show a colleague the same rows.
             </Text>
           </Part>
           <Part title="A screen or button is missing">
             <Text size="sm">
               The menu shows what your roles grant. If a role was changed while you were signed in, choose Reload Access
-              in the menu at the top right. Otherwise ask your admin.
+              in the menu at the top right. If it is still missing, ask your admin.
             </Text>
           </Part>
         </Stack>

@@ -3,26 +3,86 @@ import { Link } from 'react-router';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
+import { todayInNepal } from '../kit/When.tsx';
+import { listOfAllOrders } from '../orders/order-address.ts';
+import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
-/** The money of this Nepali month in your offices; each figure leads to its offices. */
+/** What was ordered today, and money that waits for somebody, as far as the user's access allows it. */
+export function MoneyNow() {
+  const today = todayInNepal();
+  const query = { find_placed_at_from: today, find_placed_at_to: today };
+  const list = listOfAllOrders(useSession().access);
+  const [seesReport, seesPayments, mayRefund] = [
+    useMayCall('GET order/report'),
+    useMayCall('GET payment'),
+    useMayCall('GET verification/refund'),
+  ];
+  const report = useData('GET order/report', { query });
+  const payments = useData('GET payment/count');
+  const desk = useData('GET verification', {}, { enabled: mayRefund });
+  const figures: Figure[] = [];
+  if (seesReport && list)
+    figures.push({
+      label: 'Ordered today',
+      amount: report.data?.now.value,
+      to: `${list}?${new URLSearchParams(query)}`,
+    });
+  if (seesPayments)
+    figures.push({ label: 'Unmatched payments', amount: payments.data?.open_amount, to: 'payment-statements' });
+  if (mayRefund)
+    figures.push({
+      label: 'Refunds due',
+      amount: desk.data?.refund_amount,
+      to: 'order-manage/multi-buy/proof?queue=refund',
+    });
+  const failed = [report, payments, desk].find(({ error }) => error);
+  if (failed?.error) return <ListFailed error={failed.error} onRetry={failed.refetch} />;
+  return <Figures name="Money now" title="Money now" figures={figures} />;
+}
+
+/** Milliseconds: its sums go over every amount that ever moved. */
+const REREAD_MS = 60_000;
+
+const MONEY_TILES = [
+  ['Advances', 'advances', 1],
+  ['Collected', 'collected', 1],
+  ['Refunded', 'refunded', -1],
+  ['Owed now', 'owed', 1],
+] as const;
+
+/** The money of this Nepali month in your offices; each figure leads to the offices that make it. */
 export function MoneyFigures() {
-  const { data, error, refetch } = useData('GET office-money');
+  const { data, error, refetch } = useData('GET office-money', undefined, { staleTime: REREAD_MS });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
-  const figures = [
-    ['Advances', data?.total.advances],
-    ['Collected', data?.total.collected],
-    ['Refunded', data && -data.total.refunded],
-    ['Held now', data?.total.owed],
-  ] as const;
+  const figures = MONEY_TILES.map(([label, sum, sign]) => ({
+    label,
+    amount: data && sign * data.total[sum],
+    to: `office-money?${new URLSearchParams({ sum, ...(data && { month: data.period.month }) })}`,
+  }));
   return (
-    <section aria-label="Money at a glance">
+    <Figures name="Money at a glance" title={data ? `Money in ${data.period.name}` : '\u00a0'} figures={figures} />
+  );
+}
+
+interface Figure {
+  label: string;
+  /** Rupees; undefined while they load. */
+  amount: number | undefined;
+  /** The address below /admin/ that shows what it is made of. */
+  to: string;
+}
+
+function Figures({ name, title, figures }: { name: string; title: string; figures: Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <section aria-label={name}>
       <Text size="sm" c="dimmed" mb="xs">
-        {data ? `Money in ${data.period.name}` : '\u00a0'}
+        {title}
       </Text>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        {figures.map(([label, amount]) => (
-          <Paper key={label} component={Link} to="/office-money" withBorder p="md" className={classes.card}>
+        {figures.map(({ label, amount, to }) => (
+          <Paper key={label} component={Link} to={`/${to}`} withBorder p="md" className={classes.card}>
             <Text size="sm" c="dimmed">
               {label}
             </Text>

@@ -2,36 +2,36 @@ import { Anchor, Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@ma
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
-import type { SetupRow } from '../../../contract/reports/setup.ts';
+import type { SetupRow, STEPS_BEFORE_SELLING } from '../../../contract/reports/setup.ts';
 import { useAction, useData } from '../kit/calls.ts';
 import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
 import classes from './Dashboard.module.css';
 import { showSetupBar } from './setup-bar.ts';
-import { neededOf, pathOf, STEPS } from './setup-steps.ts';
+import { neededOf, openBeforeSelling, pathOf, STEPS } from './setup-steps.ts';
 
-/**
- * The first days of an installation: the steps still to do, ticked off by themselves; hidden once customers can order.
- */
+/** An installation's first steps, ticked off by themselves; hidden once customers can order. */
 export function Setup() {
   const { data } = useData('GET setup', undefined, { refetchInterval: 30_000 });
-  const { steps = [], is_alone = false } = data ?? {};
-  const isOn = neededOf(steps).length > 0;
+  const { steps: all = [], is_alone = false } = data ?? {};
+  const isSettingUp = neededOf(all).length > 0;
+  const isOn = isSettingUp || openBeforeSelling(all).length > 0;
   useEffect(() => {
-    if (data) showSetupBar(isOn);
-  }, [data, isOn]);
-  const done = steps.filter((row) => row.is_done).length;
+    if (data) showSetupBar(isSettingUp);
+  }, [data, isSettingUp]);
+  const steps = isSettingUp ? all : all.filter((row) => row.is_before_selling);
+  const done = steps.filter((row) => row.is_done || row.is_waived).length;
   return (
     <>
       {is_alone && <Alone />}
       {isOn && (
         <Paper component="section" withBorder p="md" aria-labelledby="setup">
           <Title order={2} size="h5" id="setup">
-            Set up your shop
+            {isSettingUp ? 'Set up your shop' : 'Ready to sell?'}
           </Title>
           <Text size="sm" c="dimmed">
-            {done} of {steps.length} done
+            {done} of {steps.length} done or waived
           </Text>
           <ol className={classes.rows}>
             {steps.map((row) => (
@@ -46,10 +46,10 @@ export function Setup() {
 
 function Step({ row }: { row: SetupRow }) {
   const { access } = useSession();
-  const { step, is_done, is_optional } = row;
+  const { step, is_done, is_optional, is_before_selling, is_waived } = row;
   const { label, help } = STEPS[step];
   const path = pathOf(row);
-  // A path with an id is granted by its pattern.
+  // Grants name the pattern of a path with an id.
   const mayOpen = access && isAllowed(access, path.replace(/[\da-f-]{36}$/, ':id'));
   return (
     <li className={classes.step}>
@@ -68,48 +68,63 @@ function Step({ row }: { row: SetupRow }) {
         )}
         {is_optional && !is_done && (
           <Badge variant="default" tt="none" fw={500} ml="xs">
-            Can wait
+            {is_waived ? 'Waived' : is_before_selling ? 'Before you sell' : 'Can wait'}
           </Badge>
         )}
         <Text size="sm" c="dimmed">
           {is_done ? 'Done' : help}
         </Text>
-        {step === 'messages' && !is_done && <TryMessages />}
+        <Group gap="xs" mt={4}>
+          {(step === 'sms' || step === 'mail') && !is_done && !is_waived && <TryMessage by={step} />}
+          {is_before_selling && !is_done && <Waive row={row} />}
+        </Group>
       </div>
     </li>
   );
 }
 
-/** Sends a message to the user, and shows the answer of the gateway or the mail server. */
-function TryMessages() {
+/** Takes the step off the list of what is open, or puts it back; the audit has who did. */
+function Waive({ row: { step, is_waived } }: { row: SetupRow }) {
+  const may = useMayCall('POST setup/waive');
+  const waiving = useAction('POST setup/waive', {
+    failure: 'The step could not be changed.',
+  });
+  if (!may) return null;
+  const label = is_waived ? 'Restore' : 'Waive';
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={waiving.isPending}
+      aria-label={`${label}: ${STEPS[step].label}`}
+      onClick={() => waiving.run({ body: { step: step as BeforeSelling, is_waived: !is_waived } })}
+    >
+      {label}
+    </Button>
+  );
+}
+type BeforeSelling = (typeof STEPS_BEFORE_SELLING)[number];
+
+/** Sends the user a test message and shows what the gateway or mail server answers. */
+function TryMessage({ by }: { by: 'sms' | 'mail' }) {
   const may = useMayCall('POST setup/message');
   const [answer, setAnswer] = useState<{ is_taken: boolean; answer: string }>();
   const trying = useAction('POST setup/message', {
-    done: 'Tried.',
+    done: 'Message sent.',
     failure: 'The test message could not be sent.',
     onDone: ({ data }) => setAnswer(data),
   });
   if (!may) return null;
   return (
     <>
-      <Group gap="xs" mt={4}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={trying.isPending}
-          onClick={() => trying.run({ body: { by: 'sms' } })}
-        >
-          SMS to me
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={trying.isPending}
-          onClick={() => trying.run({ body: { by: 'mail' } })}
-        >
-          E-mail to me
-        </Button>
-      </Group>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={trying.isPending}
+        onClick={() => trying.run({ body: { by } })}
+      >
+        {by === 'sms' ? 'SMS to me' : 'Email to me'}
+      </Button>
       <Text size="sm" role="status" c={answer?.is_taken === false ? 'error' : 'dimmed'}>
         {answer?.answer}
       </Text>

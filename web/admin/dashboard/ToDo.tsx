@@ -8,9 +8,9 @@ export function ToDo() {
   return <Tiles title="Work waiting for you" work={useWork()} />;
 }
 
-/** For a shop, whose calls are listed on the page itself: the other work, if there is any. */
+/** For a shop, whose calls and returns are listed on the page itself: the other work, if there is any. */
 export function OtherWork() {
-  const work = useWork().filter(({ to, count }) => to !== 'work-list' && count > 0);
+  const work = useWork().filter(({ to, count }) => !['work-list', 'return-requests'].includes(to) && count > 0);
   return <Tiles title="Also waiting" work={work} />;
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRs } from '../../../contract/money.ts';
@@ -6,18 +6,21 @@ import type { Today as Waiting } from '../../../contract/orders/today.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { CallCard } from '../orders/calls/CallCard.tsx';
-import workList from '../orders/calls/WorkList.module.css';
-import { listOfAllOrders } from '../orders/order-address.ts';
-import { useMayCall, useSession } from '../session.tsx';
+import { NextStep } from '../orders/NextStep.tsx';
+import { HAND_OVER, listOfAllOrders, SELL } from '../orders/order-address.ts';
+import { ReturnRow } from '../returns/ReturnRow.tsx';
+import { useAllowed, useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
-import { NextStep } from './NextStep.tsx';
 import { OtherWork } from './ToDo.tsx';
 
 const REFRESH_MS = 60_000;
 const how = { refetchInterval: REFRESH_MS };
 const FIRST_CALLS = 3;
+const FIRST_RETURNS = 3;
+const FIRST_OWED = 3;
+const RETURNS = 'return-requests';
 
-/** A shop's work of the day, in the order of its urgency: calls, hand-overs, goods on their way; then its week. */
+/** A shop's work of the day, the most urgent first: calls, hand-overs, goods on their way, returns, money; then its week. */
 export function Today() {
   const mayCall = useMayCall('GET order/calls');
   const mayToday = useMayCall('GET order/today');
@@ -25,8 +28,8 @@ export function Today() {
   const list = listOfAllOrders(useSession().access);
   return (
     <>
+      <AtCounter />
       {mayCall && <Calls />}
-      <OtherWork />
       {error && <ListFailed error={error} onRetry={refetch} />}
       {data && (
         <>
@@ -38,15 +41,38 @@ export function Today() {
             waiting={data.hand_over}
           />
           <Orders
-            title="On the way to your shop"
-            empty="No confirmed orders are waiting for their goods."
+            title="On the way to you"
+            empty="No confirmed orders are waiting for stock."
             to={list && `/${list}?find_status=ALLOCATED`}
             waiting={data.arriving}
           />
-          <Week week={data.week} />
         </>
       )}
+      <Returns />
+      <Owed list={list} />
+      {data && <Week week={data.week} />}
+      <OtherWork />
     </>
+  );
+}
+
+/** What a shop does for a customer who stands there. */
+function AtCounter() {
+  const [mayHandOver, maySell] = [useAllowed(HAND_OVER), useAllowed(SELL)];
+  if (!mayHandOver && !maySell) return null;
+  return (
+    <Group grow gap="sm" maw={560}>
+      {mayHandOver && (
+        <Button component={Link} to={`/${HAND_OVER}`} size="md">
+          Hand over
+        </Button>
+      )}
+      {maySell && (
+        <Button component={Link} to={`/${SELL}`} size="md" variant={mayHandOver ? 'default' : 'filled'}>
+          Sell now
+        </Button>
+      )}
+    </Group>
   );
 }
 
@@ -57,7 +83,7 @@ function Calls() {
   return (
     <Part title="Calls to make" count={data.totalData} to="/work-list">
       {data.totalData === 0 && <Empty>No customers are waiting for a call.</Empty>}
-      <ul className={workList.calls} aria-label="Call first">
+      <ul className="plain-rows" aria-label="Call first">
         {data.data.map((order) => (
           <CallCard key={order._id} order={order} />
         ))}
@@ -78,8 +104,41 @@ function Orders({ title, beside, empty, to, waiting: { count, orders } }: Orders
   return (
     <Part title={title} count={count} beside={beside} to={count > orders.length ? to : undefined}>
       {count === 0 && <Empty>{empty}</Empty>}
-      <ul className={workList.calls} aria-label={title}>
+      <ul className="plain-rows" aria-label={title}>
         {orders.map((order) => (
+          <NextStep key={order._id} order={order} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Lists the returns whose customers wait, the oldest first. Shows nothing if there are none. */
+function Returns() {
+  const maySee = useAllowed(`${RETURNS}/detail/:id`);
+  const query = { find_kind: 'REQUESTS', sort: 'asked_at:asc', size: FIRST_RETURNS } as const;
+  const { data } = useCall('GET return', { query }, { enabled: maySee, ...how });
+  if (!data?.totalData) return null;
+  return (
+    <Part title="Returns" count={data.totalData} to={data.totalData > FIRST_RETURNS ? `/${RETURNS}` : undefined}>
+      <ul className="plain-rows" aria-label="Returns">
+        {data.data.map((row) => (
+          <ReturnRow key={row._id} row={row} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Handed over with a part unpaid; hidden if nothing is owed. */
+function Owed({ list }: { list: string | undefined }) {
+  const { data } = useCall('GET order', { query: { find_waits: 'payment', size: FIRST_OWED } }, how);
+  if (!data?.totalData) return null;
+  const to = list && data.totalData > FIRST_OWED ? `/${list}?find_waits=payment` : undefined;
+  return (
+    <Part title="Money to collect" count={data.totalData} to={to}>
+      <ul className="plain-rows" aria-label="Money to collect">
+        {data.data.map((order) => (
           <NextStep key={order._id} order={order} />
         ))}
       </ul>

@@ -3,13 +3,13 @@ import type { SetupRow, SetupStep } from '../../../contract/reports/setup.ts';
 interface Words {
   label: string;
   help: string;
-  /** The page of the step; the server names the record if there is one. */
+  /** The step's page; the server names the record if there is one. */
   path: string;
 }
 
 export const STEPS: Record<SetupStep, Words> = {
   brand: { label: 'Your brand', help: 'Name, logo and colours, which customers see everywhere.', path: 'our-brand' },
-  places: { label: 'Locations', help: 'Provinces, districts and municipalities of Nepal.', path: 'location-tree-view' },
+  places: { label: 'Locations', help: 'Nepal’s states, districts and areas.', path: 'location-tree-view' },
   head_office: {
     label: 'Head office',
     help: 'The phone and address customers see.',
@@ -17,7 +17,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   nd: {
     label: 'A national distributor',
-    help: 'Reports to the head office. Your own company can be one.',
+    help: 'Reports to the head office. Your own company can be the distributor.',
     path: 'office-manage/nd/add',
   },
   rd: {
@@ -32,10 +32,16 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   people: {
     label: 'People',
-    help: 'A second approver for approvals, and staff for your offices. Nine roles are ready to use.',
+    help: 'Staff for your offices. Nine roles are ready to use.',
     path: 'user-manage/add',
   },
-  messages: { label: 'SMS and e-mail', help: 'Send yourself a test.', path: 'sms-list' },
+  approver: {
+    label: 'Second approver',
+    help: 'Someone else who can approve payment QRs, refunds and high advances.',
+    path: 'user-manage/add',
+  },
+  sms: { label: 'SMS', help: 'A gateway that has sent a message. Send yourself a test.', path: 'sms-list' },
+  mail: { label: 'Email', help: 'A mail server. Send yourself a test.', path: 'our-brand' },
   products: {
     label: 'A product',
     help: 'A phone with its variants, prices and stock, published.',
@@ -47,20 +53,25 @@ export const STEPS: Record<SetupStep, Words> = {
     path: 'payment-qr',
   },
   home: { label: 'Home page', help: 'Until you create one, it shows the open offers.', path: 'home-page-groups/add' },
+  bill: {
+    label: 'Bills',
+    help: 'Choose in the settings if staff enter the retailer’s bill number at the hand-over.',
+    path: 'global-setting',
+  },
   terms: { label: 'Terms', help: 'A page with your terms and privacy policy.', path: 'page-manage/add' },
   scheme: {
     label: 'A scheme',
-    help: 'The products, the dates and the sellers.',
+    help: 'Products, dates and retailers.',
     path: 'scheme-manage/pre-order/add',
   },
   rehearsal: {
     label: 'A rehearsal',
-    help: 'In the menu of the scheme: Preview. Order there as a customer: you see what they would get, and nothing stays.',
+    help: 'Choose Preview in the scheme’s menu and order as a customer. You see what they would get; nothing is saved.',
     path: 'scheme-manage/pre-order',
   },
   go_live: {
     label: 'Go live',
-    help: 'Publish the scheme: customers can order at once.',
+    help: 'Publish the scheme. Customers can order at once.',
     path: 'scheme-manage/pre-order',
   },
   first_order: {
@@ -70,7 +81,11 @@ export const STEPS: Record<SetupStep, Words> = {
   },
 };
 
-/** The steps that keep customers from ordering. */
+/** Steps without which customers can't order. */
 export const neededOf = (steps: SetupRow[]): SetupRow[] => steps.filter((row) => !row.is_done && !row.is_optional);
+
+/** The steps on which the shop has still to decide before it sells. */
+export const openBeforeSelling = (steps: SetupRow[]): SetupRow[] =>
+  steps.filter((row) => row.is_before_selling && !row.is_done && !row.is_waived);
 
 export const pathOf = (row: SetupRow): string => row.path ?? STEPS[row.step].path;

@@ -1,37 +1,47 @@
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
+import { OPEN_PAYMENTS } from '../../../contract/payments/payment-statuses.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Milliseconds between two reads of the counts. */
+/** Milliseconds between reads of the counts. */
 const REFRESH_MS = 60_000;
 const how = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS };
 
-/** The number of orders of one kind in each status, from the same reading as the tabs of their list. */
-function useStatuses(kind: SchemeType): (...statuses: OrderStatus[]) => number {
+/** The orders of one kind in each status and near their deadline, from the same reading as the tabs of their list. */
+function useOrdersOf(kind: SchemeType) {
   const { data } = useData('GET order/waiting', { query: { find_scheme_type: kind } }, how);
-  return (...statuses) => statuses.reduce((sum, status) => sum + (data?.by_status[status] ?? 0), 0);
+  const inStatus = (...statuses: OrderStatus[]) =>
+    statuses.reduce((sum, status) => sum + (data?.by_status[status] ?? 0), 0);
+  return { inStatus, deadline: data?.deadline ?? 0 };
 }
 
 /**
- * How many rows of a screen wait for somebody, by the screen's path: orders for a call, payments, returns and reviews
- * for a verdict, questions and messages for an answer. Payments are also counted apart, by `proofs` and
- * `late-payments`.
+ * Counts what waits on each screen, by path: orders to call, payments, returns and reviews to decide, questions and
+ * messages to answer. Payments also count separately, as `proofs` and `late-payments`.
  */
 export function useWaiting(): Record<string, number> {
   const [preOrder, campaign, multiBuy] = SCHEME_TYPES;
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
-  const [ofPreOrder, ofCampaign, ofMultiBuy] = [useStatuses(preOrder), useStatuses(campaign), useStatuses(multiBuy)];
+  const [ofPreOrder, ofCampaign, ofMultiBuy] = [useOrdersOf(preOrder), useOrdersOf(campaign), useOrdersOf(multiBuy)];
+  const { data: payments } = useData('GET payment/count', undefined, how);
   const orders = {
-    'order-manage/pre-order': ofPreOrder('PLACED'),
-    'order-manage/campaign': ofCampaign('PLACED'),
-    'order-manage/multi-buy': ofMultiBuy(
+    'order-manage/pre-order': ofPreOrder.inStatus('PLACED'),
+    'order-manage/campaign': ofCampaign.inStatus('PLACED'),
+    'order-manage/multi-buy': ofMultiBuy.inStatus(
       'UNDER_VERIFICATION',
       'LATE_REVIEW',
       ...(mayRefund ? (['REFUND_DUE'] as const) : []),
     ),
-    proofs: ofMultiBuy('UNDER_VERIFICATION'),
-    'late-payments': ofMultiBuy('LATE_REVIEW'),
+    proofs: ofMultiBuy.inStatus('UNDER_VERIFICATION'),
+    'late-payments': ofMultiBuy.inStatus('LATE_REVIEW'),
+    deadlines: ofPreOrder.deadline + ofCampaign.deadline + ofMultiBuy.deadline,
+    refunds: ofMultiBuy.inStatus('REFUND_DUE'),
+    'payment-statements': [...OPEN_PAYMENTS, 'refund_due' as const].reduce(
+      (sum, status) => sum + (payments?.[status] ?? 0),
+      0,
+    ),
+    'missing-payments': payments?.missing ?? 0,
   };
   const counts = {
     'work-list': useCall('GET order/calls', { query: { size: 1 } }, how),

@@ -1,13 +1,19 @@
 import { isAllowed } from '../../../contract/access/grants.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
+import { listOfAllOrders } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import { useWaiting } from './waiting.ts';
 
-/**
- * The places with waiting work, the most urgent first: by their path (and the path whose grant lets a user do it), and
- * by the name of their count.
- */
-const WORK: { label: string; to: string; status?: OrderStatus; needs?: string; count: string }[] = [
+interface Place {
+  label: string;
+  to: string;
+  status?: OrderStatus;
+  needs?: string;
+  count: string;
+}
+
+/** Where work waits, most urgent first: its path (and the path whose grant allows it), and its count's name. */
+const WORK: Place[] = [
   { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
   {
     label: 'Late payments',
@@ -16,12 +22,33 @@ const WORK: { label: string; to: string; status?: OrderStatus; needs?: string; c
     needs: 'order-manage/multi-buy/proof',
     count: 'late-payments',
   },
+  {
+    label: 'Payments to match',
+    to: 'payment-statements',
+    needs: 'payment-statements/confirm',
+    count: 'payment-statements',
+  },
+  {
+    label: 'Approved, not yet received',
+    to: 'payment-statements/missing',
+    needs: 'payment-statements/confirm',
+    count: 'missing-payments',
+  },
+  {
+    label: 'Refunds to pay',
+    to: 'order-manage/multi-buy/proof?queue=refund',
+    needs: 'order-manage/multi-buy/refund',
+    count: 'refunds',
+  },
   { label: 'Call list', to: 'work-list', count: 'work-list' },
   { label: 'Returns to decide on', to: 'return-requests', count: 'return-requests' },
   { label: 'Reviews to moderate', to: 'review-manage', count: 'review-manage' },
   { label: 'Questions to answer', to: 'asked-questions', count: 'asked-questions' },
   { label: 'Messages to answer', to: 'contact-manage', count: 'contact-manage' },
 ];
+
+/** In the widest list of orders that the user has, for those who call customers. */
+const DEADLINES = { label: 'Orders near their deadline', count: 'deadlines' };
 
 export interface Work {
   label: string;
@@ -30,15 +57,19 @@ export interface Work {
   count: number;
 }
 
-/** The work that this very person can do now, by the grants of the roles: each kind with the number that waits. */
+/** Lists what this person can do now by their roles' grants, each kind with its count. */
 export function useWork(): Work[] {
   const { access } = useSession();
   const waiting = useWaiting();
-  return WORK.filter(({ to, needs = to }) => access && isAllowed(access, needs)).map(
-    ({ label, to, status, count }) => ({
+  const orders = listOfAllOrders(access) ?? 'active-orders';
+  const works: Place[] = [...WORK];
+  if (access && isAllowed(access, orders))
+    works.push({ ...DEADLINES, to: `${orders}?find_waits=deadline`, needs: 'work-list' });
+  return works
+    .filter(({ to, needs = to }) => access && isAllowed(access, needs))
+    .map(({ label, to, status, count }) => ({
       label,
       to: status ? `${to}?find_status=${status}` : to,
       count: waiting[count] ?? 0,
-    }),
-  );
+    }));
 }

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 
-/** Whether a record is in use, in the words that its screen has for it. */
+/** Shows whether a record is in use, in its screen's own words. */
 export function ActiveBadge({
   isActive,
-  words = ['Active', 'Not active'],
+  words = ['Active', 'Inactive'],
 }: {
   isActive: boolean;
   words?: [string, string];

@@ -1,21 +1,22 @@
 import { Alert } from '@mantine/core';
 import { useData } from './calls.ts';
 
-/** Says beforehand that a code will reach nobody, if the server has no way to send it. */
+/** Warns that a code will reach nobody if the server has no way to send it. */
 export function DeliveryNote() {
   const { data } = useData('GET user/delivery');
   if (!data || (data.email && data.sms)) return null;
   return (
     <Alert color="warning" maw={720} mb="sm" role="status">
-      {!data.email && !data.sms && 'This server can’t send e-mail or SMS yet, so users will not receive codes. '}
+      {!data.email && !data.sms && 'This server can’t send email or SMS yet, so users will not receive codes. '}
       {!data.email &&
         data.sms &&
-        'This server can’t send e-mail yet, so users with an e-mail address will not receive codes. '}
+        'This server can’t send email yet, so users with an email address will not receive codes. '}
       {data.email &&
         !data.sms &&
-        'This server can’t send SMS yet, so users without an e-mail address will not receive codes. '}
-      Ask whoever runs it to set {[!data.email && 'SMTP_URL', !data.sms && 'SMS_URL'].filter(Boolean).join(' or ')}.
-      While testing, find the codes in the terminal that runs the server.
+        'This server can’t send SMS yet, so users without an email address will not receive codes. '}
+      Ask the server administrator to set{' '}
+      {[!data.email && 'SMTP_URL', !data.sms && 'SMS_URL'].filter(Boolean).join(' or ')}. While testing, find the codes
+      in the terminal that runs the server.
     </Alert>
   );
 }

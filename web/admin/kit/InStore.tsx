@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy, IconEye } from './icons.ts';
 import { failed, succeeded } from './toast.tsx';
 
-/** Copies the address under which visitors see a page of ours. */
+/** Copies the public address. */
 async function copyLink(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, location.origin).href);
@@ -14,12 +14,12 @@ async function copyLink(path: string): Promise<void> {
 
 const inTab = (path: string) => ({ component: 'a' as const, href: path, target: '_blank', rel: 'noopener' });
 
-/** The links to the public pages of a record, as entries of its menu. */
+/** Menu entries that open a record's public pages. */
 export function InStoreItems({ path }: { path: string }) {
   return (
     <>
       <Menu.Item {...inTab(path)} leftSection={<IconEye size={16} aria-hidden />}>
-        Open in the store
+        Open in the shop
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copyLink(path)}>
         Copy link
@@ -28,12 +28,12 @@ export function InStoreItems({ path }: { path: string }) {
   );
 }
 
-/** Buttons that open a page in the store and copy its link. */
+/** Buttons that open a page in the store or copy its link. */
 export function InStoreButtons({ path }: { path: string }) {
   return (
     <>
       <Button {...inTab(path)} variant="default" leftSection={<IconEye size={16} aria-hidden />}>
-        Open in the store
+        Open in the shop
       </Button>
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copyLink(path)}>
         Copy link

@@ -6,23 +6,22 @@ import { IconArrowLeft } from './icons.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
-  /** The page's name; for a record, the record's own. */
+  /** The page's name; on a record's page, the record's own. */
   title: string;
-  /** The noun for such a record: it is written above its name, and in the browser's tab after it. */
+  /** The record's noun: above its name, and after it in the browser tab. */
   about?: string;
-  /** Where the arrow before the title leads. */
+  /** Where the back arrow leads. */
   back?: { to: string; label: string };
-  /** Many buttons go below a long name, which is read whole. */
+  /** Puts many buttons below a long name, which stays whole. */
   isWhole?: boolean;
   children?: ReactNode;
 }
 
-/** The page's name and its buttons, in view however far the page is scrolled. */
+/** Shows the page's name and buttons, in view however far you scroll. */
 export function PageHeader({ title, about, back, isWhole, children }: PageHeaderProps) {
   const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
-  // After a link the focus would be lost on the body, so the keyboard and the screen reader go on from the new page's
-  // name.
+  // Focus the new page's name: after a link, keyboard and screen reader would start over at the body.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -47,9 +46,9 @@ export function PageHeader({ title, about, back, isWhole, children }: PageHeader
             order={1}
             ref={heading}
             tabIndex={-1}
-            className={classes.title}
+            className={`one-line ${classes.title}`}
             title={title}
-            // The number of an order is read in one piece.
+            // Keeps an order's number on one line.
             data-number={!title.includes(' ') || undefined}
           >
             {title}

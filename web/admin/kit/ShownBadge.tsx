@@ -3,12 +3,12 @@ import { type ShownNow, shownNow } from './shown-now.ts';
 
 const COLORS: Record<ShownNow, string> = {
   Active: 'success',
-  'Not active': 'gray',
+  Inactive: 'gray',
   Scheduled: 'warning',
   Ended: 'gray',
 };
 
-/** Whether visitors see a record now, by its switch and its times. */
+/** Shows whether visitors see a record now, by its switch and times. */
 export function ShownBadge({ record, now }: { record: Parameters<typeof shownNow>[0]; now?: string }) {
   const status = shownNow(record, now ?? new Date().toISOString());
   return (

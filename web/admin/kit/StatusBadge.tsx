@@ -3,14 +3,14 @@ import { inWords } from '../../../contract/language/in-words.ts';
 import type { SmsStatus } from '../../../contract/messaging/messaging.ts';
 import type { JobStatus } from '../../../contract/monitoring/monitoring.ts';
 import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
-import type { PaymentStatus } from '../../../contract/payments/payments.ts';
+import type { PaymentStatus } from '../../../contract/payments/payment-statuses.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
 
-/** All statuses that a badge shows. */
+/** Every status with a badge. */
 type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus;
 
-/** A new status does not compile before it has its colour here. */
+/** A new status doesn't compile until it has a colour here. */
 const COLORS: Record<Status, string> = {
   PLACED: 'info',
   CONTACTED: 'info',
@@ -49,6 +49,8 @@ const COLORS: Record<Status, string> = {
   confirmed: 'ink',
   reconciled: 'info',
   set_aside: 'gray',
+  refund_due: 'warning',
+  refunded: 'success',
   queued: 'info',
   printed: 'warning',
   sent: 'success',
@@ -71,11 +73,11 @@ const COLORS: Record<Status, string> = {
 
 interface StatusBadgeProps {
   status: Status;
-  /** The text if the name in plain words does not say enough. */
+  /** Replaces the plain name if that doesn't say enough. */
   label?: string;
 }
 
-/** A status as a coloured badge with its name in plain words. */
+/** Shows a status as a coloured badge in plain words. */
 export function StatusBadge({ status, label = inWords(status) }: StatusBadgeProps) {
   return (
     <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">

@@ -8,13 +8,6 @@ export const IconAdjustmentsHorizontal = /* @__PURE__ */ icon(
 export const IconAlertTriangle = /* @__PURE__ */ icon(
   'M12 9v4m-1.637-9.409L2.257 17.125a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636-2.87L13.637 3.59a1.914 1.914 0 0 0-3.274 0M12 16h.01',
 );
-export const IconArchive = /* @__PURE__ */ icon(
-  'M3 6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2 2 2 0 0 1-2 2H5a2 2 0 0 1-2-2m2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8m-9 4h4',
-);
-export const IconArchiveOff = /* @__PURE__ */ icon(
-  'M8 4h11a2 2 0 1 1 0 4h-7M8 8H5a2 2 0 0 1-.826-3.822M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 1.824-1.18M19 15V8m-9 4h2M3 3l18 18',
-);
-export const IconArrowBackUp = /* @__PURE__ */ icon('m9 14-4-4 4-4M5 10h11a4 4 0 1 1 0 8h-1');
 export const IconArrowBarRight = /* @__PURE__ */ icon('M20 12H10m10 0-4 4m4-4-4-4M4 4v16');
 export const IconArrowBarToLeft = /* @__PURE__ */ icon('M10 12h10m-10 0 4 4m-4-4 4-4M4 4v16');
 export const IconArrowDown = /* @__PURE__ */ icon('M12 5v14m6-6-6 6m-6-6 6 6');
@@ -168,6 +161,9 @@ export const IconRowRemove = /* @__PURE__ */ icon(
 export const IconSearch = /* @__PURE__ */ icon('M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0m18 11-6-6');
 export const IconSettings = /* @__PURE__ */ icon(
   'M10.325 4.317c.426-1.756 2.924-1.756 3.35 0a1.724 1.724 0 0 0 2.573 1.066c1.543-.94 3.31.826 2.37 2.37a1.724 1.724 0 0 0 1.065 2.572c1.756.426 1.756 2.924 0 3.35a1.724 1.724 0 0 0-1.066 2.573c.94 1.543-.826 3.31-2.37 2.37a1.724 1.724 0 0 0-2.572 1.065c-.426 1.756-2.924 1.756-3.35 0a1.724 1.724 0 0 0-2.573-1.066c-1.543.94-3.31-.826-2.37-2.37a1.724 1.724 0 0 0-1.065-2.572c-1.756-.426-1.756-2.924 0-3.35a1.724 1.724 0 0 0 1.066-2.573c-.94-1.543.826-3.31 2.37-2.37 1 .608 2.296.07 2.572-1.065M9 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0',
+);
+export const IconShare = /* @__PURE__ */ icon(
+  'M3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0m12-6a3 3 0 1 0 6 0 3 3 0 1 0-6 0m0 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0m-6.3-7.3 6.6-3.4m-6.6 6 6.6 3.4',
 );
 export const IconShieldLock = /* @__PURE__ */ icon(
   'M12 3a12 12 0 0 0 8.5 3A12 12 0 0 1 12 21 12 12 0 0 1 3.5 6 12 12 0 0 0 12 3m-1 8a1 1 0 1 0 2 0 1 1 0 1 0-2 0m1 1v2.5',

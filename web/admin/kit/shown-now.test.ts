@@ -8,7 +8,7 @@ it.each([
   [{ is_active: true, publish_from: now, publish_to: future }, 'Active'],
   [{ is_active: true, publish_from: future }, 'Scheduled'],
   [{ is_active: true, publish_from: past, publish_to: now }, 'Ended'],
-  [{ is_active: false, publish_from: future }, 'Not active'],
+  [{ is_active: false, publish_from: future }, 'Inactive'],
 ] as const)('the badge says what visitors see: %o is %s', (published, status) => {
   expect(shownNow(published, now)).toBe(status);
 });

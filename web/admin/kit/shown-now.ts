@@ -1,4 +1,4 @@
-export type ShownNow = 'Active' | 'Not active' | 'Scheduled' | 'Ended';
+export type ShownNow = 'Active' | 'Inactive' | 'Scheduled' | 'Ended';
 
 interface Published {
   is_active: boolean;
@@ -10,7 +10,7 @@ interface Published {
  * Whether visitors see something at `now`, or why not; all times have the same format, so that they compare as texts.
  */
 export function shownNow({ is_active, publish_from, publish_to }: Published, now: string): ShownNow {
-  if (!is_active) return 'Not active';
+  if (!is_active) return 'Inactive';
   if (publish_to && publish_to <= now) return 'Ended';
   return publish_from && publish_from > now ? 'Scheduled' : 'Active';
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { CallError } from '../../shared/api.ts';
 
 /** Long enough to read about the act, and to take it back. */
-const READING_TIME = 10_000;
+export const READING_TIME = 10_000;
 
 /** Shows the server's message, or the screen's own if it sent none (spec 8, Admin toasts). */
 export function succeeded(msg: string, undo?: () => unknown): void {

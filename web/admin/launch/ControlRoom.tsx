@@ -24,11 +24,11 @@ import { Retailers } from './Retailers.tsx';
 import { runsOut } from './Section.tsx';
 import { Units } from './Units.tsx';
 
-/** Milliseconds between two readings; all viewers share one of the server's. */
+/** Milliseconds between reads; all viewers share the server's. */
 const LOOK = 2_000;
 const LEAST_APART = 1_000;
 
-/** `/launch/{scheme}`: a launch as it goes, and the acts of staff on it. */
+/** `/launch/{scheme}`: a running launch, and what staff can do. */
 export function ControlRoom() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useData(
@@ -66,7 +66,7 @@ function Room({ launch }: { launch: LaunchNow }) {
   return (
     <div className={classes.room}>
       {launch.end_date <= launch.read_at && (
-        <Alert color="gray" title={`This scheme ended at ${exactTime(launch.end_date)}`} className={classes.wide} />
+        <Alert color="gray" title={`This scheme ended on ${exactTime(launch.end_date)}`} className={classes.wide} />
       )}
       {launch.is_paused && <Alert color="danger" title="Orders are paused" className={classes.wide} />}
       {launch.banner && (

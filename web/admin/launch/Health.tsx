@@ -4,11 +4,10 @@ import { inWords } from '../../../contract/language/in-words.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { exactTime } from '../kit/When.tsx';
-import classes from './ControlRoom.module.css';
 import { Counts } from './MapOfNepal.tsx';
 import { Section } from './Section.tsx';
 
-/** The reasons why the program refuses an order, by their field; the others show their field's name. */
+/** Why orders are refused, by field; others show their field's name. */
 const REFUSALS: Record<string, string> = {
   variant_id: 'Variant sold out',
   bundle_variant_id: 'Gift sold out',
@@ -27,7 +26,7 @@ const REFUSALS: Record<string, string> = {
 
 const secondsOf = (seconds: number) => (seconds < 1 ? 'less than 1 s' : `${seconds.toFixed(1)} s`);
 
-/** Errors, the time of an answer and the delay of messages. */
+/** Shows errors, response times and message delay. */
 export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) {
   const { p95, intake_waiting, placed, faults, messages_waiting, messages_lag } = health;
   return (
@@ -37,7 +36,7 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
         <Fact name="Placed in the last minute">{counted(placed, 'order')}</Fact>
         <Fact name="In progress">{counted(intake_waiting, 'order')}</Fact>
         <Fact name="SMS in the queue">
-          {messages_waiting === 0 ? 'None' : `${messages_waiting}, the oldest for ${messages_lag} s`}
+          {messages_waiting === 0 ? 'None' : `${messages_waiting}, the oldest waiting ${messages_lag} s`}
         </Fact>
         <Fact name="Server errors in the last hour">{faults}</Fact>
       </Facts>
@@ -53,16 +52,16 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
   );
 }
 
-/** The number of entries of the log. */
+/** How many log entries to show. */
 const SHOWN = 15;
 
-/** The acts of people and of the program itself. */
+/** Lists what people and the program itself did. */
 export function Log({ log }: Pick<LaunchNow, 'log'>) {
   return (
     <Section title="Log">
       {log.length === 0 && <Text size="sm">No actions yet.</Text>}
       {log.length > 0 && (
-        <ul className={classes.log}>
+        <ul className="plain-rows">
           {log.slice(0, SHOWN).map(({ at, who, what }) => (
             <li key={`${at} ${who} ${what}`}>
               <Text size="sm">{what}</Text>

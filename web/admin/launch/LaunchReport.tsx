@@ -17,7 +17,7 @@ import { mostOf } from './Pace.tsx';
 import { Section } from './Section.tsx';
 
 const LOST: string[] = statusesOf('lost');
-/** Hours with a bar each; a longer launch has a bar for each day. */
+/** Up to this many hours, a bar each; longer launches get a bar per day. */
 const MOST_HOURS = 72;
 
 /** `/launch/report/{scheme}`: where and how fast it sold, and the lost orders with their reasons; for printing. */
@@ -61,12 +61,12 @@ function Report({ launch }: { launch: LaunchNow }) {
         </Text>
       </Section>
       <Speed launch={launch} until={until} />
-      <Section title="Where">
+      <Section title="Locations">
         <div className={classes.map}>
           <Shapes districts={districts} />
         </div>
         <div className={classes.beside}>
-          <Counts title="Province" rows={states} />
+          <Counts title="State" rows={states} />
           <Counts title="District" rows={districts.filter(({ orders }) => orders > 0)} />
         </div>
       </Section>
@@ -85,7 +85,7 @@ function Report({ launch }: { launch: LaunchNow }) {
           </Facts>
         )}
       </Section>
-      <Section title="What">
+      <Section title="Stock">
         <Columns
           heads={['Variant', 'Orders', 'Left', 'Sold out']}
           rows={launch.variants.map(({ sku, orders, left, sold_out_at }) => [
@@ -118,11 +118,11 @@ function Report({ launch }: { launch: LaunchNow }) {
           </Text>
         )}
       </Section>
-      <Section title="Lost">
+      <Section title="Lost orders">
         {lost.length === 0 && <Text size="sm">No order was lost.</Text>}
         <Counts title="Status" rows={lost.map(({ name, orders }) => ({ name: inWords(name), orders }))} />
         <Counts
-          title="Why"
+          title="Reason"
           rows={(losses.data ?? []).map(({ status, reason, orders }) => ({
             name: `${inWords(status)}: ${reason}`,
             orders,
@@ -133,7 +133,7 @@ function Report({ launch }: { launch: LaunchNow }) {
   );
 }
 
-/** The orders by the hour, or by the day in a long launch. */
+/** Orders by hour, or by day in a long launch. */
 function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
   const hours = everyHour(launch.hours, until);
   const isLong = hours.length > MOST_HOURS;
@@ -159,7 +159,7 @@ interface Props {
   rows: (string | number)[][];
 }
 
-/** A name, and numbers or times about it. */
+/** A name with its numbers or times. */
 function Columns({ heads, rows }: Props) {
   return (
     <Table verticalSpacing={2} className={classes.columns}>

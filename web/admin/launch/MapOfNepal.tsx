@@ -7,21 +7,21 @@ import { Section } from './Section.tsx';
 
 /** Percent of the darkest shade. */
 const SHADES = [0, 20, 40, 60, 80, 100];
-/** The number of districts and states beside the map. */
+/** How many districts and provinces to list beside the map. */
 const MOST_DISTRICTS = 8;
 
-/** Orders by district on the map, and by province and district in numbers. */
+/** Shows orders by district on a map, and by province and district in numbers. */
 export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 'states'>) {
   return (
     <Section title="Orders by district">
       <Shapes districts={districts} />
-      <Counts title="Province" rows={states} />
+      <Counts title="State" rows={states} />
       <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST_DISTRICTS)} />
     </Section>
   );
 }
 
-/** The map alone: the more orders a district has, the more it stands out. */
+/** The map: the more orders, the darker the district. */
 export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
   const most = Math.max(1, ...districts.map(({ orders }) => orders));
   const of = new Map(districts.map(({ name, orders }) => [name, orders]));
@@ -50,7 +50,7 @@ function shadeOf(share: number): string {
   return `color-mix(in oklab, var(--most) ${SHADES[step] ?? 0}%, var(--none))`;
 }
 
-/** Names with their orders. */
+/** Lists names with their orders. */
 export function Counts({ title, rows }: { title: string; rows: { name: string; orders: number }[] }) {
   if (rows.length === 0) return null;
   return (

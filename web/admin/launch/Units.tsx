@@ -8,7 +8,7 @@ import { runsOut, Section } from './Section.tsx';
 
 type Variant = LaunchNow['variants'][number];
 
-/** The units of variants and gifts that are left, with the time at which each is gone at this rate. */
+/** Shows variants' and gifts' remaining units, and when each sells out at this rate. */
 export function Units({ launch }: { launch: LaunchNow }) {
   return (
     <Section title="Units">
@@ -39,7 +39,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
                 <Table.Td>
                   <Can path="launch/variant">
                     <Button size="compact-sm" variant="default" fz="xs" px={5} onClick={() => askSale(launch, variant)}>
-                      {variant.is_active ? 'Take off sale' : 'Put back on sale'}
+                      {variant.is_active ? 'Stop selling' : 'Sell again'}
                     </Button>
                   </Can>
                 </Table.Td>
@@ -72,11 +72,11 @@ function stateOf({ is_active, left, runs_out_at }: Pick<Variant, 'is_active' | '
 
 function askSale({ _id, name }: LaunchNow, { _id: variant_id, sku, is_active }: Variant) {
   confirm({
-    title: is_active ? `Take ${sku} off sale in ${name}?` : `Put ${sku} back on sale in ${name}?`,
+    title: is_active ? `Stop selling ${sku} in ${name}?` : `Sell ${sku} again in ${name}?`,
     text: is_active
       ? 'Customers can’t choose it here any more. Existing orders stay.'
       : 'Customers can choose it right away.',
-    doIt: is_active ? 'Take off sale' : 'Put back on sale',
+    doIt: is_active ? 'Stop selling' : 'Sell again',
     isDanger: is_active,
     call: 'POST launch/{id}/variant',
     input: { params: { id: _id }, body: { variant_id, is_active: !is_active } },

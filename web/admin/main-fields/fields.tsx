@@ -19,7 +19,7 @@ export function FieldList() {
         { header: 'Status', mark: true, cell: (field) => <ActiveBadge isActive={field.is_active} /> },
       ]}
       search={{ name: 'find_name', label: 'fields by name' }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
       empty="Add a field that schemes can ask customers to fill in, such as their favourite colour."
     />
   );
@@ -42,7 +42,7 @@ export function FieldForm() {
         maxLength={60}
         {...field('name')}
         onChange={({ currentTarget: { value } }) => {
-          // Whether it is typed, pasted or dropped, the text stays unchanged (spec 5).
+          // Typed, pasted or dropped, the text stays unchanged (spec 5).
           if (!NOT_IN_FIELD_NAME.test(value)) set('name', value);
         }}
       />

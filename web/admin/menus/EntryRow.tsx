@@ -28,7 +28,7 @@ const STEPS = [
 ] as const;
 
 const HIDDEN = {
-  'not active': 'Not active',
+  'not active': 'Inactive',
   'target gone': 'Hidden: its link target was deleted',
   'target not published': 'Hidden: not published',
   empty: 'Hidden: no items below it',
@@ -45,7 +45,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** One entry: dragged by its handle, or moved step by step. */
+/** One entry: drag its handle, or move it step by step. */
 export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBelow, onDelete }: Props) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: entry._id });
   const { label, hidden } = entry;

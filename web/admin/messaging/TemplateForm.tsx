@@ -60,11 +60,11 @@ export function TemplateForm() {
       <Textarea label="Text in Nepali" lang="ne" autosize minRows={2} {...field('text_ne')} />
       <Preview text={values.text_ne} language="ne" />
       <TextInput
-        label="E-mail subject in English"
-        description="Customers who gave an e-mail address get the same text by e-mail."
+        label="Email subject in English"
+        description="Customers who gave an email address get the same text by email."
         {...field('subject_en')}
       />
-      <TextInput label="E-mail subject in Nepali" lang="ne" {...field('subject_ne')} />
+      <TextInput label="Email subject in Nepali" lang="ne" {...field('subject_ne')} />
       <div>
         <Text size="sm" c="dimmed">
           Placeholders, filled in for each order:

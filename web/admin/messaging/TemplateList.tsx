@@ -15,7 +15,7 @@ export function TemplateList() {
       list="GET message-template"
       nameOf={({ event }) => MESSAGE_TEXTS[event].label}
       columns={[
-        { header: 'When', sort: 'event', lead: true, cell: ({ event }) => MESSAGE_TEXTS[event].label },
+        { header: 'Sent when', sort: 'event', lead: true, cell: ({ event }) => MESSAGE_TEXTS[event].label },
         {
           header: 'Message',
           long: true,
@@ -36,7 +36,7 @@ export function TemplateList() {
       search={{ name: 'find_text_en', label: 'messages by their English text' }}
       filters={[
         { label: 'Language', name: 'find_language', choices: LANGUAGES },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
       ]}
     />
   );

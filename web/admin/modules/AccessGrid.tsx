@@ -27,7 +27,7 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
   return (
     <div className={classes.scroller}>
       <table ref={table} className={classes.grid} {...arrowKeys}>
-        <caption className={classes.caption}>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <GridHead
           corner={corner}
           columns={columns}

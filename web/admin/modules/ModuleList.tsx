@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { download, makeStale, upload } from '../kit/calls.ts';
+import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
-import { IconDotsVertical, IconDownload, IconTable, IconUpload } from '../kit/icons.ts';
+import { IconTable, IconUpload } from '../kit/icons.ts';
 import { ImportTable } from '../kit/imports/ImportTable.tsx';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
@@ -49,59 +49,25 @@ export function ModuleList() {
   );
 }
 
-/** The access of the whole product, and modules as a file; on a phone behind one button. */
+/** The access of the whole product, and modules as a file. */
 function ModuleTools() {
-  const [isExporting, setExporting] = useState(false);
   const [isImporting, { open: openImport, close: closeImport }] = useDisclosure();
-  async function exportAll() {
-    setExporting(true);
-    await download('GET role/module/export', { name: 'modules.csv' }).catch(failed);
-    setExporting(false);
-  }
-  const icons = {
-    access: <IconTable size={16} aria-hidden />,
-    importing: <IconUpload size={16} aria-hidden />,
-    exporting: <IconDownload size={16} aria-hidden />,
-  };
+  const save = (format: 'csv' | 'xlsx') =>
+    download('GET role/module/export', { query: { format }, name: `modules.${format}` }).catch(failed);
   return (
     <>
-      <Group gap="xs" wrap="nowrap" visibleFrom="sm">
-        <Can path="module-manage/access/:id">
-          <Button component={Link} to="/module-manage/access" variant="default" leftSection={icons.access}>
-            Access
-          </Button>
-        </Can>
+      <Can path="module-manage/access/:id">
+        <HeaderLink to="/module-manage/access" label="Access" icon={<IconTable size={16} aria-hidden />} />
+      </Can>
+      <FileMenu label="Import and export">
+        <FileItem onClick={() => save('csv')}>Export as CSV</FileItem>
+        <FileItem onClick={() => save('xlsx')}>Export as XLSX</FileItem>
         <Can path="module-manage/import">
-          <Button variant="default" leftSection={icons.importing} onClick={openImport}>
+          <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={openImport}>
             Import
-          </Button>
-        </Can>
-        <Button variant="default" leftSection={icons.exporting} loading={isExporting} onClick={exportAll}>
-          Export
-        </Button>
-      </Group>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More actions for modules" hiddenFrom="sm">
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Can path="module-manage/access/:id">
-            <Menu.Item component={Link} to="/module-manage/access" leftSection={icons.access}>
-              Access
-            </Menu.Item>
-          </Can>
-          <Can path="module-manage/import">
-            <Menu.Item leftSection={icons.importing} onClick={openImport}>
-              Import
-            </Menu.Item>
-          </Can>
-          <Menu.Item leftSection={icons.exporting} onClick={exportAll}>
-            Export
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        </Can>
+      </FileMenu>
       {isImporting && <ImportModules onClose={closeImport} />}
     </>
   );

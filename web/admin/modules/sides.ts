@@ -5,7 +5,7 @@ export function roleSide(role: AccessMatrix['Roles'][number]): Side {
   return {
     id: role._id,
     label: role.role_title,
-    note: role.is_active ? undefined : 'Not active',
+    note: role.is_active ? undefined : 'Inactive',
     isFixed: role.is_super,
   };
 }

@@ -73,7 +73,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
       <Part title="Messages">
         <Facts>
           <Fact name="SMS">{edges.sms}</Fact>
-          <Fact name="E-mail">{edges.mail}</Fact>
+          <Fact name="Email">{edges.mail}</Fact>
         </Facts>
       </Part>
       <Part title="Errors in the last 24 hours">

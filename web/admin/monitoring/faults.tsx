@@ -41,7 +41,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
           long: true,
           cell: (fault) => <span className={classes.error}>{short(fault.error_data)}</span>,
         },
-        { header: 'Where', cell: (fault) => <span className={classes.error}>{fault.location}</span> },
+        { header: 'Page', cell: (fault) => <span className={classes.error}>{fault.location}</span> },
         { header: 'Times', sort: 'count', numeric: true, cell: (fault) => fault.count.toLocaleString('en-IN') },
         { header: 'Browser', cell: (fault) => fault.browser },
         { header: 'Release', cell: (fault) => fault.release },
@@ -50,7 +50,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
       ]}
       search={{ name: 'find_error_data', label: 'errors by their text' }}
       filters={[
-        { label: 'Where', name: 'find_location', isText: true },
+        { label: 'Page', name: 'find_location', isText: true },
         { label: 'Hidden', name: 'find_is_muted', choices: yesOrNo('Hidden', 'Shown') },
         { label: 'Last seen', days: 'find_last_added_at' },
       ]}
@@ -155,7 +155,7 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
         <Stack>
           <Part title="Details">
             <Facts>
-              <Fact name="Where">{fault.location}</Fact>
+              <Fact name="Page">{fault.location}</Fact>
               <Fact name="Times">{fault.count.toLocaleString('en-IN')}</Fact>
               <Fact name="First seen">
                 <When at={fault.added_at} />

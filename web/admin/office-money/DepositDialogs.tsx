@@ -17,7 +17,7 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
     onClose,
   });
   return (
-    <FormDialog title={`Deposit of ${office.name}`} form={form} onClose={onClose} submit="Add deposit">
+    <FormDialog title={`Deposit by ${office.name}`} form={form} onClose={onClose} submit="Add deposit">
       <NumberField
         label="Amount"
         prefix="Rs. "
@@ -35,7 +35,7 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
         value={form.values.day}
         onChange={(day) => form.set('day', day)}
       />
-      <TextInput label="Reference" description="Of the bank’s slip or the transfer." {...form.field('reference')} />
+      <TextInput label="Reference" description="From the bank slip or the transfer." {...form.field('reference')} />
       <TextInput label="Bank account" {...form.field('account')} />
       <TextInput label="Note" {...form.field('note')} />
     </FormDialog>
@@ -65,7 +65,7 @@ export function CorrectDialog({ deposit, onClose }: CorrectProps) {
       onClose={onClose}
       submit="Correct"
     >
-      <Text size="sm">A row of today takes the deposit back. Then add the right one.</Text>
+      <Text size="sm">Today’s entry reverses the deposit. Then add the correct one.</Text>
       <TextInput label="Reason" data-autofocus {...form.field('reason')} />
     </FormDialog>
   );

@@ -16,7 +16,7 @@ export function MoneyFile({ month, office_id }: { month: string; office_id?: str
       <FileMenu>
         {EXPORT_FORMATS.map((format) => (
           <FileItem key={format} onClick={() => save(format)}>
-            Every amount, {format.toUpperCase()}
+            All amounts, {format.toUpperCase()}
           </FileItem>
         ))}
       </FileMenu>

@@ -18,7 +18,9 @@ export function MonthChoice({ periods, value }: Props) {
       allowDeselect={false}
       data={periods.map(({ month, name }) => ({ value: month, label: name }))}
       value={value}
-      onChange={(month) => month && setParams({ month }, { replace: true })}
+      onChange={(month) =>
+        month && setParams((params) => ({ ...Object.fromEntries(params), month }), { replace: true })
+      }
     />
   );
 }

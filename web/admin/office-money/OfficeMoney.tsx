@@ -2,7 +2,9 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { formatRs } from '../../../contract/money.ts';
+import { OFFICE_SUMS } from '../../../contract/orders/office-money.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
@@ -12,12 +14,23 @@ import { Retailers } from '../reports/Retailers.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
 import { MonthChoice, STATE_NAMES } from './MonthChoice.tsx';
 
+type Sum = (typeof OFFICE_SUMS)[number];
+const SUM_NAMES: Record<Sum, string> = {
+  opening: 'Opening',
+  advances: 'Advances',
+  collected: 'Collected',
+  refunded: 'Refunded',
+  deposited: 'Deposits',
+  owed: 'Owed or held',
+};
+
 type Line = DataOf<'GET office-money'>['lines'][number];
 
 /** What each office holds in a month of Nepal's calendar. */
 export function OfficeMoney() {
   const [params] = useSearchParams();
   const month = params.get('month') ?? undefined;
+  const sum = OFFICE_SUMS.find((name) => name === params.get('sum'));
   const { data, error, refetch, isPlaceholderData } = useData(
     'GET office-money',
     { query: { ...(month && { month }) } },
@@ -35,20 +48,39 @@ export function OfficeMoney() {
         <Stack gap="md" aria-busy={isPlaceholderData}>
           <Text size="sm" c="dimmed" role="status">
             {`${data.period.name}, ${data.period.first} to ${data.period.last}. `}
-            {data.lines.length === 0 ? 'No office had money.' : `Held at its end: ${formatRs(data.total.owed)}.`}
+            {said(data, sum)}
           </Text>
-          {data.lines.length > 0 && <Lines lines={data.lines} month={data.period.month} />}
+          {sum && (
+            <Text size="sm">
+              <Link to={`?month=${data.period.month}`}>Show all offices</Link>
+            </Text>
+          )}
+          {data.lines.length > 0 && <Lines lines={linesOf(data.lines, sum)} month={data.period.month} />}
         </Stack>
       )}
     </>
   );
 }
 
+/** Of one sum, the offices that make it, the largest first. The brand owes itself nothing. */
+function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
+  if (!sum) return lines;
+  return lines
+    .filter((line) => line[sum] !== 0 && !(sum === 'owed' && line.is_brand))
+    .sort((one, other) => Math.abs(other[sum]) - Math.abs(one[sum]));
+}
+
+function said({ lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
+  if (lines.length === 0) return 'No office handled money.';
+  if (!sum || sum === 'owed') return `Offices owe ${formatRs(total.owed)} at the end.`;
+  return `${SUM_NAMES[sum]}: ${formatRs(total[sum])} at ${counted(linesOf(lines, sum).length, 'office')}.`;
+}
+
 function Lines({ lines, month }: { lines: Line[]; month: string }) {
-  const name = ({ office, state }: Line) => (
+  const name = ({ office, is_brand, state }: Line) => (
     <TwoLines
       first={<Link to={`/office-money/detail/${office._id}?month=${month}`}>{office.name}</Link>}
-      second={`${office.office_code} · ${STATE_NAMES[state]}`}
+      second={[office.office_code, is_brand && 'The brand', STATE_NAMES[state]].filter(Boolean).join(' · ')}
     />
   );
   return (
@@ -58,12 +90,11 @@ function Lines({ lines, month }: { lines: Line[]; month: string }) {
         keyOf={({ office }) => office._id}
         columns={[
           { header: 'Office', cell: name },
-          { header: 'Opening', more: true, cell: ({ opening }) => <Money amount={opening} /> },
-          { header: 'Advances', more: true, cell: ({ advances }) => <Money amount={advances} /> },
-          { header: 'Collected', more: true, cell: ({ collected }) => <Money amount={collected} /> },
-          { header: 'Refunded', more: true, cell: ({ refunded }) => <Money amount={refunded} /> },
-          { header: 'Deposited', more: true, cell: ({ deposited }) => <Money amount={deposited} /> },
-          { header: 'Owed', cell: ({ owed }) => <Money amount={owed} /> },
+          ...OFFICE_SUMS.map((sum) => ({
+            header: SUM_NAMES[sum],
+            more: sum !== 'owed',
+            cell: (line: Line) => <Money amount={line[sum]} />,
+          })),
         ]}
       />
     </Box>

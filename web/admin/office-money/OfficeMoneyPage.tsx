@@ -33,9 +33,11 @@ export function OfficeMoneyPage() {
         <>
           <MoneyFile month={line.period.month} office_id={id} />
           <LockButton line={line} />
-          <Can path="office-money/deposit">
-            <Button onClick={() => setAdding(true)}>Add deposit</Button>
-          </Can>
+          {!line.is_brand && (
+            <Can path="office-money/deposit">
+              <Button onClick={() => setAdding(true)}>Add deposit</Button>
+            </Can>
+          )}
         </>
       )}
     >
@@ -45,7 +47,7 @@ export function OfficeMoneyPage() {
           <Part title="Deposits">
             <Deposits deposits={line.deposits} correct={setCorrecting} />
           </Part>
-          <Till office_id={id} />
+          {!line.is_brand && <Till office_id={id} />}
           {isAdding && <DepositDialog office={line.office} onClose={() => setAdding(false)} />}
           {correcting && <CorrectDialog deposit={correcting} onClose={() => setCorrecting(undefined)} />}
         </SimpleGrid>
@@ -60,8 +62,8 @@ function Sums({ line }: { line: Office }) {
     ['Advances received', line.advances],
     ['Balances collected', line.collected],
     ['Refunds paid', line.refunded],
-    ['Deposited to the brand', line.deposited],
-    ['Owed at the end', line.owed],
+    [line.is_brand ? 'Deposits received from offices' : 'Deposited to the brand', line.deposited],
+    [line.is_brand ? 'Held at the end' : 'Owed at the end', line.owed],
   ] as const;
   return (
     <Part title="Sums">
@@ -95,7 +97,7 @@ function LockButton({ line: { office, period, state, is_mine } }: { line: Office
         loading={lock.isPending}
         onClick={() => lock.run({ params: { id: office._id }, body: { month: period.month } })}
       >
-        {is_mine ? 'Waits for another person' : state === 'asked' ? 'Confirm lock' : 'Lock month'}
+        {is_mine ? 'Waiting for a second approver' : state === 'asked' ? 'Confirm lock' : 'Lock month'}
       </Button>
     </Can>
   );
@@ -129,7 +131,7 @@ function Deposits({ deposits, correct }: { deposits: Deposit[]; correct: (deposi
               <Money amount={deposit.amount} />
             </Table.Td>
             <Table.Td ta="right">
-              {!deposit.is_corrected && !deposit.is_correction && (
+              {!deposit.is_corrected && !deposit.is_correction && !deposit.is_received && (
                 <Can path="office-money/deposit">
                   <Button
                     variant="subtle"

@@ -29,7 +29,7 @@ export function Till({ office_id }: { office_id: string }) {
             <Fact name="Left at the last closing">
               <Money amount={data.left} />
             </Fact>
-            <Fact name="Cash since">
+            <Fact name="Cash since then">
               <Money amount={data.cash} />
             </Fact>
             <Fact name="Expected">
@@ -107,14 +107,14 @@ function CloseDialog({ office_id, till, onClose }: CloseProps) {
       />
       <TextInput label="Reason for the difference" {...form.field('reason')} />
       <NumberField
-        label="Deposited of it"
+        label="Amount deposited"
         prefix="Rs. "
         hideControls
         value={form.values.deposited}
         error={form.errors.deposited}
         onChange={(deposited) => form.set('deposited', deposited)}
       />
-      <TextInput label="Reference of the deposit" {...form.field('reference')} />
+      <TextInput label="Deposit reference" {...form.field('reference')} />
     </FormDialog>
   );
 }

@@ -22,6 +22,7 @@ const EMPTY = {
   retail_type: [] as ('CE' | 'MX')[],
   phone: '',
   email: '',
+  pan: '',
   state: '',
   district: '',
   vdc_municipality: '',
@@ -30,7 +31,6 @@ const EMPTY = {
   address_ne: '',
   map_location: '',
   opening_hours: '',
-  opening_hours_ne: '',
   is_active: true,
   open_orders: '' as '' | 'STAY' | 'MOVE',
   open_orders_to: '',
@@ -62,6 +62,12 @@ export function OfficeForm() {
       )}
       <TextInput label="Phone" type="tel" {...field('phone')} />
       <TextInput label="Email" type="email" {...field('email')} />
+      <TextInput
+        label="PAN"
+        description="Printed as the seller’s PAN on bills."
+        inputMode="numeric"
+        {...field('pan')}
+      />
       <Place {...office} />
       <OpeningHours {...office} />
       <Switch
@@ -115,7 +121,7 @@ function NameAndCode({ page: { form } }: Office) {
       <TextInput label="Name" maxLength={120} {...field('name')} />
       <TextInput
         label="Name in Nepali"
-        description="Shown to customers who read Nepali. If empty, they see the English name."
+        description="Shown to Nepali readers. If empty, they see the English name."
         lang="ne"
         maxLength={120}
         {...field('name_ne')}
@@ -176,18 +182,7 @@ function Place({ page, isRetailer }: Office) {
 
 function OpeningHours({ page: { form } }: Office) {
   const { field } = form;
-  return (
-    <>
-      <HoursField {...field('opening_hours')} value={form.values.opening_hours} />
-      <TextInput
-        label="Opening hours in Nepali"
-        description="If empty, customers read the days and times above in Nepali."
-        lang="ne"
-        maxLength={120}
-        {...field('opening_hours_ne')}
-      />
-    </>
-  );
+  return <HoursField {...field('opening_hours')} value={form.values.opening_hours} />;
 }
 
 function Above({ offices }: { offices: { _id: string; name: string }[] }) {

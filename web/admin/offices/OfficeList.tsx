@@ -52,7 +52,7 @@ export function OfficeList() {
         ...(above ? [{ label: OFFICE_NOUNS[above], name: 'find_parent_id' as const, ...parents.filter }] : []),
         { label: 'Location', place: 'vdc_municipality' },
         ...(isRetailer ? [{ label: 'Type', name: 'find_retail_type' as const, choices: RETAIL_GROUPS }] : []),
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
       ]}
       empty={`Add the first ${noun.toLowerCase()}.`}
       headerActions={
@@ -66,7 +66,7 @@ export function OfficeList() {
         <>
           <Can path="user-manage">
             <IconAction
-              label={`Users of ${office.name}`}
+              label={`Users at ${office.name}`}
               to={`/user-manage?find_office_id=${office._id}`}
               icon={<IconUsers size={18} aria-hidden />}
             />

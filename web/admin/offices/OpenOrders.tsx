@@ -17,7 +17,7 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
   if (open.movable === 0)
     return (
       <Text size="sm" role="note">
-        Its {counted(open.all, 'open order')} {open.all === 1 ? 'stays' : 'stay'} with it, to be finished there.
+        This office keeps and finishes its {counted(open.all, 'open order')}.
       </Text>
     );
   const rest = open.all - open.movable;

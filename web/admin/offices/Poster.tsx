@@ -66,25 +66,25 @@ export function Poster() {
   );
 }
 
-/** The targets of a poster: running and coming schemes. */
+/** The targets of a poster: live and scheduled ones. */
 function useSchemes() {
-  const running = useSchemesThat('running');
+  const live = useSchemesThat('running');
   const coming = useSchemesThat('scheduled');
   // The two lists are read one after the other: a scheme that opens in between is in both.
-  const begun = new Set(running.data.map(({ value }) => value));
+  const begun = new Set(live.data.map(({ value }) => value));
   const groups = [
-    { group: 'Running', items: running.data },
+    { group: 'Live', items: live.data },
     { group: 'Scheduled', items: coming.data.filter(({ value }) => !begun.has(value)) },
   ];
   return {
-    ...running.props,
+    ...live.props,
     data: groups.filter(({ items }) => items.length > 0),
     onSearchChange(typed: string) {
-      running.props.onSearchChange(typed);
+      live.props.onSearchChange(typed);
       coming.props.onSearchChange(typed);
     },
     onDropdownOpen() {
-      running.props.onDropdownOpen();
+      live.props.onDropdownOpen();
       coming.props.onDropdownOpen();
     },
   };

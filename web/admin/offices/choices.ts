@@ -9,7 +9,7 @@ export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string |
     {
       search: 'find_search',
       query: { ...query, sort: 'name:asc' },
-      labelOf: ({ name, office_code, is_active }) => `${name} (${office_code})${is_active ? '' : ', not active'}`,
+      labelOf: ({ name, office_code, is_active }) => `${name} (${office_code})${is_active ? '' : ', inactive'}`,
     },
     chosen,
   );

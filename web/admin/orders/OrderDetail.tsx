@@ -19,6 +19,7 @@ import { Customer, HandledBy, Place } from './detail/Facts.tsx';
 import { Happened } from './detail/Happened.tsx';
 import { Items } from './detail/Items.tsx';
 import { ItemsDialog } from './detail/ItemsDialog.tsx';
+import { LowerPrice } from './detail/LowerPrice.tsx';
 import { NoteBox } from './detail/NoteBox.tsx';
 import { OpenReturn } from './detail/OpenReturn.tsx';
 import { PayLink } from './detail/PayLink.tsx';
@@ -27,7 +28,7 @@ import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
 import { Steps } from './steps/Steps.tsx';
 
-/** order-manage/{order_type}/detail/{id}, and the same below the other lists of orders. */
+/** order-manage/{order_type}/detail/{id}, also below the other order lists. */
 export function OrderDetail() {
   const { id = '' } = useParams();
   const isPhone = useIsPhone();
@@ -58,7 +59,7 @@ export function OrderDetail() {
   );
 }
 
-/** The steps, the slip, and the links to the orders before and after this one. */
+/** Shows the steps, the slip, and links to the previous and next order. */
 function Actions({ order }: { order: Order }) {
   const { path } = useScreen();
   const { previous, next } = useNeighbours(order._id);
@@ -107,6 +108,7 @@ function Parts({ order }: { order: Order }) {
         )}
         <Part title="Items">
           <Items order={order} free={desk?.free} />
+          {desk?.lower_total != null && <LowerPrice order={order} lower_total={desk.lower_total} />}
           {canChangeItems(order) && (
             <Can path={`${path}/change`}>
               <Button variant="default" size="sm" mt="md" onClick={() => setOpen('items')}>

@@ -1,15 +1,12 @@
 import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 
-/** The lists with orders of all kinds, the widest first. */
+/** Lists with orders of all kinds, the widest first. */
 const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'] as const;
 
 const listOf = (kind: SchemeType) => `order-manage/${kind.toLowerCase()}`;
 
-/**
- * The address of an order below /admin/: among those of its kind or among all; undefined for users who may not open it
- * anywhere.
- */
+/** Finds an order's address below /admin/, in the list of its kind or of all; undefined if the user may not open it. */
 export function addressOfOrder(
   access: AccessMap | null,
   { _id, scheme_type }: { _id: string; scheme_type: SchemeType },
@@ -18,10 +15,7 @@ export function addressOfOrder(
   return list && `${list}/detail/${_id}`;
 }
 
-/**
- * The path below /admin/ of the list with all orders that the user is granted: all kinds, or the only kind; undefined
- * if no list has them all.
- */
+/** Finds the path below /admin/ of the list with all orders the user is granted; undefined if no list has them all. */
 export function listOfAllOrders(access: AccessMap | null): string | undefined {
   if (!access) return undefined;
   const [all, ...partly] = OF_ALL_KINDS;
@@ -30,3 +24,8 @@ export function listOfAllOrders(access: AccessMap | null): string | undefined {
   const lists = SCHEME_TYPES.map(listOf).filter((path) => isAllowed(access, path));
   return lists.length === 1 ? lists[0] : undefined;
 }
+
+/** Names the pages for a hand-over and a sale at the counter. */
+export const HAND_OVER = 'work-list/hand-over';
+export const SELL = 'work-list/sell';
+export const toHandOver = ({ order_id }: { order_id: string }): string => `/${HAND_OVER}?find=${order_id}`;

@@ -118,7 +118,7 @@ export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; 
       )}
       <Text size="sm" c="dimmed">
         {is_dynamic
-          ? 'Customers see a code that includes the amount and their purchase number.'
+          ? 'Customers see a code that includes the amount and their order number.'
           : 'Customers see this picture as it is, and type the amount.'}
       </Text>
     </Stack>

@@ -62,7 +62,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
       />
       {share !== undefined && (
         <div role="status">
-          <Text size="sm">{share < 1 ? 'Uploading the picture …' : 'Reading the code …'}</Text>
+          <Text size="sm">{share < 1 ? 'Uploading the picture…' : 'Reading the code…'}</Text>
           <Progress.Root size="lg">
             <Progress.Section value={share * 100} animated aria-label="Sent" />
           </Progress.Root>
@@ -80,7 +80,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
         </Alert>
       )}
       <Switch
-        label="Add the amount and purchase number to the code"
+        label="Add the amount and order number to the code"
         checked={form.values.is_dynamic}
         disabled={!uploaded?.merchant}
         error={form.errors.is_dynamic}

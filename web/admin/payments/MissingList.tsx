@@ -6,12 +6,12 @@ import { Exact } from '../kit/When.tsx';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 
-/** payment-statements/missing: purchases that were approved by the picture, while no bank has reported the money. */
+/** payment-statements/missing: orders approved by their picture that no bank has reported yet. */
 export function MissingList() {
   return (
     <ResourceList
       title="Approved, not yet received"
-      noun="Purchase"
+      noun="Order"
       list="GET payment/missing"
       nameOf={({ order_id }) => order_id}
       above={<PaymentTabs />}
@@ -25,7 +25,7 @@ export function MissingList() {
         },
         { header: 'Advance', sort: 'advance', numeric: true, lead: true, cell: ({ advance }) => formatRs(advance) },
         {
-          header: 'Purchase',
+          header: 'Order',
           long: true,
           cell: (purchase) => (
             <TwoLines
@@ -46,12 +46,12 @@ export function MissingList() {
         },
         { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
       ]}
-      search={{ name: 'find_reference', label: 'purchases by reference' }}
+      search={{ name: 'find_reference', label: 'orders by reference' }}
       filters={[
         { label: 'Bank', name: 'find_bank', isText: true },
         { label: 'Approved', days: 'find_approved_at' },
       ]}
-      empty="All approved purchases are reconciled. Keep uploading statements to stay up to date."
+      empty="All approved orders are reconciled. Keep importing statements to stay up to date."
     />
   );
 }

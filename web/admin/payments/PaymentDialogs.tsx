@@ -1,5 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
+import { formatRs } from '../../../contract/money.ts';
+import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
@@ -10,28 +12,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets a payment aside with a reason, or brings one back. */
+/** Dismisses a payment with a reason. */
 export function AsideDialog({ payment, onClose }: Props) {
-  const isBack = payment.status === 'set_aside';
   const form = useActionForm({
     call: 'POST payment/{id}/aside',
     params: { id: payment._id },
     initial: { reason: '' },
-    done: isBack ? 'Payment restored.' : 'Payment dismissed.',
-    failure: 'The payment could not be updated.',
+    done: 'Payment dismissed.',
+    failure: 'The payment could not be dismissed.',
     onClose,
   });
-  if (isBack)
-    return (
-      <FormDialog title="Restore this payment?" form={form} onClose={onClose} submit="Restore">
-        <Text size="sm">It will be matched with purchases again. Reason for dismissal: {payment.reason}</Text>
-      </FormDialog>
-    );
   return (
     <FormDialog title="Dismiss this payment" form={form} onClose={onClose} submit="Dismiss">
       <Textarea
         label="Reason for dismissing"
-        placeholder="Rent, transfer between own accounts …"
+        placeholder="Rent, transfer between own accounts…"
         data-autofocus
         autosize
         minRows={2}
@@ -42,7 +37,28 @@ export function AsideDialog({ payment, onClose }: Props) {
   );
 }
 
-/** Takes a confirmation back with a reason. */
+/** Decides to refund a payment, with a reason. */
+export function OweDialog({ payment, purchase, onClose }: Props & { purchase: PaidPurchase }) {
+  const { order_id, customer_name } = purchase;
+  const form = useActionForm({
+    call: 'POST payment/{id}/owe',
+    params: { id: payment._id },
+    initial: { order_id, reason: '' },
+    done: 'A refund is due.',
+    failure: 'The refund could not be decided.',
+    onClose,
+  });
+  return (
+    <FormDialog title={`Refund ${formatRs(payment.amount)}`} form={form} onClose={onClose} submit="Refund is due">
+      <Text size="sm">
+        It is refunded to {customer_name}, {order_id}, and waits under “Refund due” until then.
+      </Text>
+      <Textarea label="Reason for the refund" data-autofocus autosize minRows={2} {...form.field('reason')} required />
+    </FormDialog>
+  );
+}
+
+/** Undoes a confirmation with a reason. */
 export function UndoDialog({ payment, onClose }: Props) {
   const form = useActionForm({
     call: 'POST payment/{id}/undo',
@@ -56,8 +72,8 @@ export function UndoDialog({ payment, onClose }: Props) {
   return (
     <FormDialog title="Undo this confirmation" form={form} onClose={onClose} submit="Undo">
       <Text size="sm">
-        {payment.shares.map(({ order_id }) => order_id).join(', ')} will wait for the advance again. The customer gets
-        no message.
+        {payment.shares.map(({ order_id }) => order_id).join(', ')} will wait for the advance again, unless another
+        payment or the desk’s approval covers it. The customer gets a message.
       </Text>
       <Textarea label="Reason for undoing" data-autofocus autosize minRows={2} {...form.field('reason')} required />
     </FormDialog>
@@ -68,7 +84,7 @@ export function NoteDialog({ payment, onClose }: Props) {
   const form = useActionForm({
     call: 'POST payment/{id}/note',
     params: { id: payment._id },
-    // A colleague's note from meanwhile is not overwritten unseen.
+    // Don't overwrite a colleague's note unseen.
     revision: payment.revision,
     initial: { note: payment.note },
     done: 'Note saved.',

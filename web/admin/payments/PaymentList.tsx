@@ -1,35 +1,29 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
-import {
-  OPEN_PAYMENTS,
-  PAYMENT_SOURCES,
-  PAYMENT_STATUSES,
-  PROPOSAL_REASONS,
-} from '../../../contract/payments/payments.ts';
+import { OPEN_PAYMENTS, PAYMENT_STATUSES } from '../../../contract/payments/payment-statuses.ts';
+import { PAYMENT_SOURCES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
-import { IconArchive, IconArchiveOff, IconArrowBackUp, IconFileImport, IconNote } from '../kit/icons.ts';
+import { IconFileImport, IconNote } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';
-import { AsideDialog, NoteDialog, UndoDialog } from './PaymentDialogs.tsx';
+import { NoteDialog } from './PaymentDialogs.tsx';
+import { PaymentSheet } from './PaymentSheet.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 
 type Payment = RowOf<'GET payment'>;
-type Open = { dialog: 'share' | 'aside' | 'note' | 'undo'; payment: Payment };
+type Open = { dialog: 'sheet' | 'note'; payment: Payment };
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
 
-/**
- * The payments that came in at banks and wallets, beside the purchases that they pay; a click confirms a matched one.
- */
+/** Lists incoming payments beside the orders they pay; a click confirms a match. */
 export function PaymentList() {
   const [isImporting, setImporting] = useState(false);
   const [open, setOpen] = useState<Open>();
@@ -55,11 +49,18 @@ export function PaymentList() {
             cell: (payment) => (
               <TwoLines
                 first={payment.text || payment.payer_phone || 'Nothing'}
-                second={[payment.reference, payment.note && `Note: ${payment.note}`].filter(Boolean).join(' · ')}
+                second={[
+                  payment.reference,
+                  payment.witnesses.length > 0 &&
+                    `also by ${payment.witnesses.map(({ source }) => inWords(source).toLowerCase()).join(', ')}`,
+                  payment.note && `Note: ${payment.note}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ),
           },
-          { header: 'Purchase', long: true, cell: (payment) => <PurchasesOf payment={payment} /> },
+          { header: 'Order', long: true, cell: (payment) => <PurchasesOf payment={payment} /> },
           { header: 'Status', mark: true, cell: (payment) => <StatusBadge status={payment.status} /> },
           {
             header: 'Next',
@@ -84,12 +85,10 @@ export function PaymentList() {
             <RowIcons payment={payment} onOpen={setOpen} />
           </Can>
         )}
-        empty="Upload a statement from your bank or wallet to match its payments with purchases."
+        empty="Upload a statement from your bank or wallet to match its payments with orders."
       />
       {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
-      {open?.dialog === 'share' && <ShareDialog payment={open.payment} onClose={close} />}
-      {open?.dialog === 'aside' && <AsideDialog payment={open.payment} onClose={close} />}
-      {open?.dialog === 'undo' && <UndoDialog payment={open.payment} onClose={close} />}
+      {open?.dialog === 'sheet' && <PaymentSheet payment={open.payment} onClose={close} />}
       {open?.dialog === 'note' && <NoteDialog payment={open.payment} onClose={close} />}
     </>
   );
@@ -112,7 +111,7 @@ function HeaderButtons({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** The purchases that it paid, otherwise the proposed ones with the reasons. */
+/** Shows the orders that it paid, otherwise the proposed ones with the reasons. */
 function PurchasesOf({ payment }: { payment: Payment }) {
   if (payment.shares.length > 0)
     return (
@@ -121,6 +120,7 @@ function PurchasesOf({ payment }: { payment: Payment }) {
         second={`by ${payment.shares[0]?.actor}`}
       />
     );
+  if (payment.refund_of) return <TwoLines first={`To refund: ${payment.refund_of.order_id}`} second={payment.reason} />;
   if (payment.reason) return <Text size="sm">{payment.reason}</Text>;
   if (payment.proposals.length === 0)
     return (
@@ -153,7 +153,7 @@ interface StepProps {
 
 const nameOf = ({ amount, bank }: Payment) => `the payment of ${formatRs(amount)} by ${bank}`;
 
-/** One click for a single purchase; otherwise a person chooses. */
+/** Confirms with one click if a single order matches; otherwise opens the sheet. */
 function NextStep({ payment, onOpen }: StepProps) {
   const [only] = payment.proposals;
   const confirm = useAction('POST payment/{id}/confirm', {
@@ -161,59 +161,43 @@ function NextStep({ payment, onOpen }: StepProps) {
     failure: 'The payment could not be confirmed.',
     stale: ['GET order', 'GET verification'],
   });
-  if (!OPEN_PAYMENTS.some((status) => status === payment.status)) return null;
-  // Money that was taken by another report can only be dismissed.
-  if (payment.status === 'duplicate' && only?.why === 'same_payment') return null;
-  if (payment.status === 'matched' && only)
-    return (
+  const openSheet = () => onOpen({ dialog: 'sheet', payment });
+  const waits = payment.status === 'refund_due' || OPEN_PAYMENTS.some((status) => status === payment.status);
+  return (
+    <Group gap={4} wrap="nowrap">
+      {payment.status === 'matched' && only && (
+        <Button
+          size="compact-sm"
+          loading={confirm.isPending}
+          aria-label={`Confirm ${only.order_id} with ${nameOf(payment)}`}
+          onClick={() =>
+            confirm.run({
+              params: { id: payment._id },
+              body: { shares: [{ order_id: only.order_id, amount: payment.amount }] },
+            })
+          }
+        >
+          Confirm
+        </Button>
+      )}
       <Button
         size="compact-sm"
-        loading={confirm.isPending}
-        aria-label={`Confirm ${only.order_id} with ${nameOf(payment)}`}
-        onClick={() =>
-          confirm.run({
-            params: { id: payment._id },
-            body: { shares: [{ order_id: only.order_id, amount: payment.amount }] },
-          })
-        }
+        variant={waits ? 'default' : 'subtle'}
+        aria-label={`${waits ? 'Decide on' : 'Details of'} ${nameOf(payment)}`}
+        onClick={openSheet}
       >
-        Confirm
+        {waits ? 'Decide' : 'Details'}
       </Button>
-    );
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`Choose the purchase for ${nameOf(payment)}`}
-      onClick={() => onOpen({ dialog: 'share', payment })}
-    >
-      Choose
-    </Button>
+    </Group>
   );
 }
 
 function RowIcons({ payment, onOpen }: StepProps) {
-  const isAside = payment.status === 'set_aside';
   return (
-    <>
-      <IconAction
-        label={`Note on ${nameOf(payment)}`}
-        icon={<IconNote size={18} aria-hidden />}
-        onClick={() => onOpen({ dialog: 'note', payment })}
-      />
-      {payment.status === 'confirmed' ? (
-        <IconAction
-          label={`Undo the confirmation of ${nameOf(payment)}`}
-          icon={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => onOpen({ dialog: 'undo', payment })}
-        />
-      ) : (
-        <IconAction
-          label={isAside ? `Restore ${nameOf(payment)}` : `Dismiss ${nameOf(payment)}`}
-          icon={isAside ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-          onClick={() => onOpen({ dialog: 'aside', payment })}
-        />
-      )}
-    </>
+    <IconAction
+      label={`Note on ${nameOf(payment)}`}
+      icon={<IconNote size={18} aria-hidden />}
+      onClick={() => onOpen({ dialog: 'note', payment })}
+    />
   );
 }

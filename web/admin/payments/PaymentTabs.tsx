@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { inWords } from '../../../contract/language/in-words.ts';
-import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payments/payments.ts';
+import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payments/payment-statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import classes from '../orders/list/OrderTabs.module.css';
@@ -10,7 +10,7 @@ const MISSING = `${HERE}/missing`;
 
 const isOpen = (status: PaymentStatus) => OPEN_PAYMENTS.some((open) => open === status);
 
-/** The payments by their outcome, with counts; those that wait for somebody stand out. A tap sets the filter. */
+/** Filters payments by outcome, with counts; those that need a decision stand out. */
 export function PaymentTabs() {
   const { data } = useData('GET payment/count');
   const count = (status: PaymentStatus) => data?.[status] ?? 0;
@@ -35,7 +35,7 @@ export function PaymentTabs() {
     >
       {status ? inWords(status) : 'All'}
       {status && (
-        <span className={classes.count} data-waiting={isOpen(status) && count(status) > 0}>
+        <span className={classes.count} data-waiting={(isOpen(status) || status === 'refund_due') && count(status) > 0}>
           {count(status).toLocaleString('en-IN')}
         </span>
       )}

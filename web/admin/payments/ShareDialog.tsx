@@ -2,7 +2,8 @@ import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
-import { PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
+import { mostTaken } from '../../../contract/payments/decision.ts';
+import { type PaidPurchase, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { numberOr } from '../kit/fields/number-text.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
@@ -17,12 +18,19 @@ interface Share {
   amount: number | string;
 }
 
-/** Assigns a payment to a purchase of the user's choice, or splits it over several. */
-export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+interface ShareDialogProps {
+  payment: Payment;
+  /** The order on the sheet. */
+  chosen: PaidPurchase | undefined;
+  onClose: () => void;
+}
+
+/** Splits a payment over several orders, or matches it with those of the user's choice. */
+export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
   const form = useActionForm({
     call: 'POST payment/{id}/confirm',
     params: { id: payment._id },
-    initial: { shares: firstShares(payment) },
+    initial: { shares: firstShares(payment, chosen) },
     done: 'Payment confirmed.',
     failure: 'The payment could not be confirmed.',
     stale: ['GET order', 'GET verification'],
@@ -109,12 +117,12 @@ interface PartProps {
   takeOut: ReactNode;
 }
 
-/** One purchase's part of the payment. */
+/** Asks for one order's part of the payment. */
 function Part({ share, errors, onChange, takeOut }: PartProps) {
   return (
     <Group align="start" wrap="nowrap" gap="xs">
       <TextInput
-        label="Purchase"
+        label="Order"
         placeholder="AG-K7M2Q9XH"
         flex={1}
         value={share.order_id}
@@ -135,16 +143,17 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
   );
 }
 
-/** The two purchases whose advances add up to the payment; otherwise the first proposal. */
-function firstShares({ proposals, amount }: Payment): Share[] {
+/** Proposes two orders whose advances add up to the payment; otherwise the chosen one, with its maximum. */
+function firstShares({ proposals, amount }: Payment, chosen: PaidPurchase | undefined): Share[] {
   const waiting = proposals
     .map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }))
     .filter((share) => share.amount > 0);
   if (waiting.length > 1 && waiting.reduce((sum, share) => sum + share.amount, 0) === amount) return waiting;
-  return [{ order_id: waiting.length === 1 ? (waiting[0]?.order_id ?? '') : '', amount }];
+  if (!chosen) return [{ order_id: '', amount }];
+  return [{ order_id: chosen.order_id, amount: Math.min(amount, mostTaken(chosen)) }];
 }
 
-/** Fills the first empty place, or adds a new one. */
+/** Fills the first empty row, or adds one. */
 function added(shares: Share[], share: Share): Share[] {
   const empty = shares.findIndex(({ order_id }) => order_id.trim() === '');
   return empty < 0 ? [...shares, share] : shares.map((old, index) => (index === empty ? share : old));

@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Button, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Alert, Autocomplete, Button, Checkbox, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
@@ -26,7 +26,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   }).data ?? []) as { value: string }[];
   const send = async (
     file: File,
-    query: { dry_run: 'true' | 'false'; mapping?: string },
+    query: { dry_run: 'true' | 'false'; skip_bad?: 'true'; mapping?: string },
     onProgress?: (share: number) => void,
   ) =>
     (await upload('POST payment/statement', { file, query: { bank, ...query }, ...(onProgress && { onProgress }) }))
@@ -67,7 +67,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             showInstead(await send(file, { dry_run: 'true', mapping: JSON.stringify(mapping) }))
           }
           confirmImport={async () => {
-            const { fresh } = await send(file, { dry_run: 'false', mapping: JSON.stringify(report.mapping) });
+            const mapping = JSON.stringify(report.mapping);
+            const { fresh } = await send(file, {
+              dry_run: 'false',
+              mapping,
+              ...(report.bad_count > 0 && { skip_bad: 'true' }),
+            });
             succeeded(`${counted(fresh, 'payment')} imported.`);
             onClose();
             await makeStale('POST payment/statement');
@@ -84,14 +89,15 @@ interface StatementReviewProps {
   confirmImport: () => Promise<void>;
 }
 
-/** Columns that a person may leave out. A direction or a status of the file always counts. */
+/** Columns that a person may leave out. A direction or status in the file always counts. */
 const FREE: StatementColumn[] = ['reference', 'text', 'payer'];
 
-/** The rows that are no payments, and why. */
-function leftOut({ outgoing, not_completed, skipped }: Report): string {
+/** Words the rows that are no payments, and why. */
+function leftOut({ outgoing, not_completed, unknown_statuses, skipped }: Report): string {
   const parts = [
     outgoing > 0 && `${counted(outgoing, 'row')} without money in`,
     not_completed > 0 && `${counted(not_completed, 'payment')} not completed`,
+    ...unknown_statuses.map(({ status, rows }) => `${counted(rows, 'row')} with the status “${status}”`),
     skipped > 0 && `${counted(skipped, 'title or total row', 'title or total rows')}`,
   ].filter(Boolean);
   return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : '';
@@ -99,6 +105,7 @@ function leftOut({ outgoing, not_completed, skipped }: Report): string {
 
 function StatementReview({ report, readAgain, confirmImport: take }: StatementReviewProps) {
   const [isBusy, setBusy] = useState(false);
+  const [skips, setSkips] = useState(false);
   const [error, setError] = useState<unknown>();
   const busy = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -114,6 +121,15 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
   };
   return (
     <Stack>
+      <Select
+        label="Header row"
+        description="The row with the names of the columns"
+        data={report.top.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
+        allowDeselect={false}
+        value={String(report.header_row)}
+        onChange={(row) => row && busy(() => readAgain({ ...mapping, columns: {}, header_row: Number(row) }))}
+        disabled={isBusy}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
         {statementColumns.map((column) => (
           <Select
@@ -142,14 +158,32 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
         already imported. {leftOut(report)}
         {report.format && ` The columns are those of ${report.format}.`}
       </Text>
+      {report.unknown_statuses.map(({ status, rows }) => (
+        <Alert key={status} color="warning" title={`${counted(rows, 'row')} with the status “${status}” left out`}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => busy(() => readAgain({ ...mapping, completed: [...(mapping.completed ?? []), status] }))}
+          >
+            Import “{status}” as completed
+          </Button>
+        </Alert>
+      ))}
       {bad_count > 0 && (
-        <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be imported, so none is`}>
-          {bad.slice(0, 5).map(({ row, problem }) => (
+        <Alert color="warning" title={`${counted(bad_count, 'row')} can’t be imported`}>
+          {bad.slice(0, 5).map(({ row, column, found, problem }) => (
             <div key={row}>
-              Row {row}: {problem}
+              Row {row}, {column}: “{found}”. {problem}
             </div>
           ))}
           Fix the columns above, or the file.
+          <Checkbox
+            mt="xs"
+            label={`Leave ${counted(bad_count, 'bad row')} out`}
+            checked={skips}
+            onChange={({ currentTarget }) => setSkips(currentTarget.checked)}
+          />
         </Alert>
       )}
       {future_count > 0 && (
@@ -164,7 +198,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button loading={isBusy} disabled={bad_count > 0 || fresh === 0} onClick={() => busy(take)}>
+        <Button loading={isBusy} disabled={fresh === 0 || (bad_count > 0 && !skips)} onClick={() => busy(take)}>
           Import {counted(fresh, 'payment')}
         </Button>
       </Group>

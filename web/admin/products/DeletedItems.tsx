@@ -24,7 +24,7 @@ const TYPE_LABELS: Record<SchemeType, string> = {
 };
 const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
-/** archived-items: deleted products and schemes, which can be restored. */
+/** archived-items: restores deleted products and schemes. */
 export function DeletedItems() {
   const [params, setParams] = useSearchParams();
   const isSchemes = params.get('kind') === 'schemes';
@@ -34,7 +34,7 @@ export function DeletedItems() {
       size="sm"
       data={KINDS}
       value={isSchemes ? 'schemes' : 'products'}
-      // The filters of one list mean nothing in the other.
+      // One list's filters mean nothing in the other.
       onChange={(kind) => setParams(kind === 'schemes' ? { kind } : {})}
     />
   );
@@ -78,8 +78,8 @@ function DeletedSchemes({ choice }: { choice: ReactNode }) {
         { header: 'Name', sort: 'name', cell: (scheme) => scheme.name },
         { header: 'Type', cell: (scheme) => TYPE_LABELS[scheme.type] },
         { header: 'Product', cell: (scheme) => scheme.product_name },
-        { header: 'Opens', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
-        { header: 'Closes', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },
+        { header: 'Starts', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
+        { header: 'Ends', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },
       ]}
       rowActions={(scheme, leaves) => <Restore what="POST scheme/restore/{id}" {...scheme} onDone={leaves} />}
       search={{ name: 'find_name', label: 'schemes by name' }}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MatrixColumn, MatrixRow } from '../../../contract/catalog/matrix.ts';
+import { NO_NUMBER, readNumber } from '../kit/fields/number-text.ts';
 import classes from './VariantMatrix.module.css';
 
 interface Props {
@@ -11,13 +12,13 @@ interface Props {
   onCell(column: MatrixColumn, value: number | boolean): void;
 }
 
-/** The format of all prices, unless somebody types in the field. */
+/** How prices look, unless somebody types in the field. */
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** The label above a number on a phone, where the column has no header. */
 const SHORT_LABELS = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
 
-/** The cells of one variant. */
+/** One variant's cells. */
 export function MatrixCells({ row, index, errors, onCell }: Props) {
   const numbers = ['price', 'sales_price', 'inventory'] as const;
   return (
@@ -54,11 +55,15 @@ interface NumberCellProps {
   onChange(value: number): void;
 }
 
-/** A number stays as typed; the form gets it as soon as it is a number. */
+/** Reads what people type as every number field does. Text that's no number stays as typed, and the form gets NaN, which no save takes. */
 function NumberCell({ cell, label, value, error, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState(String(value));
   const [isTyping, setTyping] = useState(false);
-  useEffect(() => setTyped((typed) => (Number(typed) === value ? typed : String(value))), [value]);
+  const isUnread = !Number.isFinite(value);
+  useEffect(() => {
+    if (Number.isFinite(value)) setTyped((typed) => (readNumber(typed) === value ? typed : String(value)));
+  }, [value]);
+  const problem = error ?? (isUnread && !isTyping && NO_NUMBER);
   return (
     <>
       <input
@@ -66,25 +71,26 @@ function NumberCell({ cell, label, value, error, onChange }: NumberCellProps) {
         data-cell={cell}
         inputMode="decimal"
         aria-label={label}
-        aria-invalid={Boolean(error)}
+        aria-invalid={Boolean(problem)}
         aria-required
-        value={isTyping ? typed : GROUPED.format(value)}
+        value={isTyping || isUnread ? typed : GROUPED.format(value)}
         onFocus={(event) => {
           const input = event.currentTarget;
           flushSync(() => setTyping(true));
           input.select();
         }}
         onChange={(event) => {
-          const text = event.currentTarget.value.replace(/,/g, '');
+          const text = event.currentTarget.value;
+          const read = readNumber(text);
           setTyped(text);
-          if (text !== '' && Number.isFinite(Number(text))) onChange(Number(text));
+          onChange(typeof read === 'number' ? read : Number.NaN);
         }}
         onBlur={() => {
-          setTyped(String(value));
+          if (!isUnread) setTyped(String(value));
           setTyping(false);
         }}
       />
-      {error && <div className={classes.error}>{error}</div>}
+      {problem && <div className={classes.error}>{problem}</div>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconEye } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 
-/** The last saved product on its page in the storefront, published or not. */
+/** Opens the last saved product on its storefront page, published or not. */
 export function PreviewButton({ id, hasChanges }: { id: string; hasChanges: boolean }) {
   const preview = usePreview('GET product/preview/{id}', id);
   return (
@@ -13,7 +13,7 @@ export function PreviewButton({ id, hasChanges }: { id: string; hasChanges: bool
         loading={preview.isPending}
         onClick={() => preview.mutate()}
       >
-        Preview in the storefront
+        Preview in the shop
       </Button>
       {hasChanges && (
         <Text size="sm" c="dimmed" mt={4}>

@@ -19,6 +19,7 @@ import { InStoreButtons } from '../kit/InStore.tsx';
 import { useKind } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
+import { LowerPricesOfProduct } from '../schemes/LowerPrices.tsx';
 import { useMayCall } from '../session.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
@@ -38,11 +39,11 @@ import {
   wrongChoices,
 } from './values.ts';
 
-// The editor is large and not needed to see the form.
+// The editor is large, and the form shows without it.
 
 type Form = TypedForm<ProductValues>;
 
-/** product-manage/{type}: add and edit. */
+/** product-manage/{type}: adds or edits a product. */
 export function ProductForm() {
   const type = useKind<ProductValues['type']>();
   const page = useResource({
@@ -53,7 +54,7 @@ export function ProductForm() {
     read: valuesOf,
     rows: PRODUCT_ROWS,
     names: { brand_id: useBrands },
-    stale: ['GET scheme'],
+    stale: ['GET scheme', 'GET order/other-price/{id}'],
     stays: true,
   });
   const { form } = page;
@@ -66,6 +67,7 @@ export function ProductForm() {
   return (
     <FormPage page={page} wide saves={publish}>
       {page.id && <LiveRequests id={page.id} />}
+      {page.id && <LowerPricesOfProduct id={page.id} />}
       {!form.values.is_published && <PublishChecklist values={form.values} />}
       <Basics form={form} hasOrders={page.record?.has_orders === true} />
       <Sold form={form} />
@@ -127,7 +129,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
   );
 }
 
-/** A text of the list of product texts, in one language. */
+/** One product text in one language. */
 function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepaliOf<FreeText>; of: FreeText }) {
   const { field, values, errors, set } = form;
   const { label, max, form: kind } = PRODUCT_TEXTS[of];
@@ -146,7 +148,7 @@ function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepali
   return <Textarea label={shown} {...inNepali} autosize minRows={2} maxLength={max} {...field(name)} />;
 }
 
-/** The choices of a product, and the price of each. */
+/** A product's choices, and each one's price. */
 function Sold({ form }: { form: Form }) {
   const { field, values, errors, set } = form;
   return (
@@ -174,7 +176,7 @@ function Sold({ form }: { form: Form }) {
       {(hasNewStock(values) || errors.stock_reason) && (
         <TextInput
           label="Reason for stock change"
-          placeholder="Delivery 88, stock count 1 Mangsir, damaged …"
+          placeholder="Delivery 88, stock count 1 Mangsir, damaged…"
           {...field('stock_reason')}
           required
         />

@@ -66,7 +66,7 @@ export function ProductList() {
       filters={[
         { label: 'Brand', name: 'find_brand_id', ...brands.filter },
         { label: 'Stock', name: 'find_stock', choices: stockLevels },
-        { label: 'Active', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Active', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
         { label: 'Published', name: 'find_is_published', choices: yesOrNo('Published', 'Draft') },
       ]}
       empty="Products of this type appear here once added."
@@ -84,5 +84,5 @@ export function NameWithPicture({ product }: { product: Product }) {
 }
 
 function Flags({ product: { is_active, is_published } }: { product: Product }) {
-  return <ActiveBadge isActive={is_active && is_published} words={['Published', is_active ? 'Draft' : 'Not active']} />;
+  return <ActiveBadge isActive={is_active && is_published} words={['Published', is_active ? 'Draft' : 'Inactive']} />;
 }

@@ -41,6 +41,7 @@ const newField = (): SpecificationField => ({
   unit_ne: '',
   option: [],
   option_names_ne: {},
+  is_filter: false,
 });
 
 const EMPTY: Sheet = { name: '', name_ne: '', group: [], confirm_lost_values: false };
@@ -119,7 +120,7 @@ export function SpecificationSheetForm() {
   );
 }
 
-/** A new sheet can begin as a copy. */
+/** A new sheet can start as a copy. */
 function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   return (
     <Group gap="xs">
@@ -147,7 +148,7 @@ function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   );
 }
 
-/** The fields of one group. */
+/** One group's fields. */
 function Fields({ form, at }: { form: Form; at: number }) {
   const { values, errors, set } = form;
   const group = values.group[at];
@@ -205,6 +206,11 @@ function OneField({ form: { field, errors }, row, path, onChange }: OneFieldProp
           <TextInput label="Unit in Nepali" lang="ne" {...field(`${path}.unit_ne`)} />
         </SimpleGrid>
       )}
+      <Checkbox
+        label="Filter in the shop"
+        {...field(`${path}.is_filter`, { type: 'checkbox' })}
+        checked={row.is_filter === true}
+      />
       {row.kind === 'CHOICE' && (
         <>
           <TagsInput

@@ -5,10 +5,10 @@ import { endSession } from '../../shared/session.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
-/** Milliseconds for which the success is shown before the login page replaces it: as long as a toast. */
+/** How long to show the success before the login page, in milliseconds: as long as a toast. */
 const READING_TIME = 2000;
 
-/** Read once, and never again after the change: the session has ended by then. */
+/** Read once, and not after the change: the session is over by then. */
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useHasPasskeys(): boolean {
   return has;
 }
 
-/** Spec 2.3: old password and new password, and then a new sign-in. */
+/** Spec 2.3: old and new password, then sign in again. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [isDone, setDone] = useState(false);
   const hasPasskeys = useHasPasskeys();
@@ -42,7 +42,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           Please sign in again with the new one.
         </Alert>
       ) : (
-        <Text size="sm">You will be logged out after changing the password, here and everywhere else.</Text>
+        <Text size="sm">You will be signed out after changing the password, here and everywhere else.</Text>
       )}
       <PasswordInput
         label="Old password"
@@ -61,7 +61,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       {hasPasskeys && (
         <Checkbox
           label="Remove my passkeys as well"
-          description="Otherwise they still sign in. Remove them if someone else may have had access to your account."
+          description="If not, they can still be used to sign in. Remove them if someone else may have had access to your account."
           {...form.field('remove_passkeys', { type: 'checkbox' })}
         />
       )}

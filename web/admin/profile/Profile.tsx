@@ -11,7 +11,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** The acts of a user on their own account: name, picture, password, second factor, passkeys and sessions. */
+/** What users can change on their own account: name, picture, password, second factor, passkeys and sessions. */
 export function Profile() {
   const { user } = useSession();
   const { data, error, refetch } = useData('GET user/profile');
@@ -54,7 +54,7 @@ function Password() {
             Password
           </Title>
           <Text size="sm" c="dimmed">
-            You will be logged out after changing it.
+            You will be signed out after changing it.
           </Text>
         </div>
         <Button variant="default" onClick={() => setChanging(true)}>

@@ -5,13 +5,13 @@ import { saveAs } from '../kit/save-as.ts';
 import { useBrand } from '../our-brand.ts';
 import classes from './RecoveryCodes.module.css';
 
-/** The codes for a lost phone, shown only once: to copy, download or print. */
+/** Codes for a lost phone, shown only once: copy, download or print. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
   const [isKept, setIsKept] = useState(false);
   const brand = useBrand();
   const text = `Recovery codes for ${brand.name}. Each works once, in place of an app code.\n\n${codes.join('\n')}\n`;
   return (
-    <Stack gap="md" className={classes.codes}>
+    <Stack gap="md" className="printed-alone">
       <Alert color="success" role="status" title="Two-step verification is on">
         Store these recovery codes where you can reach them without your phone. If you lose the app, each one opens your
         account once. They are not shown again.

@@ -17,7 +17,7 @@ type Question = RowOf<'GET question'>;
 
 const nameOf = (question: Question) => `the question by ${question.customer_name}`;
 
-/** asked-questions: visitors' questions on product pages, to be answered in public. */
+/** asked-questions: answers visitors' questions on product pages in public. */
 export function QuestionList() {
   const [open, setOpen] = useState<Question>();
   const mayAnswer = useAllowed('asked-questions/answer');
@@ -79,12 +79,12 @@ function State({ question: { answer, is_published } }: { question: Question }) {
   );
 }
 
-/** Answers a visitor's question, in public or not. */
+/** Answers a visitor's question, publicly or not. */
 function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST question/answer/{id}',
     params: { id: question._id },
-    // An answer from meanwhile is not overwritten unseen.
+    // Doesn't silently overwrite an answer given meanwhile.
     revision: question.revision,
     initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
     done: 'Answer Saved.',
@@ -96,7 +96,7 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
       <Text>{question.question}</Text>
       <Textarea label="Answer" autosize minRows={3} data-autofocus {...form.field('answer')} />
       <Switch
-        label="Show question and answer on the product's page"
+        label="Show question and answer on the product page"
         {...form.field('is_published', { type: 'checkbox' })}
       />
     </FormDialog>

@@ -12,10 +12,7 @@ import { durationOf, numberOf } from './figures.ts';
 import { Retailers } from './Retailers.tsx';
 import { useListLink } from './report-links.ts';
 
-/**
- * The retailers that are late with their calls: their waiting customers, and how soon they reached the others of the
- * period.
- */
+/** Retailers with late calls: who is waiting, and how quickly they reached others in the period. */
 export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
   const { data, error, refetch } = useData('GET order/report/calls', { query }, { placeholderData: keepPreviousData });
   return (
@@ -40,7 +37,7 @@ const summary = ({ waiting, late, lines }: CallReport) =>
 
 function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {
   const linkTo = useListLink(report);
-  // Waiting customers count whenever they ordered.
+  // Waiting customers count, whenever they ordered.
   const waitsAt = (office_id: string) =>
     linkTo({
       find_office_id: office_id,
@@ -61,16 +58,7 @@ function Lines({ lines, report }: { lines: CallReport['lines']; report: Report |
         {
           header: 'Overdue',
           cell: ({ late, late_since }) => (
-            <TwoLines
-              first={numberOf(late)}
-              second={
-                late_since && (
-                  <>
-                    since <When at={late_since} />
-                  </>
-                )
-              }
-            />
+            <TwoLines first={numberOf(late)} second={late_since && <When at={late_since} />} />
           ),
         },
         { header: 'Escalated', cell: ({ escalated }) => numberOf(escalated), more: true },

@@ -25,7 +25,7 @@ import { ReportExport } from './ReportExport.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { useListLink } from './report-links.ts';
 
-/** order-report/{type}: the outcome of a period's orders, by everything that they can be counted by. */
+/** order-report/{type}: what became of a period's orders, by every breakdown. */
 export function Report() {
   const { label } = useScreen();
   const { filters } = useListState();
@@ -89,7 +89,7 @@ export function Report() {
   );
 }
 
-/** The most characters of a filter. */
+/** How long a filter may be. */
 const LONGEST_FILTER = 200;
 
 function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>) {
@@ -111,7 +111,7 @@ interface Share {
   to: string | undefined;
 }
 
-/** Parts of a whole, each with its bar; `none` is the text for an empty list. */
+/** Parts of a whole with bars; `none` is the text for an empty list. */
 function Shares({ title, shares, none }: { title: string; shares: Share[] | undefined; none: string }) {
   const all = (shares ?? []).reduce((sum, { orders }) => sum + orders, 0);
   return (
@@ -142,7 +142,7 @@ function Shares({ title, shares, none }: { title: string; shares: Share[] | unde
   );
 }
 
-/** Whether the user gets this report by e-mail every morning. */
+/** Turns this report's morning email on or off. */
 function MorningMail() {
   const { path } = useScreen();
   return (
@@ -162,8 +162,8 @@ function MailSwitch() {
   const hasAddress = Boolean(data?.email);
   return (
     <Switch
-      label="E-mail me every morning"
-      description={hasAddress || !data ? data?.email : 'Your account has no e-mail address.'}
+      label="Email me every morning"
+      description={hasAddress || !data ? data?.email : 'Your account has no email address.'}
       disabled={!data || !hasAddress || isPending}
       checked={data?.wanted.includes(scheme_type) ?? false}
       error={errors.scheme_type}
@@ -172,7 +172,7 @@ function MailSwitch() {
   );
 }
 
-/** The filters of the report, with the same chips as the lists of orders. */
+/** The report's filters, the same chips as in order lists. */
 function ReportFilters() {
   return (
     <search className={filterClasses.bar} aria-label="Filters">

@@ -12,7 +12,7 @@ interface Figure {
   to?: string;
 }
 
-/** The outcomes of the period at a glance, each beside the period before; a figure leads to its orders. */
+/** The period's outcomes at a glance, beside the previous period; each figure opens its orders. */
 export function ReportFigures({ report, why }: { report: Report | undefined; why: ReportWhy | undefined }) {
   const linkTo = useListLink(report);
   const figures = [...(report ? totals(report, linkTo) : EMPTY), ...contact(why, linkTo)];
@@ -32,7 +32,7 @@ const EMPTY: Figure[] = ['Orders', 'Value excluding lost orders', 'Delivered', '
 }));
 
 function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>): Figure[] {
-  const beside = (change: string | undefined, was: string) => [change, `${was} before`].filter(Boolean).join(' · ');
+  const beside = (change: string | undefined, was: string) => [change, `was ${was}`].filter(Boolean).join(' · ');
   const rate = (part: number, all: number) => `${shareOf(part, all)} of orders`;
   return [
     {
@@ -74,7 +74,7 @@ function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLi
       value: why && durationOf(why.now.median),
       about:
         why &&
-        `median of ${numberOf(why.now.contacted)} · 90 % within ${durationOf(why.now.p90)} · ${durationOf(why.before.median)} before`,
+        `median of ${numberOf(why.now.contacted)} · 90% within ${durationOf(why.now.p90)} · was ${durationOf(why.before.median)}`,
       to: linkTo({ find_is_contacted: 'true' }),
     },
   ];

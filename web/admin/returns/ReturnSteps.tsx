@@ -10,9 +10,7 @@ import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import { OF_ITS_ORDER, ReturnStepDialog } from './ReturnStepDialog.tsx';
 
-/**
- * The steps that the caller may take next with a return, by the table of statuses; paying back is a grant of its own.
- */
+/** The next steps this user may take with a return; refunding has its own grant. */
 export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const { user } = useSession();
   const maySteps = useMayCall('POST return/{id}/{step}');
@@ -56,22 +54,25 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   );
 }
 
-/** Pays back: for a person other than the one who judged the return, who enters the password again. */
+/** Refunds. Above a limit it takes a second person, who enters the password again. */
 function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: () => void }) {
   const { order_id } = returned.order;
+  const { refund_due: due, replaced_by } = returned;
   return (
-    <RefundForm call="POST return/{id}/refund" of={returned} order_id={order_id} onClose={onClose}>
-      {returned.customer_name} gets a refund of{' '}
-      {returned.exchange_due < 0 ? (
-        <>
-          <Money amount={-returned.exchange_due} />: the replacement costs that much less.
-        </>
-      ) : (
-        <>
-          the price paid, at most <Money amount={returned.total} />.
-        </>
-      )}{' '}
-      The refund must be made by someone other than the person who approved, received or inspected the return.
+    <RefundForm
+      call="POST return/{id}/refund"
+      of={returned}
+      order_id={order_id}
+      due={due}
+      isWhole={Boolean(replaced_by)}
+      onClose={onClose}
+    >
+      <b>
+        <Money amount={due} />
+      </b>{' '}
+      is due back to {returned.customer_name}
+      {replaced_by ? ': the replacement costs that much less.' : ', all that was paid.'} A refund above the limit in the
+      settings must be made by someone other than the person who approved, received or inspected the return.
     </RefundForm>
   );
 }

@@ -29,7 +29,7 @@ const NEW = {
 
 const DIGEST_CHOICES = [
   { value: 'NONE', label: 'Nothing' },
-  { value: 'MAIL', label: 'By e-mail' },
+  { value: 'MAIL', label: 'By email' },
   { value: 'SMS', label: 'By SMS' },
 ];
 
@@ -103,7 +103,7 @@ export function RoleForm() {
       />
       <Select
         label="Morning summary"
-        description="How users hear about open work, on days when there is any."
+        description="How users get a summary of open work. On days without any, nothing is sent."
         data={DIGEST_CHOICES}
         {...field('digest')}
       />
@@ -111,7 +111,7 @@ export function RoleForm() {
   );
 }
 
-/** Opens the back office in this tab as a user with this role sees it. */
+/** Opens the back office in this tab as a user with this role would see it. */
 function ViewAs({ role_id }: { role_id: string }) {
   const may = useMayCall('POST role/view/{id}');
   const viewing = useAction('POST role/view/{id}', {

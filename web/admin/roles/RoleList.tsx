@@ -32,7 +32,7 @@ export function RoleList() {
       search={{ name: 'find_role_title', label: 'roles by title' }}
       filters={[
         { label: 'Type', name: 'find_role_type', choices: TYPES },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
       ]}
       empty="Add your first role, then set its permissions."
       headerActions={

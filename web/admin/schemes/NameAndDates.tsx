@@ -8,14 +8,14 @@ interface Named {
   end_date: string;
 }
 
-/** The fields that every scheme has of its own, even a copy. */
+/** What every scheme needs of its own, even a copy. */
 export function NameAndDates({ form: { field } }: { form: Pick<TypedForm<Named>, 'field'> }) {
   return (
     <>
       <TextInput label="Name" maxLength={120} {...field('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Opens" usual="00:00:00" {...field('start_date')} />
-        <DayAndTime label="Closes" usual="23:59:59" {...field('end_date')} />
+        <DayAndTime label="Starts" usual="00:00:00" {...field('start_date')} />
+        <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
       </SimpleGrid>
     </>
   );

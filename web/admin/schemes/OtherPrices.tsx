@@ -11,13 +11,18 @@ import { Money } from '../kit/Money.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
+import { LowerPrices } from './LowerPrices.tsx';
 
 const SIZE = 10;
+
+interface Props {
+  scheme: Pick<SchemeDetail, '_id'>;
+}
 
 /**
  * The number of the scheme's orders at another price than now, and a dialog that lists them with their possible steps.
  */
-export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
+export function OtherPrices({ scheme }: Props) {
   const [isOpen, setOpen] = useState(false);
   const open = useOrders(scheme, false);
   const delivered = useOrders(scheme, true);
@@ -28,18 +33,19 @@ export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
     <Alert color="warning" mb="sm">
       <Group justify="space-between" gap="xs">
         <span>
-          {title} than the scheme has now: {some} open, {done} delivered.
+          {title} than the scheme’s current price: {some} open, {done} delivered.
         </span>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
           Show them
         </Button>
       </Group>
+      <LowerPrices scheme={scheme} />
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={title} size="lg" centered>
         <Stack>
           <Orders
             title="Open"
             orders={open}
-            todo="These orders keep the price they were placed at. If that was a mistake, call the customer first. You can cancel from the order page, which notifies the customer."
+            todo="These orders keep the price they were placed at. You can give one a lower price on its page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer."
           />
           <Orders
             title="Delivered"
@@ -52,7 +58,7 @@ export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
   );
 }
 
-function useOrders(scheme: Pick<SchemeDetail, '_id'>, isDelivered: boolean) {
+function useOrders(scheme: Props['scheme'], isDelivered: boolean) {
   const [page, setPage] = useState(1);
   const query = { page, size: SIZE, find_is_delivered: String(isDelivered) };
   const input = { params: { id: scheme._id }, query };

@@ -9,16 +9,16 @@ import classes from './PriceGrid.module.css';
 
 interface PriceGridProps {
   title: string;
-  /** The field's name in the errors. */
+  /** The field's name in errors. */
   field: string;
   rows: PriceRow[];
-  /** The bundled products of a pre-order have one price together, so their grid has no prices. */
+  /** A pre-order's bundled products share one price, so their grid has none. */
   hasPrices: boolean;
   errors: Record<string, ReactNode>;
   onChange: (rows: PriceRow[]) => void;
 }
 
-/** The variants that a scheme sells and their prices in it, filled one by one or all at once. */
+/** A scheme's variants and prices, filled one by one or all at once. */
 export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: PriceGridProps) {
   const set = (index: number, change: Partial<PriceRow>) =>
     onChange(rows.map((row, n) => (n === index ? { ...row, ...change } : row)));
@@ -35,7 +35,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
         <Table aria-label={title} verticalSpacing="xs" className={classes.grid}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>On sale</Table.Th>
+              <Table.Th>Available</Table.Th>
               <Table.Th>Variant</Table.Th>
               {hasPrices && <Table.Th>Scheme price</Table.Th>}
               {hasPrices && <Table.Th className={classes.end}>% off list price</Table.Th>}
@@ -49,7 +49,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
               <Table.Tr key={row.variant_id}>
                 <Table.Td className={classes.tick}>
                   <Checkbox
-                    aria-label={`${nameOf(row)} is on sale`}
+                    aria-label={`${nameOf(row)} is available`}
                     checked={row.is_active}
                     onChange={(event) => set(index, { is_active: event.currentTarget.checked })}
                   />

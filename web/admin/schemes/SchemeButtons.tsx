@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
-import type { SchemeDetail, SchemeStatus } from '../../../contract/offers/schemes.ts';
+import { type SchemeDetail, type SchemeStatus, schemeStatusWords } from '../../../contract/offers/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
@@ -19,7 +19,9 @@ import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 import { WaitingRoomDialog } from './WaitingRoomDialog.tsx';
 
-export const SchemeBadge = ({ status }: { status: SchemeStatus }) => <StatusBadge status={status} />;
+export const SchemeBadge = ({ status }: { status: SchemeStatus }) => (
+  <StatusBadge status={status} label={schemeStatusWords(status)} />
+);
 
 interface Scheme {
   _id: string;
@@ -50,11 +52,11 @@ function confirmUnpublish({ _id, name }: Scheme) {
 interface SchemeMenuProps {
   scheme: Scheme;
   variant: 'subtle' | 'default';
-  /** The form around the menu. */
+  /** The surrounding form. */
   page?: SavedFirst;
 }
 
-/** The acts on a scheme besides editing it, in the list and in its form. */
+/** What you can do with a scheme besides editing, in list and form. */
 export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
   const { path, kind } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
@@ -141,7 +143,7 @@ interface PublishButtonProps {
   page: SavedFirst;
 }
 
-/** Beside the form's Save: the next step. It publishes the present form, so it saves first. */
+/** The next step beside Save. Publishing uses the current form, so it saves first. */
 export function PublishButton({ scheme, page }: PublishButtonProps) {
   const { path } = useScreen();
   if (scheme.is_published) return null;
@@ -154,7 +156,7 @@ export function PublishButton({ scheme, page }: PublishButtonProps) {
   );
 }
 
-/** A form with changes is saved before an act on its record. */
+/** Saves a changed form before acting on its record. */
 interface SavedFirst {
   isDirty: boolean;
   isSaving: boolean;
@@ -163,7 +165,7 @@ interface SavedFirst {
 
 const afterSave = (page: SavedFirst | undefined, act: () => void) => (page?.isDirty ? page.save(act) : act());
 
-/** The present status of the form's scheme, and the fields that are locked by it. */
+/** The form's scheme status, and the fields it locks. */
 export function SchemeStanding({
   scheme,
 }: {
@@ -181,7 +183,7 @@ export function SchemeStanding({
       {(isOpen || scheme.orders > 0) && (
         <Alert color="info" mb="sm">
           {isOpen ? 'Customers see every change immediately.' : `It has ${counted(scheme.orders, 'order')}.`} Its
-          products and its campaign stay as they are; to change them, duplicate the scheme.
+          products and campaign can’t change. For others, duplicate the scheme.
         </Alert>
       )}
       {isOpen && <LiveRequests id={scheme._id} />}

@@ -10,7 +10,7 @@ import { useScreen } from '../kit/screen.ts';
 import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 
-/** duplicate/{id}: a copy of a scheme without its orders, under a new name and with new dates. */
+/** duplicate/{id}: copies a scheme without its orders, with a new name and dates. */
 export function SchemeDuplicate() {
   const { id = '' } = useParams();
   const { path } = useScreen();
@@ -45,8 +45,8 @@ function DuplicateForm({ id, name }: { id: string; name: string }) {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <Stack>
           <Text size="sm">
-            Pictures, texts, products, prices, fields and limits of {name} are copied. Orders and dates are not. The
-            copy is a draft.
+            The copy has the pictures, texts, products, prices, fields and limits of {name}, without its orders and
+            dates. It is a draft.
           </Text>
           <DraftOffer draft={form.draft} isSaving={form.isPending} />
           <NameAndDates form={form} />

@@ -1,8 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { inWords } from '../../../contract/language/in-words.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
-import { SCHEME_STATUSES } from '../../../contract/offers/schemes.ts';
+import { SCHEME_STATUSES, schemeStatusWords } from '../../../contract/offers/schemes.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -10,7 +9,7 @@ import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
-const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: inWords(status) }));
+const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: schemeStatusWords(status) }));
 
 /** scheme-manage/{scheme_type}. */
 export function SchemeList() {
@@ -37,8 +36,8 @@ export function SchemeList() {
           ),
         },
         { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge status={scheme.status} /> },
-        { header: 'Opens', sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
-        { header: 'Closes', sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
+        { header: 'Starts', sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
+        { header: 'Ends', sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
         {
           header: 'Orders',
           numeric: true,

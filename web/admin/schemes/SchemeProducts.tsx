@@ -79,7 +79,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           onChange={(rows) => form.set('main_variant', rows)}
         />
         <PriceGrid
-          title={isMultiBuy ? 'Prices of the gift' : 'Bundle product variants'}
+          title={isMultiBuy ? 'Gift prices' : 'Bundle product variants'}
           field="bundle_variant"
           hasPrices={isMultiBuy}
           rows={values.bundle_variant}
@@ -91,7 +91,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
       {isAboveList(values) || values.confirm_above_list ? (
         <Checkbox
           mt="md"
-          label="The prices above the list price are intended"
+          label="Prices above the list price are intended"
           {...form.field('confirm_above_list', { type: 'checkbox' })}
         />
       ) : null}
@@ -125,7 +125,7 @@ function Amounts({ form }: { form: Form }) {
           <>
             <NumberField
               label="Bundle price when sold separately"
-              description={`Catalogue price: ${formatRs(priceApart(values.bundle_variant))}`}
+              description={`Sales price: ${formatRs(priceApart(values.bundle_variant))}`}
               {...MONEY}
               {...field('actual_price')}
             />

@@ -16,10 +16,10 @@ type Room = DataOf<'GET scheme/room/{id}'>;
 
 const MODES: { value: RoomMode; label: string }[] = [
   { value: 'off', label: 'Off: everyone can order at once' },
-  { value: 'opening', label: 'Around the opening' },
-  { value: 'always', label: 'On, for some hours' },
+  { value: 'opening', label: 'Around the start' },
+  { value: 'always', label: 'On, for a few hours' },
 ];
-/** Milliseconds between two looks at the queue. */
+/** Milliseconds between reads of the queue. */
 const LOOK = 2_000;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The waiting room before a scheme: its queue right now, and its settings. */
+/** A scheme's waiting room: its queue now, and its settings. */
 export function WaitingRoomDialog({ scheme, onClose }: Props) {
   const read = useData(
     'GET scheme/room/{id}',
@@ -60,7 +60,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
     <NumberField label={label} description={description} min={0} {...form.field(name)} />
   );
-  /** Another mode ends the queue: nobody must press that by mistake while people wait. */
+  /** Changing the mode ends the queue: nobody must press that by mistake while people wait. */
   function submit(event: FormEvent) {
     if (mode === room.mode || room.waiting === 0) return form.submit(event);
     event.preventDefault();
@@ -81,12 +81,8 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
           {mode === 'always' &&
             number('always_hours', 'Close after (hours)', 'From now, or from the start. Then it closes automatically.')}
           {number('per_minute', 'Admitted per minute', 'Fewer while orders are queuing up.')}
-          {number('most_active', 'Visitors admitted', 'Maximum at one time.')}
-          {number(
-            'session_minutes',
-            'Time allowed to order (minutes)',
-            'After that, the turn passes to the next visitor.',
-          )}
+          {number('most_active', 'Visitors admitted', 'The most at one time.')}
+          {number('session_minutes', 'Time allowed to order (minutes)', 'Then the turn passes to the next visitor.')}
           {number(
             'network_percent',
             'Maximum share of one network (%)',
@@ -106,11 +102,11 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   );
 }
 
-/** A room around an opening in the past begins late, or would end before it begins; the server refuses that. */
+/** A room around a past opening starts late, or would end before it starts; the server refuses that. */
 function afterOpening(opens_at: string, open_minutes: number): string {
   const ends = Date.parse(opens_at) + open_minutes * 60_000;
-  const opened = `The scheme opened at ${exactTime(opens_at)}`;
-  if (ends <= Date.now()) return `${opened}, so this waiting room would close at once. Choose “On, for some hours”.`;
+  const opened = `The scheme started at ${exactTime(opens_at)}`;
+  if (ends <= Date.now()) return `${opened}, so this waiting room would close at once. Choose “On, for a few hours”.`;
   return `${opened}. The waiting room opens when you save and closes at ${exactTime(new Date(ends).toISOString())}.`;
 }
 
@@ -119,7 +115,7 @@ function questionOf(mode: RoomMode, waiting: number) {
   if (mode === 'off')
     return {
       title: 'Turn the waiting room off?',
-      text: `${wait} in the queue right now. They all reach the scheme within a minute and can order at once.`,
+      text: `${wait} in the queue right now. They all reach the scheme within a minute and can order.`,
       doIt: 'Turn it off',
     };
   return {

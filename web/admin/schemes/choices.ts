@@ -3,7 +3,7 @@ import { useChoices } from '../kit/fields/choices.ts';
 import type { Names } from '../kit/merge/difference-words.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
-/** The choices in the selects of a scheme's form. */
+/** A scheme form's choices. */
 export function useProducts(find_type: 'MAIN' | 'BUNDLE', chosen: string[]) {
   return useChoices(
     'GET product',
@@ -32,7 +32,7 @@ export function useFieldNames(chosen: string[]) {
     {
       search: 'find_name',
       query: { sort: 'name:asc' },
-      labelOf: ({ name, is_active }) => (is_active ? name : `${name} (not active)`),
+      labelOf: ({ name, is_active }) => (is_active ? name : `${name} (inactive)`),
       none: 'No field has this name. Add it under Field names.',
     },
     chosen,

@@ -3,7 +3,7 @@ import type { SectionsForm } from './section-values.ts';
 
 interface Props {
   form: SectionsForm;
-  /** The English field; the Nepali field has the same path with `_ne` at its end. */
+  /** The English field; the Nepali one has the same path plus `_ne`. */
   path: `section.${string}`;
   label: string;
   value: string;
@@ -14,13 +14,13 @@ interface Props {
   long?: boolean;
 }
 
-/** One text in both languages; shows its length and its missing parts as the user types. */
+/** One text in both languages; shows length and gaps as you type. */
 export function InBoth({ form, path, label, value, value_ne, most, required = false, long = false }: Props) {
   const Input = long ? Textarea : TextInput;
   const propsOf = (name: Props['path'], text: string, other: string, missing: string) => {
     const field = form.field(name);
     const length = [...text].length;
-    const tooLong = length > most && `That is ${length} characters. Use at most ${most}.`;
+    const tooLong = length > most && `${length} characters: use at most ${most}.`;
     return {
       ...field,
       required: required || field.required === true,

@@ -29,7 +29,7 @@ const COUNTS = [
   { value: 'units', label: 'Units left' },
 ];
 
-/** The text under a section whose whole content comes from elsewhere. */
+/** The text under a section whose content all comes from elsewhere. */
 const TAKEN: Partial<Record<SectionKind, string>> = {
   gifts: 'Shows the products in the bundle, with pictures and value.',
   colours: 'Shows the product’s colours that have their own picture.',
@@ -45,11 +45,11 @@ interface Props {
   form: SectionsForm;
   index: number;
   section: SectionValues;
-  /** There, sections about an offer name it. */
+  /** There, offer sections name their offer. */
   isOnHome: boolean;
 }
 
-/** The fields of one section: its words, its look, and the fields of its kind. */
+/** One section's fields: words, look, and its kind's own. */
 export function LaunchFields(props: Props) {
   const { form, index, section, isOnHome } = props;
   const kind = section.kind as SectionKind;
@@ -109,7 +109,7 @@ export function LaunchFields(props: Props) {
       )}
       <Select
         label="Background"
-        description="Text is black or white automatically, so it stays readable on any background."
+        description="Text turns black or white automatically, so it stays readable."
         data={LOOKS}
         allowDeselect={false}
         {...form.field(at('look'))}
@@ -120,7 +120,7 @@ export function LaunchFields(props: Props) {
 
 const pathOf = <F extends keyof SectionValues>(index: number, field: F) => `section.${index}.${field}` as const;
 
-/** The props of the input that chooses a file of the library. */
+/** Props of the library file input. */
 const pickOf = ({ form, index, section }: Props, field: 'picture' | 'tall_picture' | 'film') => ({
   value: section[field],
   error: form.errors[pathOf(index, field)],

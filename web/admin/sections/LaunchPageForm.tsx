@@ -1,15 +1,18 @@
-import { Select, SimpleGrid, Switch } from '@mantine/core';
+import { Button, Select, SimpleGrid, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { type LAUNCHED, SECTION_KINDS } from '../../../contract/sections/sections.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
+import { call } from '../kit/calls.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { failed } from '../kit/toast.tsx';
 import { NAMES } from './HomeFields.tsx';
 import { OWNERS } from './LaunchPageList.tsx';
 import { SectionsEditor } from './SectionsEditor.tsx';
 import { PAGE_ROWS, type SectionsValues, sectionsBody, sectionsOf } from './section-values.ts';
 import { ProductSelect, SchemeSelect } from './selects.tsx';
 
-/** launch-page-manage/edit/{id}: the sections of a scheme or a product in their order. */
+/** launch-page-manage/edit/{id}: a scheme's or product's sections, in order. */
 export const LaunchPageForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 interface Values extends SectionsValues {
@@ -40,7 +43,12 @@ function Form({ reopen }: { reopen: () => void }) {
         kinds={SECTION_KINDS}
         preview="POST launch-page/preview"
         help="Add the first section, usually a hero. Sections appear from top to bottom."
-        above={<Owner form={form} isNew={page.isNew} />}
+        above={
+          <>
+            <Owner form={form} isNew={page.isNew} />
+            <UsualStory form={form} />
+          </>
+        }
         below={
           <Switch
             label="Active"
@@ -55,7 +63,7 @@ function Form({ reopen }: { reopen: () => void }) {
 
 type Form = ReturnType<typeof useResource<'POST launch-page', Values>>['form'];
 
-/** The record of the sections; it cannot change once saved. */
+/** What the sections belong to; it can't change once saved. */
 function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   const { owner_kind, owner_id } = form.values;
   return (
@@ -78,6 +86,31 @@ function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
         <ProductSelect label="Product" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
       )}
     </SimpleGrid>
+  );
+}
+
+/** Fills an empty page with what visitors see of its scheme now, to change it. */
+function UsualStory({ form }: { form: Form }) {
+  const { owner_kind, owner_id, section } = form.values;
+  const [isReading, setReading] = useState(false);
+  if (owner_kind !== 'scheme' || !owner_id || section.length > 0) return null;
+
+  async function start() {
+    setReading(true);
+    try {
+      const { data } = await call('GET launch-page/usual/{id}', { params: { id: owner_id } });
+      if (form.latest().section.length === 0) form.set('section', sectionsOf(data.section));
+    } catch (error) {
+      failed(error, 'The scheme’s own story could not be read.');
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <Button variant="default" loading={isReading} onClick={start} style={{ alignSelf: 'flex-start' }}>
+      Start from the scheme’s own story
+    </Button>
   );
 }
 

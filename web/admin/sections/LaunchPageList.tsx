@@ -9,7 +9,7 @@ export const OWNERS: { value: (typeof LAUNCHED)[number]; label: string }[] = [
   { value: 'product', label: 'A product' },
 ];
 
-/** launch-page-manage: the schemes and products with sections. */
+/** launch-page-manage: lists schemes and products with sections. */
 export const LaunchPageList = () => (
   <ResourceList
     title="Launch pages"
@@ -27,7 +27,7 @@ export const LaunchPageList = () => (
     ]}
     filters={[
       { label: 'About', name: 'find_owner_kind', choices: OWNERS },
-      { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+      { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
     ]}
     empty="Present your first scheme in sections: a hero, key figures, gifts, colours and questions."
   />

@@ -8,9 +8,9 @@ import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useBrands } from '../products/useBrands.ts';
 
-const STATUS = { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') } as const;
+const STATUS = { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') } as const;
 
-/** product-section: lists of products for the sections of a page. */
+/** product-section: edits product lists for sections. */
 export function ProductSectionList() {
   return (
     <ResourceList
@@ -43,7 +43,7 @@ export function ProductSectionForm() {
   const products = useListed(values.product);
   return (
     <FormPage page={page}>
-      <TextInput label="Name" description="For staff only. The section has its own title." {...field('name')} />
+      <TextInput label="Name" description="Only staff see it. Customers see the section’s title." {...field('name')} />
       <ChosenInOrder
         label="Products"
         add="Add a product"
@@ -58,7 +58,7 @@ export function ProductSectionForm() {
   );
 }
 
-/** brand-section-manage: lists of brands for the sections of a page. */
+/** brand-section-manage: edits brand lists for sections. */
 export function BrandSectionList() {
   return (
     <ResourceList
@@ -91,7 +91,7 @@ export function BrandSectionForm() {
   const brands = useBrands(values.brand);
   return (
     <FormPage page={page}>
-      <TextInput label="Name" description="For staff only. The section has its own title." {...field('name')} />
+      <TextInput label="Name" description="Only staff see it. Customers see the section’s title." {...field('name')} />
       <ChosenInOrder
         label="Brands"
         add="Add a brand"
@@ -128,9 +128,9 @@ interface ChosenProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Records that the user chooses one after the other, in an order of their own. */
+/** Records picked one by one, in an order of their own. */
 function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: ChosenProps) {
-  const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? 'Loading …';
+  const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? 'Loading…';
   return (
     <Input.Wrapper label={label} labelElement="div" description={help} error={error} required>
       <Stack gap="sm" mt={4}>
@@ -143,7 +143,7 @@ function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: C
           aria-label={add}
           placeholder={add}
           value={null}
-          // The chosen product is in the list above: the field is empty for the next one.
+          // The picked product is in the list above; clear the field for the next.
           key={chosen.length}
           error={Boolean(error)}
           onChange={(id) => id && onChange([...chosen, id])}

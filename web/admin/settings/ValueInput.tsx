@@ -1,4 +1,4 @@
-import { JsonInput, Switch, Textarea } from '@mantine/core';
+import { JsonInput, Select, Switch, Textarea } from '@mantine/core';
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
@@ -10,12 +10,14 @@ interface Props {
       values: { kind: SettingKind; value: Typed };
       set(name: 'value', value: Typed): void;
     };
-    record: { least?: number | null; most?: number | null } | undefined;
+    record:
+      | { is_ours: boolean; options?: { value: string }[] | null; least?: number | null; most?: number | null }
+      | undefined;
     errors: { value?: React.ReactNode };
   };
 }
 
-/** The editor of a setting's kind. */
+/** A setting's editor, by kind. */
 export function ValueInput({ page }: Props) {
   const { kind, value } = page.form.values;
   const set = (typed: Typed) => page.form.set('value', typed);
@@ -48,8 +50,20 @@ export function ValueInput({ page }: Props) {
       );
     case 'json':
       return <JsonInput {...text} formatOnBlur autosize minRows={6} maxRows={24} onChange={set} />;
-    case 'text':
+    case 'text': {
+      const choices = page.record?.is_ours ? page.record.options : undefined;
+      if (choices?.length)
+        return (
+          <Select
+            {...text}
+            maw={240}
+            allowDeselect={false}
+            data={choices.map((choice) => choice.value)}
+            onChange={(choice) => choice && set(choice)}
+          />
+        );
       return <Textarea {...text} autosize minRows={2} onChange={(event) => set(event.currentTarget.value)} />;
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import { SHORTEST, useRecords } from './records.ts';
 import { search, searchStore } from './SearchButton.tsx';
 import { useLogout } from './useLogout.ts';
 
-/** Cmd/Ctrl-K over screens, commands and all records that the user may open. */
+/** Cmd/Ctrl-K: searches screens, commands and all records the user may open. */
 export function CommandSearch() {
   const [query, setQuery] = useState('');
   const typed = query.trim();
@@ -30,9 +30,9 @@ export function CommandSearch() {
       query={query}
       onQueryChange={setQuery}
       actions={groups}
-      // The groups above are already filtered, the records by the server.
+      // Groups above are already filtered, records by the server.
       filter={(_query, actions) => actions}
-      // The shell has the shortcut.
+      // The shell owns the shortcut.
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Search screens and records' } }}
       scrollable
@@ -40,7 +40,7 @@ export function CommandSearch() {
       nothingFound={nothingFound(typed, isSearching)}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Screens, orders, products, SKUs, schemes, users …',
+        placeholder: 'Screens, orders, products, SKUs, schemes, users…',
         'aria-label': 'Search screens and records',
       }}
     />
@@ -49,10 +49,10 @@ export function CommandSearch() {
 
 function nothingFound(typed: string, isSearching: boolean): string {
   if (typed.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
-  return isSearching ? 'Searching …' : 'No results.';
+  return isSearching ? 'Searching…' : 'No results.';
 }
 
-/** Records come after Spotlight has chosen: without a choice it takes the first of them, so that Enter opens it. */
+/** Records arrive after Spotlight picked: with nothing picked it takes the first, so Enter opens it. */
 function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   const ids = groups.flatMap((group) => group.actions.map((action) => action.id)).join(' ');
   useEffect(() => {
@@ -64,7 +64,7 @@ function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   }, [ids, isSearch]);
 }
 
-/** The screens and records that the user opened lately, before they type. */
+/** Recent screens and records, shown before typing. */
 function useRecent(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const shown = typed === '' ? recents() : [];
@@ -95,7 +95,7 @@ function useScreenActions(typed: string): SpotlightActionGroupData {
   };
 }
 
-/** The commands that work from anywhere, once their names are typed: adding a record, the look, signing out. */
+/** Commands that work anywhere, by name: add a record, the look, sign out. */
 function useCommands(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { access, reloadAccess } = useSession();

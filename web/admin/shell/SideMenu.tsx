@@ -25,7 +25,7 @@ import { isText, storedList } from '../kit/stored.ts';
 import { useMenuScreens } from './menu.ts';
 import classes from './Shell.module.css';
 
-/** The icon of a menu group. */
+/** Menu group icons. */
 const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
   Dashboard: IconLayoutDashboard,
   Orders: IconReceipt,
@@ -43,7 +43,7 @@ const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
 
 const FOLDED = 'menu';
 
-/** The screens the user can reach, by group, with a keyword search (spec 2.3, Admin shell). */
+/** The user's screens by group, with a keyword search (spec 2.3, Admin shell). */
 export function SideMenu() {
   const [keyword, setKeyword] = useState('');
   const [folded, setFolded] = useState(() => storedList(preferences.get(FOLDED), isText));
@@ -59,7 +59,7 @@ export function SideMenu() {
     const entry = entries.current?.querySelector('[aria-current=page]');
     if (!entry || !entries.current) return;
     const [visible, { top, bottom }] = [entries.current.getBoundingClientRect(), entry.getBoundingClientRect()];
-    // A visible entry stays in place; a hidden one comes into view with its neighbours.
+    // Scrolls only if the entry is hidden, and shows its neighbours.
     if (top < visible.top || bottom > visible.bottom) entry.scrollIntoView({ block: 'center' });
   }, [pathname]);
 
@@ -88,7 +88,7 @@ export function SideMenu() {
             group={group}
             screens={matching.filter((screen) => screen.group === group)}
             waiting={waiting}
-            // A group with matches, and the group of this screen, are never folded.
+            // Never folds a group with matches, or this screen's.
             isFolded={folded.includes(group) && words === '' && !isWithin(group, screens, pathname)}
             onFold={() => fold(group)}
           />
@@ -119,7 +119,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
   const Icon = GROUP_ICONS[group];
   const [first] = screens;
   if (!first) return null;
-  // A group of one screen shows only the screen.
+  // A one-screen group shows just the screen.
   if (screens.length === 1 && first.label === group) {
     return (
       <NavLink to={`/${first.path}`} className={classes.groupName}>
@@ -155,13 +155,13 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
 
 const HIGHEST_SHOWN = 99;
 
-/** The number that waits here; hidden if it is zero. */
+/** What waits here; hidden at zero. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
       {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
-      <span className={classes.spoken}> waiting</span>
+      <span className="visually-hidden"> waiting</span>
     </span>
   );
 }

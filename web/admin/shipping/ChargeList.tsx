@@ -38,7 +38,7 @@ export function ChargeList() {
       search={{ name: 'find_title', label: 'shipping charges by title' }}
       filters={[
         { label: 'Set by', name: 'find_set_by', choices: levels },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
       ]}
       headerActions={<TryCharge />}
       empty="Add delivery charges. Without one, customers collect their order."

@@ -17,12 +17,12 @@ export function PartnerList() {
       columns={[
         { header: 'Name', sort: 'name', cell: (partner) => partner.name },
         { header: 'Contact person', cell: (partner) => partner.contact_person },
-        { header: 'Logic code', sort: 'logic_code', cell: (partner) => partner.logic_code },
+        { header: 'Partner code', sort: 'logic_code', cell: (partner) => partner.logic_code },
         { header: 'Order', sort: 'order', numeric: true, cell: (partner) => partner.order },
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
       ]}
       search={{ name: 'find_name', label: 'shipping partners by name' }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
       empty="Add companies that deliver orders to your customers."
     />
   );
@@ -43,7 +43,7 @@ export function PartnerForm() {
       <TextInput label="Contact person" {...field('contact_person')} />
       <NumberField label="Order" description="List position: lowest number first." min={0} {...field('order')} />
       <TextInput
-        label="Logic code"
+        label="Partner code"
         description="The partner’s short code, from your contract."
         {...field('logic_code')}
       />

@@ -29,7 +29,7 @@ export function PickupList() {
       search={{ name: 'find_title', label: 'pickup locations by title' }}
       filters={[
         { label: 'Location', name: 'find_location', isText: true },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
       ]}
       bulk={(chosen, done) => <BulkButtons chosen={chosen} done={done} />}
       empty="Add locations where customers can collect orders."

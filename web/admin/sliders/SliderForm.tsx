@@ -18,7 +18,7 @@ import { LinkChoice } from './LinkChoice.tsx';
 import classes from './sliders.module.css';
 
 interface Slide {
-  /** Begins with `new` in a slide that is not saved yet. */
+  /** Starts with `new` for an unsaved slide. */
   _id: string;
   image: Picture['document'];
   link: string;
@@ -98,17 +98,12 @@ function Form({ reopen }: { reopen: () => void }) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Milliseconds
-          label="A picture is shown for"
+          label="Show each picture for"
           limits={SLIDER_TIMES.autoplay_speed}
           step={500}
           {...field('slider_setting.autoplay_speed')}
         />
-        <Milliseconds
-          label="Time per slide"
-          limits={SLIDER_TIMES.speed}
-          step={100}
-          {...field('slider_setting.speed')}
-        />
+        <Milliseconds label="Transition" limits={SLIDER_TIMES.speed} step={100} {...field('slider_setting.speed')} />
       </SimpleGrid>
       <Textarea
         label="Extra settings"
@@ -133,11 +128,11 @@ function Milliseconds({ limits: { least, most, usual }, ...props }: Milliseconds
 
 type Page = ReturnType<typeof useResource<'POST slider', typeof EMPTY>>;
 
-/** The pictures in their order, each with its link or its caption. */
+/** Pictures in order, each with a link or caption. */
 function Slides({ page }: { page: Pick<Page, 'form'> }) {
   const { field, values, errors, set, latest } = page.form;
   const [isChoosing, setChoosing] = useState(false);
-  // Uploads end one after the other, after later renders.
+  // Uploads finish one by one, after later renders.
   const add = (image: Picture['document']) => {
     const slide = {
       _id: `new ${crypto.getRandomValues(new Uint32Array(1))}`,

@@ -5,7 +5,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 
-/** slider-manage: pictures, each with a link or a caption. */
+/** slider-manage: edits pictures, each with a link or caption. */
 export function SliderList() {
   return (
     <ResourceList
@@ -30,7 +30,7 @@ export function SliderList() {
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
       search={{ name: 'find_name', label: 'sliders by name' }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
       empty="Add your first slider, then show it in a section of the home page."
     />
   );

@@ -4,18 +4,19 @@ import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Warns a lone administrator when money is decided; others do not see the warning. */
+/** Warns a lone administrator when money is decided; nobody else sees it. */
 export function AloneWarning() {
   const mayAsk = useMayCall('GET setup');
   const { data } = useData('GET setup', undefined, { enabled: mayAsk, staleTime: 60_000 });
   return data?.is_alone ? <Alone /> : null;
 }
 
-/** Stays as long as no second approver checks the acts with money. */
+/** Stays while there's no second approver for money. */
 export function Alone() {
   return (
-    <Alert color="warning" title="Nobody checks your approvals">
-      Payment QRs, refunds and high advances are yours alone: nobody else can approve them, or the setting is off.{' '}
+    <Alert color="warning" title="No second approver">
+      You alone approve payment QRs, refunds and high advances. Add somebody who can approve them too, or switch the
+      second approver on in the settings.{' '}
       <Can path="user-manage/add">
         <Anchor component={Link} to="/user-manage/add" inherit underline="always">
           Add a second approver

@@ -27,13 +27,13 @@ export function UserForm() {
         label="Email"
         type="email"
         autoComplete="off"
-        description="Enter an e-mail address or mobile number for signing in."
+        description="Enter an email address or mobile number for signing in."
         {...field('email')}
       />
       <TextInput label="Mobile No." type="tel" autoComplete="off" {...field('mobile_no')} />
       <Select
         label="Office"
-        description="The user sees the orders of this office and of those below it."
+        description="The user sees the orders of this office and those below it."
         {...offices.props}
         {...field('office_id')}
       />
@@ -45,16 +45,16 @@ export function UserForm() {
       />
       <Switch
         label="Active"
-        description="Inactive users are signed out at once and cannot sign in."
+        description="Inactive users are signed out at once and can’t sign in."
         {...field('is_active', { type: 'checkbox' })}
       />
       {page.isNew && (
         <Alert color="info" variant="light">
-          The new user gets an invitation by e-mail, or by SMS if there is no e-mail address, to set a password. You can
+          The new user gets an invitation by email, or by SMS if there is no email address, to set a password. You can
           resend it from the list.
         </Alert>
       )}
-      {/* The note arrives a moment later: it must not move anything while somebody types. */}
+      {/** The note arrives later and must not move anything while somebody types. */}
       {page.isNew && <DeliveryNote />}
     </FormPage>
   );

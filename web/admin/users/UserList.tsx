@@ -20,7 +20,7 @@ const INVITED = [
   { value: 'ACCEPTED', label: 'Accepted' },
 ];
 
-/** Users of your office and the offices below it. */
+/** Lists users of your office and those below. */
 export function UserList() {
   const { filters } = useListState();
   const offices = useOfficeChoices({}, [filters.find_office_id]);
@@ -45,13 +45,13 @@ export function UserList() {
         { header: 'Last seen', cell: (user) => (user.seen_at ? <Moment at={user.seen_at} /> : 'Never') },
         { header: 'Added', sort: 'added_at', cell: (user) => <Moment at={user.added_at} /> },
       ]}
-      search={{ name: 'find_search', label: 'users by name, e-mail or mobile number' }}
+      search={{ name: 'find_search', label: 'users by name, email or mobile number' }}
       filters={[
         { label: 'Company name', name: 'find_company_name', isText: true },
         { label: 'Office', name: 'find_office_id', ...offices.filter },
         { label: 'Role', name: 'find_role', ...roles.filter },
         { label: 'Invitation', name: 'find_invitation', choices: INVITED },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Deactivated') },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
       ]}
       bulk={(chosen, done) => <InviteChosen chosen={chosen} done={done} />}
       empty="Add your first user. Their office and role decide what they see."
@@ -63,7 +63,7 @@ export function UserList() {
 function UserStatus({ user }: { user: ListedUser }) {
   return (
     <Group gap={4}>
-      <ActiveBadge isActive={user.is_active} words={['Active', 'Deactivated']} />
+      <ActiveBadge isActive={user.is_active} words={['Active', 'Inactive']} />
       {user.is_active && user.invitation !== 'ACCEPTED' && (
         <Badge variant="light" color={user.invitation === 'INVITED' ? 'info' : 'warning'} tt="none" miw="max-content">
           {user.invitation === 'INVITED' ? 'Invited' : 'Invitation expired'}
@@ -78,7 +78,7 @@ function UserStatus({ user }: { user: ListedUser }) {
   );
 }
 
-/** Sends the chosen users their invitations again, except those who have a password. */
+/** Resends invitations to the selected users, except those with a password. */
 function InviteChosen({ chosen, done }: { chosen: RowOf<'GET user'>[]; done: () => void }) {
   const invite = useAction('POST user/invite', {
     done: 'Invitations sent.',

@@ -17,7 +17,7 @@ import { useAllowed } from '../session.tsx';
 
 type ListedUser = RowOf<'GET user'>;
 
-/** The acts on a user besides editing. */
+/** What you can do with a user besides editing. */
 export function UserMenu({ user }: { user: ListedUser }) {
   const open = {
     sessions: useAllowed('user-manage/sessions/:id'),
@@ -64,7 +64,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
             to={`/user-manage/why/${user._id}`}
             leftSection={<IconLockQuestion size={16} aria-hidden />}
           >
-            Why can't I see this?
+            Why can’t I see this?
           </Menu.Item>
         </Can>
         <Can path="audit">
@@ -82,7 +82,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
   );
 }
 
-/** Asks, then deactivates a user or activates it again. */
+/** Asks, then deactivates or reactivates a user. */
 function askToggle({ _id: id, name, is_active }: ListedUser): void {
   confirm({
     title: is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`,

@@ -5,10 +5,10 @@ import classes from './UserPages.module.css';
 const PAGES = [
   { path: 'edit', label: 'Details' },
   { path: 'sessions', label: 'Sessions' },
-  { path: 'why', label: "Why can't I see this?" },
+  { path: 'why', label: 'Why can’t I see this?' },
 ];
 
-/** The pages about one user that the caller may open. */
+/** Links to a user's pages the caller may open. */
 export function UserPages({ id }: { id: string }) {
   return (
     <nav className={classes.pages} aria-label="Profile">

@@ -13,7 +13,7 @@ import { type Session, SessionCard } from './SessionCard.tsx';
 import { UserPages } from './UserPages.tsx';
 import { useUser } from './user.ts';
 
-/** A user's sessions, each with a button to end it, the code for a new password, and the passkeys. */
+/** A user's sessions, each with an end button; the code for a new password; and the passkeys. */
 export function UserSessions() {
   const { id = '' } = useParams();
   const user = useUser(id);
@@ -23,7 +23,7 @@ export function UserSessions() {
   function askReset() {
     confirm({
       title: `Send ${name} a reset code?`,
-      text: 'We send a password reset code by e-mail, or by SMS if there is no e-mail address. The old password works until the code is used.',
+      text: 'We send a password reset code by email, or by SMS if there is no email address. The old password works until the code is used.',
       doIt: 'Send the code',
       call: 'POST user/reset-link/{id}',
       input: { params: { id } },
@@ -85,7 +85,7 @@ const askToEnd = (user_id: string, name: string, session: Session) =>
     failure: 'The session could not be ended.',
   });
 
-/** The passkeys of a user, each with a button to remove it when its phone is lost. */
+/** A user's passkeys, each with a button to remove it if its phone is lost. */
 function UserPasskeys({ id, name }: { id: string; name: string }) {
   const passkeys = useData('GET user/passkey/{id}', { params: { id } });
   if (!passkeys.data) return null;

@@ -14,7 +14,7 @@ const PATHS = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
 
-/** "Why can't I see this?": for a user and a path, the grant that opens it or the missing one. */
+/** "Why can’t I see this?": for a user and a path, the grant that opens it or the missing one. */
 export function UserWhy() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ export function UserWhy() {
     <>
       <PageHeader
         title={user.data?.name ?? 'User'}
-        about="Why can't I see this?"
+        about="Why can’t I see this?"
         back={{ to: '/user-manage', label: 'Back to the list' }}
       >
         <HistoryLink id={id} />
@@ -69,7 +69,7 @@ export function UserWhy() {
         {user.error && <ListFailed error={user.error} onRetry={user.refetch} />}
         {error && <ListFailed error={error} onRetry={refetch} />}
         {user.data && !user.data.is_active && (
-          <Alert color="warning">{user.data.name} is deactivated and cannot sign in at all.</Alert>
+          <Alert color="warning">{user.data.name} is inactive and can’t sign in.</Alert>
         )}
         {linked !== '' &&
           !error &&
@@ -80,8 +80,8 @@ export function UserWhy() {
           ))}
         {linked === '' && (
           <Text size="sm" c="dimmed">
-            Buttons have paths, too: user-manage/add is the Add button of the users, area-manage/delete the Delete
-            button of the areas.
+            Buttons have paths too: user-manage/add is the Add button on Users, area-manage/delete the Delete button on
+            Areas.
           </Text>
         )}
       </Stack>

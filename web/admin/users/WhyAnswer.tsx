@@ -9,14 +9,14 @@ type Why = DataOf<'GET user/why/{id}'>;
 const words = new Intl.ListFormat('en', { type: 'conjunction' });
 const named = (titles: string[]) => words.format(titles.map((title) => `“${title}”`));
 
-/** The answer in plain words: may or may not, by which role, and who else could grant it. */
+/** Answers in plain words: whether they may, by which role, and who else could grant it. */
 export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: string }) {
   return (
     <Stack gap="sm">
       <Alert
         color={why.allowed ? 'success' : 'warning'}
         icon={why.allowed ? <IconCheck aria-hidden /> : <IconLock aria-hidden />}
-        title={`${name} ${why.allowed ? 'can' : 'cannot'} open ${path}`}
+        title={`${name} ${why.allowed ? 'can' : 'can’t'} open ${path}`}
         role="status"
       >
         {reasonOf(why, name)}
@@ -49,7 +49,7 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
         {grant.granted_by.length > 0 && <List.Item>Granted by {named(grant.granted_by)}.</List.Item>}
         {grant.inactive_roles.length > 0 && (
           <List.Item>
-            {named(grant.inactive_roles)} has it, but is not active. Activate the role to open the page.
+            {named(grant.inactive_roles)} has it, but is inactive. Activate the role to open the page.
           </List.Item>
         )}
         <List.Item>

@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Roles to choose from; none if the user's access lacks the call. */
+/** Roles to choose from; none without the grant. */
 export function useRoleChoices(chosen: (string | undefined)[]) {
   return useChoices(
     'GET role/role',
@@ -8,7 +8,7 @@ export function useRoleChoices(chosen: (string | undefined)[]) {
       search: 'find_role_title',
       query: { sort: 'role_title:asc' },
       labelOf: ({ role_title, is_active, is_super, ticks }) => {
-        if (!is_active) return `${role_title} (not active)`;
+        if (!is_active) return `${role_title} (inactive)`;
         return ticks === 0 && !is_super ? `${role_title} (no permissions yet)` : role_title;
       },
     },

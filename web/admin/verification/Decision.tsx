@@ -17,7 +17,7 @@ import { useKeys } from './useKeys.ts';
 import { useReferenceUses } from './useReferenceUses.ts';
 import type { useZoom } from './useZoom.ts';
 
-/** Shorter texts are keys for the desk, such as R and the number of a reason. */
+/** Shorter input is taken as desk keys, such as R and a reason's number. */
 const LEAST_REFERENCE = 4;
 const TOO_SHORT = 'Too short for a reference. To reject, press Esc, then R.';
 
@@ -29,7 +29,7 @@ interface DecisionProps {
   onDecided: (said: string) => void;
 }
 
-/** The reference and the verdict; a refusal appears here, and the proof stays. Another proof mounts this again. */
+/** Shows the reference field and the decision, with any refusal. Another proof mounts it again. */
 export function Decision(props: DecisionProps) {
   const { queue, proof, desk } = props;
   const isPhone = useIsPhone();
@@ -39,11 +39,11 @@ export function Decision(props: DecisionProps) {
   const [isTyping, setTyping] = useState(false);
 
   useEffect(() => {
-    // On a phone it would bring up the keyboard before the picture was seen.
+    // On a phone, focus would open the keyboard over the picture.
     if (!isPhone) field.current?.focus();
   }, [isPhone, field]);
 
-  /** In the field of the reference, letters are text. */
+  /** Typed letters are text while the reference field has the focus. */
   const keys = (letter: string) =>
     !isPhone && (
       <Group gap={4}>
@@ -74,7 +74,7 @@ export function Decision(props: DecisionProps) {
         <TextInput
           ref={field}
           label="Payment reference"
-          description="As shown in the picture. Each reference pays for one purchase at a bank."
+          description="As shown in the picture. At each bank, a reference pays for one order."
           autoComplete="off"
           maxLength={100}
           value={verdict.reference}
@@ -96,7 +96,7 @@ export function Decision(props: DecisionProps) {
             {reasonOf(failure, 'The decision could not be saved.')}
             <Group mt="xs">
               <Button size="sm" variant="default" onClick={desk.claim}>
-                Reload the queue
+                Reload the list
               </Button>
             </Group>
           </Alert>
@@ -117,7 +117,7 @@ export function Decision(props: DecisionProps) {
   );
 }
 
-/** The reference and the decision about one proof, by the keyboard as well. */
+/** Decides one proof, by keyboard as well. */
 function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const field = useRef<HTMLInputElement>(null);
   const [reference, setReference] = useState(proof.reference ?? '');
@@ -128,7 +128,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const { yes, no } = DECISIONS[queue];
   const errors = failure instanceof CallError ? failure.errors : {};
   const typed = reference.trim();
-  // The note of the first approval is among the flags of the proof.
+  // The proof's flags include the note of the first approval.
   const isAsked = typed.length >= LEAST_REFERENCE && typed !== proof.reference;
   const uses = useReferenceUses(proof._id, isAsked ? typed : '');
 
@@ -148,13 +148,13 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   }
 
   async function approve() {
-    // A payment without its reference can be used again: it takes a second press.
+    // A payment without a reference could be used again, so approving it takes a second press.
     if (!typed && !isUnreferenced) return setUnreferenced(true);
     if (typed && typed.length < LEAST_REFERENCE) {
       setShort(true);
       return field.current?.select();
     }
-    // Fast typing must not send anything before the user has seen the other purchase.
+    // Wait until the user has seen the other purchase: fast typing must not send early.
     if (await uses.isNews()) return;
     send(yes, {});
   }
@@ -191,7 +191,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     reject,
     onKeyDown,
     sendRejection: (reason: string) => send(no, { reason }),
-    /** Returns to the reference. */
+    /** Focuses the reference field. */
     keepOn() {
       setFailure(undefined);
       setRejecting(false);

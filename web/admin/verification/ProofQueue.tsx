@@ -14,10 +14,10 @@ import { useKeys } from './useKeys.ts';
 import { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 
-/** Pixels by which a key moves the picture. */
+/** Pixels a key press moves the picture. */
 const MOVE = 80;
 
-/** One queue of proofs: the picture beside the facts to compare, and the decision. */
+/** Shows one queue of proofs: the picture, the facts to compare, and the decision. */
 export function ProofQueue({ queue }: { queue: Queue }) {
   const desk = useDesk(queue);
   const [outcome, setOutcome] = useState('');
@@ -47,7 +47,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
       {desk.failure && <ListFailed error={desk.failure} onRetry={desk.claim} />}
       {!desk.desk && !desk.failure && <Skeleton height={420} mt="sm" aria-busy />}
       {desk.desk && !proof && <NothingToDecide desk={desk} queue={queue} />}
-      {/* The frame stays while the pictures change, so that its wheel listener stays as well. */}
+      {/* Keep the frame mounted while pictures change, so its wheel listener stays. */}
       <div className={classes.desk} hidden={!proof}>
         <ProofPicture
           picture={proof && pictureOf(proof._id)}
@@ -57,7 +57,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
           of={proof?._id ?? ''}
         />
         {proof && (
-          <Paper withBorder p="md" component="section" aria-label={`Purchase ${proof.order.order_id}`}>
+          <Paper withBorder p="md" component="section" aria-label={`Order ${proof.order.order_id}`}>
             <Expected proof={proof} />
             <Decision key={proof._id} queue={queue} proof={proof} desk={desk} zoom={zoom} onDecided={setOutcome} />
             <hr className={classes.line} />
@@ -74,10 +74,7 @@ const EMPTY = {
   late: 'No late payments.',
 };
 
-/**
- * The reason why no payment is shown though some wait: they were skipped, others have them, or they need another
- * person.
- */
+/** Explains why no payment is shown although some wait: skipped, claimed by others, or in need of another approver. */
 function NothingToDecide({
   desk: { desk, hasSkipped, beginAgain },
   queue,

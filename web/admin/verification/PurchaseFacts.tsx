@@ -12,7 +12,7 @@ import { useSession } from '../session.tsx';
 import type { ReferenceUses } from './useReferenceUses.ts';
 import classes from './Verification.module.css';
 
-/** The amount that must have been paid, and the doubts about it. */
+/** Shows the amount due, and any doubts about it. */
 export function Expected({ proof }: { proof: ProofToJudge }) {
   return (
     <Stack gap="xs" mb="sm">
@@ -28,7 +28,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
       {proof.needs_second && (
         <Alert color="info" p="xs">
           {proof.first_approval
-            ? `${proof.first_approval.by} gave the first approval. Yours is the second and confirms the purchase.`
+            ? `${proof.first_approval.by} gave the first approval. Yours is the second and confirms the order.`
             : 'An advance this high needs two approvals. Yours is the first.'}
         </Alert>
       )}
@@ -36,7 +36,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
   );
 }
 
-/** The other facts to compare with the picture: the payer and the purpose. */
+/** Shows the other facts to compare with the picture: payer and purpose. */
 export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
   const { order, rejected } = proof;
   return (
@@ -49,7 +49,7 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
           <When at={proof.submitted_at} />
         </Fact>
         <Fact name="Bought">{exactTime(order.placed_at)}</Fact>
-        <Fact name="Purchase">
+        <Fact name="Order">
           <PurchaseLink purchase={order} />
         </Fact>
         <Fact name="Customer">
@@ -71,23 +71,23 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
   );
 }
 
-/** A payment that was also seen with another purchase. */
+/** Warns if the same payment was seen with another purchase. */
 function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: ProofToJudge }) {
   if (same_file.length + same_picture.length + same_reference.length === 0) return null;
   return (
     <Alert color="danger" role="alert" p="xs" title="Payment already used">
       {same_file.length > 0 && <Purchases title="The same picture was sent with:" purchases={same_file} />}
       {same_picture.length > 0 && (
-        <Purchases title="A picture with the same content came with:" purchases={same_picture} />
+        <Purchases title="A picture with the same content was sent with:" purchases={same_picture} />
       )}
       {same_reference.length > 0 && (
-        <Purchases title="Same reference at another bank, which paid for:" purchases={same_reference} />
+        <Purchases title="The same reference at another bank paid for:" purchases={same_reference} />
       )}
     </Alert>
   );
 }
 
-/** The purchases that the typed reference paid before, as long as the user can still correct it. */
+/** Lists purchases that the typed reference has paid, while the user can still correct it. */
 export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
   if (!here && elsewhere.length === 0) return null;
   return (
@@ -107,10 +107,10 @@ function Earlier({ proof: { earlier, earlier_count } }: { proof: ProofToJudge })
   if (earlier_count === 0)
     return (
       <Text size="sm" c="dimmed">
-        First purchase with this phone number.
+        First order with this phone number.
       </Text>
     );
-  return <Purchases title={`${counted(earlier_count, 'earlier purchase')} of this phone`} purchases={earlier} />;
+  return <Purchases title={`${counted(earlier_count, 'earlier order')} with this phone number`} purchases={earlier} />;
 }
 
 type Other = ProofToJudge['same_file'][number] & { advance?: number };
@@ -141,10 +141,10 @@ interface PurchaseLinkProps {
   purchase: { _id?: string | null; order_id?: string | null };
 }
 
-/** Opens beside the desk, so that the user's place is not lost. */
+/** Opens in a new tab, so that the user keeps their place at the desk. */
 export function PurchaseLink({ purchase: { _id, order_id } }: PurchaseLinkProps): ReactNode {
   const { access } = useSession();
-  if (!_id) return 'a purchase of another office';
+  if (!_id) return 'an order of another office';
   const address = addressOfOrder(access, { _id, scheme_type: 'MULTI-BUY' });
   if (!address) return order_id;
   return (

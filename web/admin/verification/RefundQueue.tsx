@@ -10,7 +10,7 @@ import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
 import classes from './Verification.module.css';
 
-/** Purchases to pay back, the longest wait on top. */
+/** Lists purchases to refund, the longest wait first. */
 export function RefundQueue() {
   const { data, error, refetch } = useCall('GET verification/refund');
   const [refund, setRefund] = useState<RefundDue>();
@@ -50,7 +50,7 @@ export function RefundQueue() {
           </Paper>
         ))}
       </ul>
-      {refund && <RefundDialog order={refund} onClose={() => setRefund(undefined)} />}
+      {refund && <RefundDialog order={refund} due={refund.advance} onClose={() => setRefund(undefined)} />}
     </>
   );
 }

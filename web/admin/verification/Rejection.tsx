@@ -7,21 +7,21 @@ import { reasonOf } from '../kit/toast.tsx';
 import { useKeys } from './useKeys.ts';
 import classes from './Verification.module.css';
 
-/** The reasons for refusing a payment, in the words for the customer; by number on the keyboard. */
+/** Reasons for a rejection, as the customer reads them; chosen by number on the keyboard. */
 const REASONS: Record<ProofQueue, string[]> = {
   payment: [
     'The amount does not match the advance.',
     'The picture is not legible. Please upload a clear one.',
     'The picture does not show a payment.',
     'The payment went to someone else.',
-    'The payment was already used for another purchase.',
+    'The payment was already used for another order.',
     'The payment has not arrived.',
   ],
   late: [
     'The payment arrived after the deadline, and the units are sold out.',
     'The payment arrived after the deadline, and the offer has ended.',
     'The amount does not match the advance.',
-    'The customer no longer wants the purchase.',
+    'The customer no longer wants the order.',
   ],
 };
 
@@ -33,7 +33,7 @@ interface RejectionProps {
   onClose: () => void;
 }
 
-/** The reason for a refusal: the number of a usual one, or the user's own words. The customer reads it. */
+/** Asks for the reason of a rejection, a usual one by number or free text. The customer reads it. */
 export function Rejection({ queue, isPending, failure, onReject, onClose }: RejectionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

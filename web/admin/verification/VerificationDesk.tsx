@@ -21,7 +21,7 @@ import classes from './Verification.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** order-manage/multi-buy/proof: payments to verify, late ones, and refunds. */
+/** order-manage/multi-buy/proof: payments to verify, late payments, and refunds. */
 export function VerificationDesk() {
   const [params] = useSearchParams();
   const [isAskingKeys, setAskingKeys] = useState(false);
@@ -66,14 +66,14 @@ export function VerificationDesk() {
   );
 }
 
-/** Late money without a proof: the desk has no picture to show, so each is decided on its purchase. */
+/** Lists late payments without a proof. They have no picture, so each is decided on its order page. */
 function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
   if (found.length === 0) return null;
   return (
     <Alert
       mt="sm"
       color="yellow"
-      title={`The bank reports ${counted(found.length, 'late payment')} without a proof. Accept or refund each one on its purchase page.`}
+      title={`The bank reports ${counted(found.length, 'late payment')} without a proof. Accept or refund each one on its order page.`}
     >
       <ul>
         {found.map((purchase) => (
@@ -89,18 +89,18 @@ function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
 
 const KEYS: [keys: string[], does: string][] = [
   [['Enter'], 'Approve with the typed reference'],
-  [['Esc'], 'Leave the reference field so the shortcuts below work; leave the reasons'],
+  [['Esc'], 'Leave the reference field or the reasons, so that the shortcuts below work'],
   [['A'], 'Approve'],
   [['R'], 'Reject: press a reason’s number, then Enter'],
   [['E'], 'Edit the reference'],
   [['S'], 'Skip: leave it for someone else'],
-  [['↑', '↓'], 'While typing the reference: zoom in or out'],
+  [['↑', '↓'], 'Zoom in or out while typing the reference'],
   [['+', '−', '0'], 'Zoom in, zoom out, fit'],
   [['←', '→', '↑', '↓'], 'Move the picture'],
   [['?'], 'Show shortcuts'],
 ];
 
-/** The keys of the desk, which works entirely without a mouse. */
+/** Lists the keyboard shortcuts of the desk. */
 function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts" centered>

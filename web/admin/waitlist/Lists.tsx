@@ -10,7 +10,7 @@ import { WaitlistDialog } from './WaitlistDialog.tsx';
 
 type List = DataOf<'GET waitlist/schemes'>[number];
 
-/** Each list in figures, with the button that offers its free units. */
+/** Shows each waitlist's figures and the button that offers its free units. */
 export function Lists({ lists }: { lists: List[] }) {
   const [offering, setOffering] = useState<List>();
   const [editing, setEditing] = useState<List>();
@@ -27,7 +27,7 @@ export function Lists({ lists }: { lists: List[] }) {
             )}
             {list.to_tell + list.told > 0 && (
               <Text size="sm">
-                {list.to_tell} to tell, {list.told} told
+                {list.to_tell} to notify, {list.told} notified
               </Text>
             )}
             <Text size="sm">
@@ -63,7 +63,7 @@ export function Lists({ lists }: { lists: List[] }) {
   );
 }
 
-/** Whether the list holds units, or has held some: otherwise it only tells. */
+/** Whether the waitlist holds units, or has held some; otherwise it only sends one SMS. */
 const holdsUnits = ({ mode, waiting, offered, taken, lapsed }: List): boolean =>
   mode !== 'off' || waiting + offered + taken + lapsed > 0;
 
@@ -78,7 +78,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Offers this many free units to the next places of a list. */
+/** Offers free units to the next entries of a waitlist. */
 function OfferDialog({ list, onClose }: Props) {
   const form = useActionForm({
     call: 'POST waitlist/scheme/{id}/offer',
@@ -92,8 +92,7 @@ function OfferDialog({ list, onClose }: Props) {
   return (
     <FormDialog title={`Offer units for ${list.name}`} form={form} onClose={onClose} submit="Offer">
       <Text size="sm">
-        {counted(list.free, 'unit')} free, {list.waiting} waiting. Each person gets an SMS, and the unit is held for
-        them.
+        {counted(list.free, 'unit')} free, {list.waiting} waiting. Each customer gets an SMS and a held unit.
       </Text>
       <NumberField label="Units" min={1} max={1000} data-autofocus {...form.field('units')} />
     </FormDialog>

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a place off its list, with a reason that the list shows afterwards. */
+/** Removes an entry from its waitlist, with a reason for its history. */
 export function RemoveDialog({ place, onClose }: Props) {
   const form = useActionForm({
     call: 'POST waitlist/{id}/remove',
@@ -25,7 +25,7 @@ export function RemoveDialog({ place, onClose }: Props) {
       onClose={onClose}
       submit="Remove"
     >
-      <TextInput label="Reason" description="Shown in the waitlist history." data-autofocus {...form.field('reason')} />
+      <TextInput label="Reason" description="Shown in the entry’s history." data-autofocus {...form.field('reason')} />
     </FormDialog>
   );
 }

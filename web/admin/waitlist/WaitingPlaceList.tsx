@@ -15,10 +15,7 @@ import { Lists } from './Lists.tsx';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/**
- * waitlist: the people who wait for a unit of a sold-out scheme or for one SMS, with the reason for each place's
- * standing.
- */
+/** waitlist: customers who wait for a unit or for one SMS, each with the reason for its status. */
 export function WaitingPlaceList() {
   const { data: lists = [] } = useData('GET waitlist/schemes');
   const { filters } = useListState();
@@ -30,7 +27,7 @@ export function WaitingPlaceList() {
         title="Waitlists"
         noun="Waitlist entry"
         list="GET waitlist"
-        nameOf={({ customer_phone, scheme_name }) => `${customer_phone} on the list of ${scheme_name}`}
+        nameOf={({ customer_phone, scheme_name }) => `${customer_phone} on the waitlist of ${scheme_name}`}
         above={<Lists lists={lists} />}
         open={({ _id }) => `/waitlist/detail/${_id}`}
         columns={[
@@ -46,9 +43,9 @@ export function WaitingPlaceList() {
           },
           { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
           {
-            header: 'Why',
+            header: 'Reason',
             long: true,
-            // Shown in full, because people come for the reason.
+            // Show it in full: people come for the reason.
             cell: ({ why }) => (
               <Text
                 component="div"

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The waitlist of a scheme: its length, and the rule for its offers. */
+/** Edits a scheme's waitlist: its rule for offers, beside its length. */
 export function WaitlistDialog({ scheme, onClose }: Props) {
   const read = useData('GET waitlist/scheme/{id}', { params: { id: scheme._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <WaitlistForm scheme={scheme} list={read.data} onClose={onClose} />;
@@ -60,7 +60,7 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
           <Select label="Returned units are offered" data={GIVES} allowDeselect={false} {...form.field('gives')} />
           <NumberField
             label="Time to order (hours)"
-            description="How long a unit is held before it is offered to the next person."
+            description="How long a unit is held before it is offered to the next customer."
             min={1}
             max={168}
             {...form.field('hours')}

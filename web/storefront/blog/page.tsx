@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 
 type Blog = Pages['blog'];
 
-/** `/blog`: only links, so that categories and pages work without any script. */
+/** `/blog`: links only, so categories and pages work without scripts. */
 export function Page({ posts, categories, category, page, lastPage }: Blog) {
   const t = useTexts<typeof texts>('blog');
   if (lastPage === 0)
@@ -26,13 +26,13 @@ export function Page({ posts, categories, category, page, lastPage }: Blog) {
     );
   return (
     <div className={css.page}>
-      <header className={css.top}>
+      <header className="stack-close">
         <h1>{category ? category.name : t.title}</h1>
         <p className={css.about}>{t.about}</p>
       </header>
       {categories.length > 0 && (
         <nav aria-label={t.categories}>
-          <ul className={css.categories}>
+          <ul className="chips">
             {[{ name: t.all, slug: '' }, ...categories].map(({ name, slug }) => (
               <li key={slug}>
                 <a

@@ -12,13 +12,13 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One of a few options, all of them visible. */
+/** Lets customers choose one of a few visible options. */
 export function Chips({ name, label, value, options, error, onChange }: Props) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-note` : undefined}>
       <legend className={chips.type}>{label}</legend>
-      <div className={chips.options}>
+      <div className="chips">
         {options.map(({ value: option, text, ink }, index) => (
           <label key={option} className={chips.option}>
             <input

@@ -1,39 +1,43 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { Buyer } from '../kit/buying/Buyer.tsx';
 import { OrderCode } from '../kit/buying/OrderCode.tsx';
-import { purchaseBody } from '../kit/buying/purchase-body.ts';
-import { useBuying } from '../kit/buying/useBuying.ts';
+import { fromServer } from '../kit/buying/purchase-form.ts';
+import { usePurchaseForm } from '../kit/buying/usePurchaseForm.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { CustomFields } from '../kit/form/CustomFields.tsx';
-import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
-import { TextField } from '../kit/form/TextField.tsx';
-import { typedIn } from '../kit/form/typed.ts';
 import { useFieldErrors } from '../kit/form/useFieldErrors.ts';
-import { fieldOf } from '../kit/form/useFocusNext.ts';
 import { Amounts } from '../kit/price/Amounts.tsx';
 import { FromPrice } from '../kit/price/FromPrice.tsx';
-import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
 import { Retry } from '../kit/Retry.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { useNpr } from '../kit/words/useMoney.ts';
-import { type Choice, leastPrice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
-import { errorsOf, fromServer } from './consumer-form.ts';
+import {
+  type Choice,
+  errorsOfAnswers,
+  errorsOfChoice,
+  leastPrice,
+  NO_CHOICE,
+  offerOf,
+  offerPrice,
+  variantOf,
+} from './choice.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
 import { Store } from './Store.tsx';
 import type { texts } from './texts.ts';
-import { type StoreOfDraft, useFormDraft } from './useFormDraft.ts';
+import { type StoreOfDraft, useOfferDraft } from './useOfferDraft.ts';
 import { useOffers } from './useOffers.ts';
 import type { Bought } from './usePurchase.ts';
 
 type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'query' | 'brand'> & { bought: Bought };
 
-/** The first of the three steps: phone, gift, price, store and customer (spec 2.1). */
+/** Draws the first of three steps: phone, gift, price, store and customer (spec 2.1). */
 export function OfferForm(props: Props) {
   const page = useOfferForm(props);
   const { form, office, offers, errors, isSending, keep } = page;
@@ -43,9 +47,9 @@ export function OfferForm(props: Props) {
       <form
         ref={form}
         method="post"
-        className={css.form}
+        className="stack-wide"
         noValidate
-        onSubmit={page.send}
+        onSubmit={page.submit}
         onInput={keep}
         aria-busy={isSending}
       >
@@ -64,22 +68,28 @@ export function OfferForm(props: Props) {
 
 type Page = ReturnType<typeof useOfferForm>;
 
-/** The state of the form, and its sending. */
+/** Holds the form's choices and errors, and sends it. */
 function useOfferForm({ query, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
-  const form = useRef<HTMLFormElement>(null);
-  const { errors, showErrors, clearErrors, text, focusNext } = useFieldErrors(form);
+  const shownErrors = useFieldErrors();
+  const { form, showErrors, clearErrors } = shownErrors;
   const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, query, office?._id);
   const offer = offerOf(offers, choice);
   const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
   const price = offerPrice(main, bundle);
-  // Without an offer price, the two prices beside the products.
-  const shown = price?.now ?? (main && bundle && main.sales_price + bundle.sales_price);
-  const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
-  const { submit, isSending, refusal, setRefusal, asksCode, sendCode } = useBuying(
+  const keep = useOfferDraft(form, query, { office, choice, offers }, (draft) => {
+    if (!given.office) setOffice(draft.office);
+    setChoice(draft.choice);
+  });
+  const purchase = usePurchaseForm(
+    shownErrors,
     {
-      onBought: async (purchase) => {
+      chosen: { offer, office_id: office?._id, variant_id: main?.variant_id, bundle_variant_id: bundle?.variant_id },
+      // Without an offer price, use the two prices beside the products.
+      shown: price?.now ?? (main && bundle && main.sales_price + bundle.sales_price),
+      check: (typed) => ({ ...errorsOfChoice(offers, choice, t), ...errorsOfAnswers(offer?.d_data ?? [], typed, t) }),
+      async onBought(purchase) {
         // No preview leads here.
         if ('messages' in purchase) return;
         const { _id } = purchase;
@@ -88,86 +98,45 @@ function useOfferForm({ query, bought, ...given }: Props) {
       },
       onRefused: (text) => bought.setResult({ isGood: false, text }),
       onErrors: (errors) => showErrors(fromServer(errors)),
-      onRisen,
+      onRisen: again,
     },
-    t,
+    { ...t, phone_wrong: t.phone_missing },
   );
-  const keep = useFormDraft(form, query, { office, choice, offers }, (draft) => {
-    if (!given.office) setOffice(draft.office);
-    setChoice(draft.choice);
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the code is asked for
-  useEffect(() => {
-    if (asksCode) focusNext(fieldOf('otp'));
-  }, [asksCode]);
-
-  function onRisen(to: number) {
-    setRisen({ from: risen?.to ?? shown ?? to, to });
-    again();
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const typed = typedIn(form.current as HTMLFormElement);
-    const errors = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
-    if (Object.keys(errors).length > 0 || !office || !offer || !main || !bundle || shown === undefined)
-      return showErrors(errors);
-    showErrors({});
-    const { variant_id } = main;
-    const chosen = { offer, office_id: office._id, variant_id, bundle_variant_id: bundle.variant_id };
-    await submit(purchaseBody({ ...chosen, total: risen?.to ?? shown }, typed), typed.otp?.trim() ?? '');
-  }
-
-  function choose(next: Choice, fields: string[]) {
-    setChoice(next);
-    clearErrors(...fields);
-  }
-
-  function changeStore() {
-    setOffice(null);
-    setChoice(NO_CHOICE);
-  }
-
-  function chooseStore(chosen: StoreOfDraft) {
-    setOffice(chosen);
-    clearErrors('office_id');
-  }
 
   return {
-    form,
+    ...shownErrors,
+    ...purchase,
     office,
     offers,
     offer,
     choice,
     price,
-    errors,
-    risen,
-    isSending,
-    refusal,
-    setRefusal,
-    asksCode,
     isUnread,
-    keep,
-    text,
-    send,
-    sendCode,
-    choose,
-    chooseStore,
-    changeStore,
-    clearErrors,
     again,
+    keep,
+    choose(next: Choice, fields: string[]) {
+      setChoice(next);
+      clearErrors(...fields);
+    },
+    changeStore() {
+      setOffice(null);
+      setChoice(NO_CHOICE);
+    },
+    chooseStore(chosen: StoreOfDraft) {
+      setOffice(chosen);
+      clearErrors('office_id');
+    },
   };
 }
 
-/** The offer and its store. */
+/** Shows the offer and its store. */
 function Head({ page, brand, office: given }: { page: Page } & Props) {
   const t = useTexts<typeof texts>('consumer');
   const language = useLanguage();
   const own = useBrand();
   const langOf = useLangOf();
   const { offer, offers, office, price } = page;
-  // Until both variants are chosen; then the exact price is below them.
+  // Until both variants are chosen; the exact price then stands below them.
   const least = offer && !price ? leastPrice(offer) : undefined;
   const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? own.name });
   return (
@@ -195,7 +164,7 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
       )}
       {page.isUnread && <Retry onClick={page.again} />}
       {offers.length === 0 && (
-        <p className={css.quiet}>
+        <p className="quiet">
           {office ? t.store_has_none : t.none_open} <a href="/">{t.see_else}</a>
         </p>
       )}
@@ -203,7 +172,7 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
   );
 }
 
-/** The phone and the gift, and the price of both. */
+/** Asks for phone and gift, and shows their price. */
 function Goods({ page, query }: { page: Page; query: Props['query'] }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -239,15 +208,13 @@ function Goods({ page, query }: { page: Page; query: Props['query'] }) {
   );
 }
 
-/** The customer, and the other fields of the offer. */
+/** Asks for the customer and the offer's other fields. */
 function Person({ page }: { page: Page }) {
   const t = useTexts<typeof texts>('consumer');
   const { offer, errors, asksCode, text } = page;
   return (
     <>
-      <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
-      <PhoneField {...text('customer_phone')} label={t.mobile} required />
-      <EmailField {...text('customer_email')} label={t.email} required />
+      <Buyer text={text} labels={{ name: t.name, phone: t.mobile, email: t.email }} onChange={page.keep} />
       {offer && <CustomFields fields={offer.d_data} errors={errors} onType={page.clearErrors} />}
       {asksCode && (
         <OrderCode
@@ -263,7 +230,7 @@ function Person({ page }: { page: Page }) {
   );
 }
 
-/** The next step, a refusal, and the button. */
+/** Shows the next step, any refusal, and the button. */
 function Foot({ page }: { page: Page }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -271,7 +238,7 @@ function Foot({ page }: { page: Page }) {
   const { offer, risen, refusal, isSending } = page;
   return (
     <>
-      <p className={css.quiet}>{t.marketing}</p>
+      <p className="quiet">{t.marketing}</p>
       {offer && (
         <p className={css.next}>
           <Amounts>{fill(t.next_pay, { advance: npr(offer.advance_payment), minutes: offer.payment_window })}</Amounts>{' '}

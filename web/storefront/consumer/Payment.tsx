@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
@@ -6,16 +6,16 @@ import { CallError, call } from '../../shared/api.ts';
 import { draftAt, drafts, keepDraft } from '../../shared/drafts.ts';
 import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { SelectField } from '../kit/form/SelectField.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
+import { type FieldErrors, useFieldErrors } from '../kit/form/useFieldErrors.ts';
 import { Retry } from '../kit/Retry.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { useNpr } from '../kit/words/useMoney.ts';
-import type { Errors } from './consumer-form.ts';
-import { Dropdown } from './ProductChoice.tsx';
 import { ProofField } from './ProofField.tsx';
 import css from './page.module.css';
 import { isUnpaid } from './purchase-status.ts';
@@ -26,8 +26,8 @@ import { type Bought, clockText, type Purchase } from './usePurchase.ts';
 interface PaymentDraft {
   payment_initiated_using: string;
   payment_mobile_number: string;
-  /** The reasons of a refusal that has closed the sheet; they show once. */
-  errors: Errors;
+  /** Reasons of a refusal that closed the sheet; shown once. */
+  errors: FieldErrors;
 }
 
 const draftOf = ({ _id }: Purchase) => `payment ${_id}`;
@@ -39,7 +39,7 @@ interface Props {
   onPaid: () => void;
 }
 
-/** The Payment Verification modal (spec 2.1). */
+/** Draws the Payment Verification modal (spec 2.1). */
 export function Payment({ bought, purchase, onPaid }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
@@ -59,11 +59,11 @@ function PaymentForm(props: Props & { proof: Proof }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const { sheet, left = 0, hasExpired } = bought;
   const payment = usePaymentForm(props);
-  const { form, initial, bank, errors, isSending, failure, clearError } = payment;
+  const { form, initial, bank, errors, isSending, refusal, clearErrors, text } = payment;
   return (
     <form
       ref={form}
-      className={css.form}
+      className="stack-wide"
       noValidate
       onSubmit={payment.submit}
       aria-busy={isSending}
@@ -82,7 +82,7 @@ function PaymentForm(props: Props & { proof: Proof }) {
       <ReadOnly name="customer_phone" label={t.mobile} value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
       <Banks value={bank} error={errors.payment_initiated_using} onChange={payment.chooseBank} />
       <TextField
-        name="payment_mobile_number"
+        {...text('payment_mobile_number')}
         label={t.payment_mobile}
         type="tel"
         inputMode="tel"
@@ -91,19 +91,17 @@ function PaymentForm(props: Props & { proof: Proof }) {
         prefix={PHONE_PREFIX}
         hint={t.payment_mobile_hint}
         defaultValue={initial.payment_mobile_number}
-        error={errors.payment_mobile_number}
-        onType={() => clearError('payment_mobile_number')}
       />
       <ProofField
         proof={proof}
         error={errors.payment_verification_image}
-        onChange={() => clearError('payment_verification_image')}
+        onChange={() => clearErrors('payment_verification_image')}
       />
       <div className={css.foot}>
         <p className={css.refusal} role="alert">
-          {failure}
+          {refusal}
         </p>
-        <div className={css.acts}>
+        <div className={`buttons ${css.acts}`}>
           <button type="button" className={button('outline')} onClick={sheet.hide}>
             {kit.close}
           </button>
@@ -117,17 +115,15 @@ function PaymentForm(props: Props & { proof: Proof }) {
   );
 }
 
-/** The typed bank and number of the payer are kept, and sent with the proof. */
+/** Keeps the payer's bank and number, and sends them with the proof. */
 function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof }) {
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
-  const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => ({ ...NOTHING, ...draftAt<Partial<PaymentDraft>>(draftOf(purchase)) }));
   const [bank, setBank] = useState(initial.payment_initiated_using);
-  const [errors, setErrors] = useState(initial.errors);
+  const shownErrors = useFieldErrors(initial.errors);
+  const { form, showErrors, clearErrors, setRefusal } = shownErrors;
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const clearError = (name: string) => setErrors(({ [name]: _, ...others }) => others);
 
   const typed = () => {
     const { payment_mobile_number = '' } = form.current ? typedIn(form.current) : {};
@@ -147,15 +143,14 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending || !proof.sent) return;
-    setFailure('');
+    setRefusal('');
     const payment_mobile_number = normalPhone(typed());
-    const errors: Errors = {
+    const errors: FieldErrors = {
       ...(!bank && { payment_initiated_using: t.how_paid }),
-      ...(payment_mobile_number.length !== 10 && { payment_mobile_number: t.enter_mobile }),
+      ...(payment_mobile_number.length !== 10 && { payment_mobile_number: t.phone_missing }),
     };
-    setErrors(errors);
-    const [first] = Object.keys(errors);
-    if (first) return form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+    showErrors(errors);
+    if (Object.keys(errors).length > 0) return;
     setIsSending(true);
     bought.setSubmitting(true);
     try {
@@ -179,12 +174,10 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     setIsSending(false);
   }
 
-  /**
-   * Spec 4: a refusal of the server closes the modal; without an answer everything stays, because it may be sent again.
-   */
+  /** Spec 4: a server refusal closes the modal. Without an answer everything stays, so it can be sent again. */
   function explain(error: unknown) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
-      return setFailure(fill(t.kept, { why: (error as Error).message }));
+      return setRefusal(fill(t.kept, { why: (error as Error).message }));
     note({ errors: error.errors });
     proof.remove();
     sheet.hide();
@@ -193,23 +186,20 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   }
 
   return {
-    form,
+    ...shownErrors,
     initial,
     bank,
-    errors,
     isSending,
-    failure,
-    clearError,
     keep,
     submit,
     chooseBank(name: string) {
       setBank(name);
-      clearError('payment_initiated_using');
+      clearErrors('payment_initiated_using');
     },
   };
 }
 
-/** A text by staff stays in their language, and is marked with it for screen readers. */
+/** Marks a text by staff with its language, for screen readers. */
 function NotAccepted({ reason }: { reason: string }) {
   const t = useTexts<typeof texts>('consumer');
   const langOf = useLangOf();
@@ -225,7 +215,7 @@ function NotAccepted({ reason }: { reason: string }) {
   );
 }
 
-/** The store's code; customers who cannot scan their own screen open the picture in their payment app. */
+/** Shows the store's code. Customers who can't scan their own screen open the picture in their payment app. */
 function Qr({ office, amount }: { office: Purchase['office']; amount: number }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -235,7 +225,7 @@ function Qr({ office, amount }: { office: Purchase['office']; amount: number }) 
     <figure className={css.qr}>
       <img src={fileUrl(path)} alt={fill(t.qr_of, { office: office.name })} width="240" height="240" />
       <figcaption>{fill(t.scan, { amount: npr(amount), office: office.name })}</figcaption>
-      <p className={css.quiet}>{t.same_phone}</p>
+      <p className="quiet">{t.same_phone}</p>
       <a className={button('outline')} href={fileUrl(path)} download={`payment-qr-${office.name}`}>
         {t.download}
       </a>
@@ -258,14 +248,15 @@ function Banks({
   const options = banks.data ?? (value ? [{ label: value, value }] : []);
   return (
     <>
-      <Dropdown
+      <SelectField
         name="payment_initiated_using"
         label={t.method}
         value={value}
         empty={banks.data || banks.failed ? t.select_bank : kit.loading}
         options={options.map(({ label, value }) => ({ text: label, value }))}
         error={error}
-        onChange={onChange}
+        required
+        onChange={({ target }) => onChange(target.value)}
       />
       {banks.failed && <Retry onClick={banks.again} />}
     </>

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { isColour, nameOf } from '../../../contract/catalog/variants.ts';
 import { fill } from '../../../contract/language/fill.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
-import { field, input, label, problem } from '../kit/controls.ts';
+import { problem } from '../kit/controls.ts';
+import { SelectField } from '../kit/form/SelectField.tsx';
 import type { FieldErrors } from '../kit/form/useFieldErrors.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import { swatchOf } from '../kit/media/swatch.ts';
@@ -16,6 +16,7 @@ import {
   type Choice,
   offersLeft,
   optionsOf,
+  type Product,
   productsOf,
   type Side,
   typesOf,
@@ -38,7 +39,7 @@ interface Props {
   onChoose: (choice: Choice, fields: string[]) => void;
 }
 
-/** The phone or its gift: the model, chips for each of its inventory types, and its price outside of the offer. */
+/** Asks for the phone or its gift: the model and a chip for each option, with the price outside the offer. */
 export function ProductChoice({ side, offers, choice, errors, onChoose }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -56,20 +57,23 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
     offersLeft(offers, withProduct(choice, side, id)).every((offer) =>
       offer[`${side}_variant`].every(({ is_active }) => !is_active),
     );
+  const optionOf = ({ _id, name }: Product) =>
+    isGone(_id) ? { value: _id, text: fill(t.sold_out, { option: name }), disabled: true } : { value: _id, text: name };
   return (
     <fieldset className={css.product}>
       <legend className={css.legend}>{t[NAMES[side]]}</legend>
       {product && picture && <Picture file={picture} alt={product.name} sizes="240px" className={css.face} />}
-      <Dropdown
+      <SelectField
         name={ofProduct}
         label={side === 'main' ? t.model : t.gift}
         value={picked.product}
         disabled={products.length === 0}
         empty={side === 'bundle' && !choice.main.product ? t.phone_first : kit.select}
-        options={products.map(({ _id, name }) => ({ value: _id, text: name, isGone: isGone(_id) }))}
+        options={products.map(optionOf)}
         error={errors[ofProduct]}
-        onChange={(id) =>
-          onChoose(withProduct(choice, side, id), [
+        required
+        onChange={({ target }) =>
+          onChoose(withProduct(choice, side, target.value), [
             ofProduct,
             ofVariant,
             ...(side === 'main' ? ['bundle_product', 'bundle_variant_id'] : []),
@@ -97,52 +101,5 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
         {t.mrp} <strong>{variant ? npr(variant.sales_price) : t.no_price}</strong>
       </p>
     </fieldset>
-  );
-}
-
-interface DropdownProps {
-  name: string;
-  label: string;
-  value: string;
-  empty: string;
-  options: { value: string; text: string; isGone?: boolean }[];
-  disabled?: boolean;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-export function Dropdown({ name, label: text, value, empty, options, disabled, error, onChange }: DropdownProps) {
-  const id = useId();
-  const t = useTexts<typeof texts>('consumer');
-  return (
-    <div className={field}>
-      <label className={label} htmlFor={id}>
-        {text}
-      </label>
-      <select
-        id={id}
-        name={name}
-        data-field={name}
-        className={input}
-        value={value}
-        disabled={disabled}
-        required
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{empty}</option>
-        {options.map(({ value, text, isGone }) => (
-          <option key={value} value={value} disabled={isGone}>
-            {isGone ? fill(t.sold_out, { option: text }) : text}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-note`} className={problem}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { fill } from '../../../contract/language/fill.ts';
 import { grouped } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { button } from '../kit/controls.ts';
+import { Fact } from '../kit/Fact.tsx';
 import { Picture } from '../kit/media/Picture.tsx';
 import { trackAddress } from '../kit/orders/last-orders.ts';
 import { useOrderCards } from '../kit/orders/useOrderCards.ts';
@@ -18,7 +19,7 @@ import { type Bought, clockText, type Purchase } from './usePurchase.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof texts>>;
 
-/** The status of a purchase, in the customer's words. */
+/** Words a purchase's status for its customer. */
 function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Texts): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
@@ -55,7 +56,7 @@ interface Props {
   purchase: Purchase;
 }
 
-/** A purchase under way or done: its facts, and the next step. */
+/** Shows a purchase under way or done: its facts, and the next step. */
 export function Standing({ bought, purchase }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -65,43 +66,31 @@ export function Standing({ bought, purchase }: Props) {
   const isDone = !isUnpaid(purchase) && !bought.hasExpired;
   const tracked = useTrackedOrder({ order_id, see_key: isDone ? purchase.see_key : undefined, status });
   return (
-    <section className={css.standing} aria-labelledby="standing">
-      <header className={css.head}>
+    <section className="stack" aria-labelledby="standing">
+      <header className="ends">
         <div>
           <h1 id="standing" className={css.title}>
             {title}
           </h1>
           {tracked?.number && (
-            <p className={css.number}>{fill(kit.you_are_number, { number: grouped(tracked.number) })}</p>
+            <p className="order-number">{fill(kit.you_are_number, { number: grouped(tracked.number) })}</p>
           )}
         </div>
-        {tracked?.picture && <Picture file={tracked.picture} alt="" sizes="112px" className={css.phone} first />}
+        {tracked?.picture && <Picture file={tracked.picture} alt="" sizes="112px" className="thumb" first />}
       </header>
       <p>{text}</p>
       {tracked && <Expected {...tracked} />}
       {isDone && owesRest(purchase) && (
         <p>{fill(t.pay_rest, { amount: npr(purchase.total - purchase.advance_payment) })}</p>
       )}
-      <dl className={css.facts}>
-        <div>
-          <dt>{t.order_id}</dt>
-          <dd>{order_id}</dd>
-        </div>
-        <div>
-          <dt>{t.bought}</dt>
-          <dd>{purchase.items.map(wordsOfItem).join(' + ')}</dd>
-        </div>
-        <div>
-          <dt>{t.offer_price}</dt>
-          <dd>{npr(purchase.total)}</dd>
-        </div>
-        <div>
-          <dt>{t.advance}</dt>
-          <dd>{npr(purchase.advance_payment)}</dd>
-        </div>
+      <dl className={`panel ${css.facts}`}>
+        <Fact name={t.order_id}>{order_id}</Fact>
+        <Fact name={t.bought}>{purchase.items.map(wordsOfItem).join(' + ')}</Fact>
+        <Fact name={t.offer_price}>{npr(purchase.total)}</Fact>
+        <Fact name={t.advance}>{npr(purchase.advance_payment)}</Fact>
       </dl>
       <section aria-labelledby="your-store">
-        <h2 id="your-store" className={css.heading}>
+        <h2 id="your-store" className="small-heading">
           {t.store}
         </h2>
         <address className={css.store}>
@@ -121,7 +110,7 @@ export function Standing({ bought, purchase }: Props) {
   );
 }
 
-/** The ways to keep a purchase: its page, an entry in the calendar, a picture for friends and one to keep. */
+/** Offers ways to keep a purchase: its page, a calendar entry, pictures to share and to keep. */
 function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder | undefined }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
@@ -130,7 +119,7 @@ function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder
   const products = purchase.items.map(wordsOfItem);
   const card = { order_id, products, office, total, picture: tracked?.picture, number: tracked?.number };
   return (
-    <div className={css.keep}>
+    <div className={`buttons ${css.keep}`}>
       <a className={button()} href={trackAddress(purchase)}>
         {kit.follow_order}
       </a>
@@ -157,7 +146,7 @@ function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder
   );
 }
 
-/** The time to pay, visible everywhere on the page while it runs; afterwards customers who have paid can say so. */
+/** Shows the time left to pay, on all of the page. Afterwards, customers who have paid can say so. */
 export function TimeLeft({ bought }: { bought: Bought }) {
   const t = useTexts<typeof texts>('consumer');
   const { purchase, left, hasExpired, sheet } = bought;

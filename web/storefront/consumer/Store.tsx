@@ -7,7 +7,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import { StoreSearch } from './StoreSearch.tsx';
 import type { texts } from './texts.ts';
-import type { StoreOfDraft } from './useFormDraft.ts';
+import type { StoreOfDraft } from './useOfferDraft.ts';
 
 interface Props {
   /** For the link: only stores that sell it. */
@@ -16,7 +16,7 @@ interface Props {
   onChoose: (office: StoreOfDraft) => void;
 }
 
-/** Without a retailer in the link: first the place, then a store there, or one near it. */
+/** Asks for the area and then a store, if the link names no retailer. */
 export function Store({ scheme, error, onChoose }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const [place, setPlace] = useState<PlaceIds>(NOWHERE);
@@ -25,7 +25,7 @@ export function Store({ scheme, error, onChoose }: Props) {
   return (
     <fieldset className={css.product} data-scripted>
       <legend className={css.legend}>{t.your_store}</legend>
-      <p className={css.quiet}>{t.your_store_text}</p>
+      <p className="quiet">{t.your_store_text}</p>
       <SearchField value={typed} onChange={setTyped} />
       {typed.trim().length > 1 ? (
         <StoreSearch

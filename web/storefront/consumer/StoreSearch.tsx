@@ -15,7 +15,7 @@ interface Props {
   onStore: (office: Pick<Office, '_id' | 'name' | 'name_ne'>) => void;
 }
 
-/** The places and stores that match a text, each chosen by a tap; only stores that sell the scheme. */
+/** Finds areas and stores that match a text; only stores that sell the scheme. */
 export function StoreSearch({ text, scheme, onPlace, onStore }: Props) {
   const t = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function StoreSearch({ text, scheme, onPlace, onStore }: Props) {
       {data && data.office.length > 0 && (
         <>
           <h3 className={nearest.group}>{t.stores}</h3>
-          <ul className={nearest.places}>
+          <ul className="chips">
             {data.office.map((office) => (
               <li key={office._id}>
                 <button type="button" className={nearest.place} onClick={() => onStore(office)}>

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldType } from '../../../contract/offers/answers.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
+import { errorsOfPurchase } from '../kit/buying/purchase-form.ts';
+import { textsIn } from '../kit/texts-context.tsx';
 import {
   activeOf,
   type Choice,
+  errorsOfAnswers,
+  errorsOfChoice,
   NO_CHOICE,
   offerOf,
   offerPrice,
@@ -15,6 +20,7 @@ import {
   withProduct,
   withVariantsOf,
 } from './choice.ts';
+import { texts } from './texts.ts';
 
 /** `8GB-Black` with its prices in rupees. */
 function sold(sku_of_seller: string, is_active = true, scheme_price: number | null = 90) {
@@ -112,4 +118,46 @@ describe('the choice of phone and gift', () => {
     expect(stillThere(fresh, chosen({ Memory: '8GB' }, 'Buds'))).toEqual(chosen({ Memory: '8GB' }));
     expect(stillThere([], chosen({}, 'Boom'))).toEqual(NO_CHOICE);
   });
+});
+
+it('reports everything at once, in the words of the specification', () => {
+  const t = { ...textsIn(texts, 'en'), phone_wrong: '', required: '' };
+  expect(errorsOfPurchase({}, { offer: undefined, office_id: 'office' }, t)).toEqual({
+    customer_name: 'Please enter your name',
+    customer_phone: 'Please enter your mobile number',
+    customer_email: 'Please enter your email',
+  });
+  expect(errorsOfChoice([], NO_CHOICE, t)).toEqual({
+    main_product: 'Please select Product',
+    bundle_product: 'Please select Product',
+  });
+  const picked = { product: 'gone', options: {} };
+  expect(errorsOfChoice([], { main: picked, bundle: picked }, t)).toEqual({
+    variant_id: 'Please select one of the variant',
+    bundle_variant_id: 'Please select one of the variant',
+  });
+});
+
+it('reports a typed answer that is no number, day or option, and leaves an empty one to the other fields', () => {
+  const asked = (field_type: FieldType, value: string[] = []) => ({
+    _id: field_type,
+    field_name: field_type,
+    field_type,
+    value,
+    is_required: false,
+  });
+  const fields = [asked('text'), asked('number'), asked('date'), asked('choice', ['Red'])];
+  const errors = (...answers: string[]) =>
+    errorsOfAnswers(
+      fields,
+      Object.fromEntries(answers.map((answer, index) => [`d_data.${index}.value`, answer])),
+      textsIn(texts, 'en'),
+    );
+  expect(errors('twelve', 'twelve', '2026-02-30', 'Blue')).toEqual({
+    'd_data.1.value': 'Enter a number.',
+    'd_data.2.value': 'Enter a date like 2026-01-31.',
+    'd_data.3.value': 'Choose one of the options.',
+  });
+  expect(errors('', '१२', '2026-02-28', 'Red')).toEqual({});
+  expect(errors('', ' ', '', '')).toEqual({});
 });

@@ -1,12 +1,15 @@
 import { isColour } from '../../../contract/catalog/variants.ts';
+import { type CustomField, type WrongAnswer, wrongAnswer } from '../../../contract/offers/answers.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
+import type { AnswerPath } from '../kit/form/custom-answers.ts';
+import type { FieldErrors } from '../kit/form/useFieldErrors.ts';
 
 export type Side = 'main' | 'bundle';
 export type Product = ConsumerOffer['main_product'];
 export type Sold = ConsumerOffer['main_variant'][number];
 
-/** A product by its id, with the chosen options of its inventory types. */
-export interface Picked {
+/** A product by its id, with its chosen options. */
+interface Picked {
   product: string;
   options: Record<string, string>;
 }
@@ -16,7 +19,7 @@ export type Choice = Record<Side, Picked>;
 const NOTHING: Picked = { product: '', options: {} };
 export const NO_CHOICE: Choice = { main: NOTHING, bundle: NOTHING };
 
-/** The phones of all offers, or the gifts that come with the chosen phone; each once. */
+/** Lists each phone of all offers once, or each gift of the chosen phone. */
 export function productsOf(offers: ConsumerOffer[], side: Side, choice: Choice): Product[] {
   const products = new Map<string, Product>();
   for (const offer of offers) {
@@ -27,7 +30,7 @@ export function productsOf(offers: ConsumerOffer[], side: Side, choice: Choice):
   return [...products.values()];
 }
 
-/** The offers that match the choice; only one once phone and gift are chosen. */
+/** Finds the offers that match the choice; only one once phone and gift are chosen. */
 export function offersLeft(offers: ConsumerOffer[], { main, bundle }: Choice): ConsumerOffer[] {
   const ofPhone = offers.filter((offer) => offer.main_product._id === main.product);
   const ofBoth = ofPhone.filter((offer) => offer.bundle_product._id === bundle.product);
@@ -37,14 +40,11 @@ export function offersLeft(offers: ConsumerOffer[], { main, bundle }: Choice): C
 export const offerOf = (offers: ConsumerOffer[], choice: Choice): ConsumerOffer | undefined =>
   choice.main.product && choice.bundle.product ? offersLeft(offers, choice)[0] : undefined;
 
-/** The available variants of a side: only active ones are offered (spec 4). */
+/** Lists the variants of a side that can be bought: only active ones (spec 4). */
 export const activeOf = (offers: ConsumerOffer[], side: Side, choice: Choice): Sold[] =>
   offersLeft(offers, choice).flatMap((offer) => offer[`${side}_variant`].filter(({ is_active }) => is_active));
 
-/**
- * Memory comes before colour, whatever order the product has them in: the chosen memory decides which colours there
- * are.
- */
+/** Puts memory before colour, because the chosen memory decides which colours there are. */
 export function typesOf(product: Product): string[] {
   const names = product.inventory_type.map(({ inventory_type }) => inventory_type);
   return [...names.filter((name) => !isColour(name)), ...names.filter(isColour)];
@@ -56,7 +56,7 @@ const optionOf = ({ variant_type }: Sold, type: string) =>
 const combines = (sold: Sold, options: Record<string, string>) =>
   Object.entries(options).every(([type, value]) => optionOf(sold, type) === value);
 
-/** The options of a type that are available with the choices in the types before it, in the product's order. */
+/** Lists the options of a type that fit the choices before it, in the product's order. */
 export function optionsOf(product: Product, type: string, active: Sold[], chosen: Record<string, string>): string[] {
   const types = typesOf(product);
   const before = types.slice(0, types.indexOf(type)).filter((name) => chosen[name]);
@@ -77,11 +77,11 @@ export function withOption(picked: Picked, type: string, value: string, active: 
   return { ...picked, options };
 }
 
-/** Another phone resets the choice and its gift; another gift leaves the phone as it is (spec 4). */
+/** Choosing another phone resets the options and the gift; another gift keeps the phone (spec 4). */
 export const withProduct = (choice: Choice, side: Side, product: string): Choice =>
   side === 'main' ? { ...NO_CHOICE, main: { product, options: {} } } : { ...choice, bundle: { product, options: {} } };
 
-/** The variant of a side once an option of each type is chosen. */
+/** Finds a side's variant once each type has its option. */
 export function variantOf(offers: ConsumerOffer[], side: Side, choice: Choice): Sold | undefined {
   const picked = choice[side];
   const product = productsOf(offers, side, choice).find(({ _id }) => _id === picked.product);
@@ -89,16 +89,43 @@ export function variantOf(offers: ConsumerOffer[], side: Side, choice: Choice): 
   return activeOf(offers, side, choice).find((sold) => combines(sold, picked.options));
 }
 
-/** The price of both apart and in the offer, in rupees; undefined unless both chosen variants have a scheme price. */
+/** Words the errors of the product choice by spec 5. */
+export function errorsOfChoice(
+  offers: ConsumerOffer[],
+  choice: Choice,
+  t: Record<'select_product' | 'select_variant', string>,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!choice.main.product) errors.main_product = t.select_product;
+  else if (!variantOf(offers, 'main', choice)) errors.variant_id = t.select_variant;
+  if (!choice.bundle.product) errors.bundle_product = t.select_product;
+  else if (!variantOf(offers, 'bundle', choice)) errors.bundle_variant_id = t.select_variant;
+  return errors;
+}
+
+/** Finds typed numbers, dates and choices that are invalid; the server checks them too. */
+export function errorsOfAnswers(
+  fields: CustomField[],
+  typed: Record<string, string>,
+  t: Record<WrongAnswer, string>,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  fields.forEach((field, index) => {
+    const path: AnswerPath = `d_data.${index}.value`;
+    const answer = typed[path]?.trim();
+    const wrong = answer && wrongAnswer(field, answer, t);
+    if (wrong) errors[path] = wrong;
+  });
+  return errors;
+}
+
+/** Computes the price of both apart and in the offer, in rupees; undefined unless both variants have a scheme price. */
 export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
   if (main?.scheme_price == null || bundle?.scheme_price == null) return undefined;
   return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };
 }
 
-/**
- * The lowest price of phone and gift in the offer, in rupees; undefined if one of them has no scheme price or is
- * gone.
- */
+/** Finds the lowest offer price of phone and gift, in rupees; undefined if one has no scheme price or is gone. */
 export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): number | undefined {
   const [main, bundle] = [main_variant, bundle_variant].map((variants) =>
     Math.min(
@@ -109,7 +136,7 @@ export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): num
   return Number.isFinite(sum) ? sum : undefined;
 }
 
-/** The choice with the active variants of these ids, such as those in a link. */
+/** Chooses the active variants with these ids, such as those in a link. */
 export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: Choice): Choice {
   let chosen = choice;
   for (const side of ['main', 'bundle'] as const) {
@@ -125,7 +152,7 @@ export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: C
   return chosen;
 }
 
-/** The part of the choice that the offers still have, after they were read again or the page was reloaded. */
+/** Keeps the part of the choice that the offers still have after a refetch or reload. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
   let remaining = NO_CHOICE;
   for (const side of ['main', 'bundle'] as const) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Pages } from '../../../contract/pages.ts';
 import { drafts } from '../../shared/drafts.ts';
-import { ATTEMPT } from '../kit/buying/useBuying.ts';
+import { ATTEMPT } from '../kit/buying/usePurchaseForm.ts';
 import { noteWaiting, waitingPurchase } from '../kit/buying/waiting-purchase.ts';
 import { button } from '../kit/controls.ts';
 import { forgetAttempt } from '../kit/form/attempt.ts';
@@ -15,19 +15,19 @@ import { isUnpaid } from './purchase-status.ts';
 import { ResultModal } from './Result.tsx';
 import { Standing, TimeLeft } from './Standing.tsx';
 import type { texts } from './texts.ts';
-import { DRAFT } from './useFormDraft.ts';
+import { DRAFT } from './useOfferDraft.ts';
 import { usePurchase } from './usePurchase.ts';
 
 const STEPS = ['choose', 'pay', 'done'] as const;
 
-/** `/consumer`: a phone and a gift at a retailer, with an advance that is paid in time (spec 2.1 and 4). */
+/** `/consumer`: a phone and a gift at a retailer, with an advance to pay in time (spec 2.1 and 4). */
 export function Page({ resumes, ...given }: Pages['consumer']) {
   const t = useTexts<typeof texts>('consumer');
   const bought = usePurchase(t.expired);
   const { purchase, failure, hasExpired } = bought;
   /** Each finished purchase leaves an empty form. */
   const [round, setRound] = useState(0);
-  /** The purchase waited on this device, which may be in other hands by now. */
+  /** The purchase was found on this device, which may be in other hands by now. */
   const [isFound, setFound] = useState(false);
 
   function resume() {
@@ -58,7 +58,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
 
   const isPaying = purchase && isUnpaid(purchase) && !hasExpired;
   const isDone = purchase && !isUnpaid(purchase) && purchase.status !== 'EXPIRED';
-  // The form has folded: the next step is at the top.
+  // The form has folded: scroll to the next step at the top.
   useEffect(() => {
     if (isPaying) scrollTo(0, 0);
   }, [isPaying]);
@@ -89,10 +89,10 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
         </button>
       )}
       {!resumes && !isDone && (
-        // Prevents a second purchase by accident.
+        // Fold the form, so that nobody buys twice by accident.
         <details className={css.offer} open={!isPaying}>
           <summary hidden={!isPaying}>{t.buy_another}</summary>
-          <div className={css.choose}>
+          <div className="stack-wide">
             <OfferForm key={round} {...given} bought={bought} />
           </div>
         </details>

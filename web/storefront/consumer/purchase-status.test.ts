@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALL_ORDER_STATUSES, outcomeOf, UNPAID_STATUSES } from '../../../contract/statuses.ts';
 import { isLookedAt, isShareable, isUnpaid, owesRest } from './purchase-status.ts';
+import { clockText } from './usePurchase.ts';
 
 const statuses = ALL_ORDER_STATUSES.map((status) => ({ status }));
 const namesOf = (rows: typeof statuses) => rows.map(({ status }) => status);
@@ -17,4 +18,8 @@ it('the rest is due only while the purchase is open, and such a purchase has a p
   const due = statuses.filter(owesRest);
   expect(due.filter(({ status }) => outcomeOf(status) !== 'open')).toEqual([]);
   expect(due.filter((purchase) => !isShareable(purchase))).toEqual([]);
+});
+
+it('the time left is minutes and seconds', () => {
+  expect([600, 61, 9, 0].map(clockText)).toEqual(['10:00', '01:01', '00:09', '00:00']);
 });

@@ -13,13 +13,13 @@ import type { texts } from './texts.ts';
 
 const DRAFT = 'contact';
 
-/** `/contact`: a message to the company, which answers by e-mail or phone. */
+/** `/contact`: sends the company a message; it answers by email or phone. */
 export function Page() {
   const t = useTexts<typeof texts>('contact');
   const [isSent, setSent] = useState(false);
   return (
     <div className={css.page}>
-      <div className={css.write}>
+      <div className="stack">
         <h1>{t.title}</h1>
         <p className={css.about}>{t.about}</p>
         {isSent ? <Sent onAnother={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />}
@@ -32,7 +32,7 @@ export function Page() {
   );
 }
 
-/** Quicker ways to an answer. */
+/** Faster ways to get an answer. */
 function Sooner() {
   const t = useTexts<typeof texts>('contact');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -60,8 +60,8 @@ function Sooner() {
 function Sent({ onAnother }: { onAnother: () => void }) {
   const t = useTexts<typeof texts>('contact');
   return (
-    <div className={css.form}>
-      {/* The pressed button is gone: the keyboard goes on from here. */}
+    <div className="stack-wide">
+      {/** The pressed button is gone, so focus continues here. */}
       <p className={css.sent} role="status" tabIndex={-1} ref={(message) => message?.focus()}>
         {t.sent}
       </p>
@@ -74,10 +74,10 @@ function Sent({ onAnother }: { onAnother: () => void }) {
 
 function Form({ onSent }: { onSent: () => void }) {
   const t = useTexts<typeof texts>('contact');
-  const { form, isSending, field, failure, send } = useSending();
-  const message = field('message');
+  const { form, isSending, text, failure, send } = useSending();
+  const message = text('message');
 
-  // Typed text outlives a reload and Back, until it is sent.
+  // Typed text survives reload and Back until it's sent.
   useEffect(() => {
     if (!form.current) return;
     const draft: Record<string, string | number> = draftAt(DRAFT) ?? {};
@@ -98,15 +98,15 @@ function Form({ onSent }: { onSent: () => void }) {
   return (
     <form
       ref={form}
-      className={css.form}
+      className="stack-wide"
       noValidate
       method="post"
       onSubmit={write}
       onInput={(event) => keepDraft(DRAFT, typedIn(event.currentTarget))}
     >
-      <TextField name="name" label={t.name} autoComplete="name" required {...field('name')} />
-      <PhoneField name="phone" label={t.phone} hint={t.one_of_both} {...field('phone')} />
-      <EmailField name="email" label={t.email} {...field('email')} />
+      <TextField {...text('name')} label={t.name} autoComplete="name" required />
+      <PhoneField {...text('phone')} label={t.phone} hint={t.one_of_both} />
+      <EmailField {...text('email')} label={t.email} />
       <div className={fieldLook}>
         <label className={label} htmlFor="message">
           {t.message}

@@ -3,12 +3,12 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   title: { en: 'Contact us', ne: 'हामीलाई सम्पर्क गर्नुहोस्' },
   about: {
-    en: 'Write to us and we’ll reply by e-mail or phone. If it’s about an order, include its number.',
+    en: 'Write to us and we’ll reply by email or phone. If it’s about an order, include its number.',
     ne: 'हामीलाई लेख्नुहोस्, हामी इमेल वा फोनबाट जवाफ दिन्छौं। अर्डरबारे हो भने त्यसको नम्बर लेख्नुहोस्।',
   },
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
   phone: { en: 'Mobile number', ne: 'मोबाइल नम्बर' },
-  email: { en: 'E-mail', ne: 'इमेल' },
+  email: { en: 'Email', ne: 'इमेल' },
   one_of_both: { en: 'Fill in at least one of the two.', ne: 'दुईमध्ये कम्तीमा एउटा दिनुहोस्।' },
   message: { en: 'Your message', ne: 'तपाईंको सन्देश' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },

@@ -3,13 +3,14 @@ import { fill } from '../../../contract/language/fill.ts';
 import type { ImeiAnswer } from '../../../contract/orders/genuine.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button, field, hint, input, label, problem } from '../kit/controls.ts';
+import { Fact } from '../kit/Fact.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useDayText } from '../kit/words/useDayText.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/genuine`: what the shop knows about a phone by its IMEI. The form and its answer need no script. */
+/** `/genuine`: tells what the shop knows about a phone by its IMEI. Works without scripts. */
 export function Page({ typed, answer }: Pages['genuine']) {
   const t = useTexts<typeof texts>('genuine');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -21,7 +22,7 @@ export function Page({ typed, answer }: Pages['genuine']) {
         <p>{t.about}</p>
       </header>
       <div className={css.asked}>
-        <form method="get" action="/genuine" className={css.form}>
+        <form method="get" action="/genuine" className={`stack ${css.form}`}>
           <p className={field}>
             <label className={label} htmlFor="imei">
               {t.imei}
@@ -53,7 +54,7 @@ export function Page({ typed, answer }: Pages['genuine']) {
         </form>
         {answer && answer.is !== 'mistyped' && <Answer answer={answer} />}
       </div>
-      <p className={css.quiet}>{t.no_customer}</p>
+      <p className="quiet">{t.no_customer}</p>
     </section>
   );
 }
@@ -71,7 +72,7 @@ function Answer({ answer }: { answer: Exclude<ImeiAnswer, { is: 'mistyped' }> })
       const where = district && !store.includes(district) ? `${store}, ${district}` : store;
       return (
         <Verdict look={css.good} title={t.genuine} text={t.another}>
-          <dl className={css.facts}>
+          <dl className={`stack-close ${css.facts}`}>
             <Fact name={t.product}>{product}</Fact>
             <Fact name={t.store}>{where}</Fact>
             <Fact name={t.handed_over}>{day(at)}</Fact>
@@ -96,15 +97,6 @@ function Verdict({ look, title, text, children }: VerdictProps) {
       {title && <h2>{title}</h2>}
       {children}
       <p>{text}</p>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

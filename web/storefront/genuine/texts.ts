@@ -2,7 +2,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   about: {
-    en: 'Enter the phone’s IMEI to see which store handed it over, when, and its warranty.',
+    en: 'Enter the phone’s IMEI to see which store handed it over, when, and when its warranty ends.',
     ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले दियो र वारेन्टी कहिलेसम्म छ, हाम्रो रेकर्डले देखाउँछ।',
   },
   imei: { en: 'IMEI (15 digits)', ne: 'IMEI (15 अङ्क)' },
@@ -31,7 +31,7 @@ export const texts = {
   },
   unknown: { en: 'We don’t recognise this phone', ne: 'यो फोन हाम्रो रेकर्डमा छैन' },
   unknown_why: {
-    en: 'Our stores haven’t handed it over. It may still be in a store or come from another seller.',
+    en: 'Our stores haven’t sold it. It may still be in a store or come from another seller.',
     ne: 'हाम्रो कुनै पसलले यो दिएको छैन। पसलमै हुन सक्छ, वा अन्तबाट आएको हुन सक्छ।',
   },
   no_customer: {

@@ -19,10 +19,10 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** Milliseconds: spec 9, the carousel of a home product. */
+/** Milliseconds (spec 9): a home product's carousel. */
 const AUTOPLAY = 2000;
 
-/** The grid of products; a card opens the description of its product, and without a script its page (spec 2.1). */
+/** A product grid; a card opens the description or, without scripts, the page (spec 2.1). */
 export function Products({ products, heading: Heading }: { products: HomeProduct[]; heading: 'h2' | 'h3' }) {
   const t = useTexts<typeof texts>('home');
   const langOf = useLangOf();
@@ -73,7 +73,7 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
   );
 }
 
-/** Pictures that fade into each other while they are visible; the next one loads when its turn comes. */
+/** Crossfades pictures while visible; each loads when its turn comes. */
 function Faces({ product, playing }: { product: HomeProduct; playing: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState(0);
@@ -118,12 +118,12 @@ function Description({ product }: { product: HomeProduct }) {
   });
   const description = loaded.data && inLanguage(loaded.data, 'description', language);
   return (
-    <div className={css.description} aria-live="polite" aria-busy={!loaded.data && !loaded.failed}>
+    <div className="stack" aria-live="polite" aria-busy={!loaded.data && !loaded.failed}>
       <h3 className={css.name}>{product.name}</h3>
       {loaded.failed && <Retry onClick={loaded.again} />}
       {!loaded.data && !loaded.failed && <p className={css.quiet}>{kit.loading}</p>}
       {description && <Html html={description} />}
-      <p className={css.ways}>
+      <p className={`stack ${css.ways}`}>
         {loaded.data?.scheme.filter(isForOrder).map(({ _id, ...scheme }) => (
           <a key={_id} className={button()} href={orderAddress({ _id })}>
             {kit.order_now}: {inLanguage(scheme, 'name', language)}

@@ -2,7 +2,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   lead: {
-    en: 'Choose an offer and a store. We’ll hold it for you.',
+    en: 'Choose an offer and a store. We’ll hold one for you.',
     ne: 'अफर र पसल छान्नुहोस्। हामी तपाईंका लागि राखिदिन्छौं।',
   },
   preview: {

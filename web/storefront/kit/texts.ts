@@ -30,6 +30,8 @@ export const texts = {
   find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },
   send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
   send_another: { en: 'Resend code', ne: 'अर्को कोड पठाउनुहोस्' },
+  required: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },
+  code_missing: { en: 'Enter the code.', ne: 'कोड लेख्नुहोस्।' },
   sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
   code_sent: { en: 'A new code is on its way.', ne: 'नयाँ कोड आउँदै छ।' },
   asked_often: {
@@ -48,7 +50,7 @@ export const texts = {
   },
   parsing: { en: FAILURE_TEXTS.parsing, ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
   no_check: {
-    en: 'The human check failed. Please try again.',
+    en: 'We couldn’t check that you’re human. Please try again.',
     ne: 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
   },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
@@ -66,7 +68,7 @@ export const texts = {
   select_one: { en: 'Select one', ne: 'एउटा छान्नुहोस्' },
   // For products and offers, on every page that shows them.
   sold_out: { en: 'Sold out', ne: 'सकियो' },
-  opens_in: { en: 'Opens in {span}', ne: '{span}मा खुल्छ' },
+  opens_in: { en: 'Starts in {span}', ne: '{span}मा खुल्छ' },
   span_left: { en: '{span} left', ne: '{span} बाँकी' },
   from_price: { en: 'From {price}', ne: '{price} देखि' },
   alone_price: { en: 'Sold separately for {price}', ne: 'यो मात्र किन्दा {price}' },
@@ -99,7 +101,7 @@ export const texts = {
   pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
   up_to: { en: '(optional, up to {room})', ne: '(ऐच्छिक, बढीमा {room})' },
   no_pictures: {
-    en: 'We cannot use {names}. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    en: 'We can’t use {names}. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ne: 'यो तस्बिर चल्दैन: {names}। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
   },
   remove_picture: { en: 'Remove {name}', ne: '{name} हटाउनुहोस्' },
@@ -149,6 +151,10 @@ export const texts = {
   expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },
   expect_store: { en: 'It will be in your store by {day}.', ne: '{day} सम्म सामान तपाईंको पसलमा आइपुग्छ।' },
   expect_door: { en: 'It will reach you by {day}.', ne: '{day} सम्म सामान तपाईंकहाँ आइपुग्छ।' },
+  expect_keep: {
+    en: 'Held for you until {day}. Then it goes back to stock.',
+    ne: '{day} सम्म तपाईंका लागि राखिन्छ। त्यसपछि स्टकमा फर्किन्छ।',
+  },
   expect_collect: {
     en: 'Collect it by {day}. After that, we release it to others.',
     ne: '{day} सम्म लिनुहोस्। त्यसपछि अरूले लिन सक्छन्।',

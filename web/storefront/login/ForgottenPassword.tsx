@@ -14,11 +14,11 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /** The fields in their order, each with the error if it is empty. */
-const REQUIRED = { email: 'email_required', code: 'code_required', newPassword: 'new_required' } as const;
+const REQUIRED = { email: 'email_required', code: 'code_missing', newPassword: 'new_required' } as const;
 type Field = keyof typeof REQUIRED;
 
 interface Props {
-  /** The e-mail address or mobile number that the user typed before. */
+  /** The email address or mobile number that the user typed before. */
   account: string;
   /** The key in the link of an invitation, which stands for a code. */
   invitation?: string;
@@ -28,14 +28,14 @@ interface Props {
   onDone: (said?: string) => void;
 }
 
-/** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
+/** A code by email or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
 export function ForgottenPassword({ account, invitation, isInvited, onDone }: Props) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
   const reset = useReset(onDone, { invitation, isInvited });
   const { form, text, hasCode, typesCode, notice, failure, isSending } = reset;
   return (
-    <form ref={form} className={css.form} onSubmit={reset.submit} noValidate aria-busy={isSending}>
+    <form ref={form} className={`stack-wide ${css.form}`} onSubmit={reset.submit} noValidate aria-busy={isSending}>
       <TextField {...text('email')} defaultValue={account} label={t.account} autoComplete="username" />
       <p role="status" className={notice ? noticeLook : undefined}>
         {notice}
@@ -76,14 +76,14 @@ export function ForgottenPassword({ account, invitation, isInvited, onDone }: Pr
 
 /** The two calls, and the messages about them. */
 function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pick<Props, 'invitation' | 'isInvited'>) {
-  const t = useTexts<typeof texts>('login');
-  const { form, isSending, field, failure, send, refuse } = useSending();
+  const t = { ...useTexts<typeof kitTexts>('kit'), ...useTexts<typeof texts>('login') };
+  const { form, isSending, text, failure, send, refuse } = useSending();
   const { message, askForCode } = useCode({ form, send }, ({ email = '' }, reCaptcha) =>
     call('POST user/forgotpassword', { body: { email: email.trim(), reCaptcha } }),
   );
   const focusNext = useFocusNext(form);
   const [hasCode, setHasCode] = useState(isInvited);
-  /** A link that has expired leads to a code by e-mail or SMS. */
+  /** A link that has expired leads to a code by email or SMS. */
   const [typesCode, setTypesCode] = useState(!invitation);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed has gone, with each of both
@@ -123,7 +123,7 @@ function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pi
 
   return {
     form,
-    text: (name: Field) => ({ name, required: true, ...field(name) }),
+    text: (name: Field) => ({ ...text(name), required: true }),
     hasCode,
     typesCode,
     notice: message,

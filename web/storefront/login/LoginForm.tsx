@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/form/TextField.tsx';
@@ -14,9 +14,7 @@ import type { texts } from './texts.ts';
 export function LoginForm({ onForgotten }: { onForgotten: (account: string) => void }) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
-  const form = useRef<HTMLFormElement>(null);
-  const { showErrors, text, focusNext } = useFieldErrors(form);
-  const [refusal, setRefusal] = useState('');
+  const { form, focusNext, text, showErrors, refusal, setRefusal } = useFieldErrors();
   const [shown, setShown] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -54,7 +52,14 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
   }
 
   return (
-    <form ref={form} className={css.form} method="post" onSubmit={signIn} noValidate aria-busy={isSending}>
+    <form
+      ref={form}
+      className={`stack-wide ${css.form}`}
+      method="post"
+      onSubmit={signIn}
+      noValidate
+      aria-busy={isSending}
+    >
       <TextField {...text('email')} label={t.account} autoComplete="username" required />
       <TextField
         {...text('password')}

@@ -51,7 +51,7 @@ export function Page() {
             <PasskeyButton />
           </>
         )}
-        <p className={css.visitor} data-scripted>
+        <p className="quiet" data-scripted>
           {t.looking}{' '}
           <button type="button" className={css.link} data-find-store>
             {t.nearest_store}

@@ -37,7 +37,6 @@ export const texts = {
     ne: 'तपाईंको ब्राउजरले यस साइटका लागि केही राख्दैन, त्यसैले लगइन टिक्दैन। कुकी र साइट डेटा राख्न दिनुहोस् वा ठाउँ खाली गर्नुहोस्, अनि फेरि लगइन गर्नुहोस्।',
   },
   failed: { en: 'Login Failed.', ne: 'लगइन भएन।' },
-  code_required: { en: 'Enter the code.', ne: 'कोड राख्नुहोस्।' },
   new_required: { en: 'Enter a new password.', ne: 'नयाँ पासवर्ड राख्नुहोस्।' },
   updated: { en: 'Password updated successfully.', ne: 'पासवर्ड बदलियो।' },
   code: { en: 'Code', ne: 'कोड' },

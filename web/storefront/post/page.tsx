@@ -41,7 +41,7 @@ export function Page({ post, is_preview }: Pages['post']) {
       <h1 className={css.title} lang={langOf(post.title)}>
         {post.title}
       </h1>
-      <p className={css.small}>
+      <p className="quiet">
         <time dateTime={post.publish_from} title={exactDay(post.publish_from)}>
           {day(post.publish_from)}
         </time>

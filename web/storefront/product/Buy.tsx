@@ -20,14 +20,10 @@ import type { texts } from './texts.ts';
 
 type Variant = ProductPublic['variant'][number];
 
-/** The price of a variant and its stock, by chips; and the places that have the product now. */
-export function Buy({ product }: { product: ProductPublic }) {
-  const rs = useRs();
-  const t = useTexts<typeof texts>('product');
+/** Keeps the chosen variant; `priced` is the product at the price of its offer. */
+export function useVariant(product: ProductPublic) {
   const [choice, setChoice] = useState(() => firstToHave(product));
-  const offer = product.scheme.find(isForOrder);
   const priced = atOfferPrice(product);
-  const variant = variantOf(priced, choice);
 
   // The server's page is the same for all visitors: the link's choice appears as the page comes to life.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
@@ -46,6 +42,17 @@ export function Buy({ product }: { product: ProductPublic }) {
     document.getElementById(`picture-${index + 1}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
+  return { product, priced, choice, variant: variantOf(priced, choice), choose };
+}
+
+export type Chosen = ReturnType<typeof useVariant>;
+
+/** Shows the price of a variant and its stock, with chips to choose another, and the offers besides the main one. */
+export function Buy({ product, priced, choice, variant, choose }: Chosen) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('product');
+  const offer = product.scheme.find(isForOrder);
+  const { others } = waysTo(product);
   return (
     <>
       {variant && (
@@ -72,53 +79,6 @@ export function Buy({ product }: { product: ProductPublic }) {
           onChoose={(type, option) => choose({ ...choice, [type]: option })}
         />
       )}
-      <Ways scheme={product.scheme} variant={variant} />
-    </>
-  );
-}
-
-/** No store has a product yet that is ordered ahead. */
-function Availability({ product, variant }: { product: ProductPublic; variant: Variant }) {
-  const t = useTexts<typeof texts>('product');
-  const kit = useTexts<typeof kitTexts>('kit');
-  if (!canBuy(variant)) return <span className={css.gone}>{kit.sold_out}</span>;
-  const isAhead = product.scheme.find(isForOrder)?.type === 'PRE-ORDER';
-  return <span className={css.have}>{isAhead ? t.for_pre_order : t.in_stock}</span>;
-}
-
-/**
- * The main way stays visible on a phone, with its price. If the product itself cannot be ordered, it leads to
- * stores.
- */
-function Ways({ scheme, variant }: Pick<ProductPublic, 'scheme'> & { variant: Variant | undefined }) {
-  const rs = useRs();
-  const t = useTexts<typeof texts>('product');
-  const kit = useTexts<typeof kitTexts>('kit');
-  // A gift whose units are gone is no way to the product.
-  const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
-  const main = offers.find(isForOrder);
-  const others = offers.filter((one) => one !== main);
-  const price = variant && (
-    <span className={css.short} aria-hidden="true">
-      {rs(variant.sales_price)}
-    </span>
-  );
-  return (
-    <>
-      <section className={css.ways} aria-label={main ? kit.order_now : t.in_stores}>
-        {main ? (
-          <Offer offer={main} variant={variant} price={price} isMain />
-        ) : (
-          <div className={css.way}>
-            <button type="button" className={button()} data-find-store>
-              {kit.find_store}
-            </button>
-            <span className={css.name}>
-              {price} <span>{t.in_stores}</span>
-            </span>
-          </div>
-        )}
-      </section>
       {others.length > 0 && (
         <div className={css.others}>
           {others.map((one) => (
@@ -127,6 +87,54 @@ function Ways({ scheme, variant }: Pick<ProductPublic, 'scheme'> & { variant: Va
         </div>
       )}
     </>
+  );
+}
+
+/** The offer to order the product by, and the others; a gift whose units are gone is no way to it. */
+function waysTo({ scheme }: ProductPublic) {
+  const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
+  const main = offers.find(isForOrder);
+  return { main, others: offers.filter((one) => one !== main) };
+}
+
+/** Shows which stores have the product; nothing for a pre-order, which no store has yet. */
+function Availability({ product, variant }: { product: ProductPublic; variant: Variant }) {
+  const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
+  if (!canBuy(variant)) return <span className={`good-news ${css.gone}`}>{kit.sold_out}</span>;
+  const isAhead = product.scheme.find(isForOrder)?.type === 'PRE-ORDER';
+  return <span className="good-news">{isAhead ? t.for_pre_order : t.in_stock}</span>;
+}
+
+/**
+ * Keeps the price and the main way in view at the bottom of the page. If the product itself cannot be ordered, it leads
+ * to stores.
+ */
+export function BuyBar({ product, variant }: Chosen) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { main } = waysTo(product);
+  const price = variant && (
+    <span className={css.short} aria-hidden="true">
+      {rs(variant.sales_price)}
+    </span>
+  );
+  return (
+    <section className={css.bar} aria-label={main ? kit.order_now : t.in_stores}>
+      {main ? (
+        <Offer offer={main} variant={variant} price={price} isMain />
+      ) : (
+        <div className={css.way}>
+          <button type="button" className={button()} data-find-store>
+            {kit.find_store}
+          </button>
+          <span className={css.name}>
+            {price} <span>{t.in_stores}</span>
+          </span>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -27,7 +27,7 @@ export function Gallery({ product }: { product: ProductPublic }) {
         ))}
       </ul>
       {!isOne && (
-        <nav className={css.small} aria-label={kit.pictures}>
+        <nav className={`chips ${css.small}`} aria-label={kit.pictures}>
           {product.image.map(({ _id, document }, index) => (
             <a
               key={_id}

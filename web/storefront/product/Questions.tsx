@@ -43,7 +43,7 @@ function QuestionForm({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState('');
-  const { form, isSending, field, failure, send } = useSending();
+  const { form, isSending, text, failure, send } = useSending();
 
   useEffect(() => {
     if (isOpen) form.current?.querySelector<HTMLElement>('[data-field]')?.focus();
@@ -62,8 +62,8 @@ function QuestionForm({ product_id }: { product_id: string }) {
   if (!isOpen) return <Opener label={t.ask_question} unscripted={t.question_script} onOpen={() => setOpen(true)} />;
   return (
     <form ref={form} className={css.form} noValidate onSubmit={ask}>
-      <CustomerName {...field('customer_name')} />
-      <TextArea name="question" label={t.your_question} {...field('question')} />
+      <CustomerName {...text('customer_name')} />
+      <TextArea {...text('question')} label={t.your_question} />
       <Send label={t.ask} isSending={isSending} failure={failure} />
     </form>
   );

@@ -97,7 +97,7 @@ export function ReviewPictures({ message, left, onSent }: Props) {
         disabled={isSending}
         onChange={setPictures}
       />
-      <div className={css.choice}>
+      <div className="buttons">
         <button type="submit" className={button()} disabled={isSending || pictures.length === 0}>
           {isSending && <span className={spinner} />}
           {t.send_pictures}

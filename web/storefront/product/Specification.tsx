@@ -10,7 +10,7 @@ export function Specification({ specification }: Pick<ProductPublic, 'specificat
   const langOf = useLangOf();
   if (specification.length === 0) return null;
   return (
-    <section className={css.section} aria-labelledby="specification">
+    <section className={`stack ${css.section}`} aria-labelledby="specification">
       <h2 className={css.heading} id="specification">
         {t.specification}
       </h2>

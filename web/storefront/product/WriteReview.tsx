@@ -24,7 +24,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
   const review = useReview(product_id);
-  const { form, step, message, thanks, left, customer_phone, isSending, sendingPicture, failure, field } = review;
+  const { form, step, message, thanks, left, customer_phone, isSending, sendingPicture, failure, text } = review;
   if (step === 'closed')
     return <Opener label={t.write_review} unscripted={t.review_script} onOpen={review.askForPhone} />;
   if (left && left.refused.length > 0) return <ReviewPictures message={thanks} left={left} onSent={review.setLeft} />;
@@ -35,13 +35,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
     <>
       {asksForPhone && (
         <form ref={form} className={css.form} noValidate onSubmit={review.askFirst}>
-          <PhoneField
-            name="customer_phone"
-            label={t.phone_of_order}
-            required
-            hint={t.phone_hint}
-            {...field('customer_phone')}
-          />
+          <PhoneField {...text('customer_phone')} label={t.phone_of_order} required hint={t.phone_hint} />
           <Send label={kit.send_code} isSending={isSending} failure={failure} />
         </form>
       )}
@@ -50,10 +44,10 @@ export function WriteReview({ product_id }: { product_id: string }) {
         <div hidden={asksForPhone}>
           <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={review.write}>
             <Notice>{message}</Notice>
-            <CodeField key={customer_phone} name="code" label={t.code} required {...field('code')} />
-            <CustomerName {...field('customer_name')} />
-            <Stars {...field('stars')} />
-            <TextArea name="text" label={t.your_review} {...field('text')} />
+            <CodeField key={customer_phone} {...text('code')} label={t.code} required />
+            <CustomerName {...text('customer_name')} />
+            <Stars {...text('stars')} />
+            <TextArea {...text('text')} label={t.your_review} />
             <PicturesField
               id="review-pictures"
               room={MOST_REVIEW_PICTURES}
@@ -62,7 +56,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
               onChange={review.setPictures}
             />
             <Send label={sendingPicture || t.send_review} isSending={isUnderWay} failure={failure} />
-            <div className={css.choice}>
+            <div className="buttons">
               <button type="button" className={button('quiet')} disabled={isUnderWay} onClick={review.sendAnother}>
                 {kit.send_another}
               </button>
@@ -87,7 +81,7 @@ function useReview(product_id: string) {
   /** The picture that is on its way; '' if there is none. */
   const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
-  const { form, isSending, field, failure, send } = useSending();
+  const { form, isSending, text, failure, send } = useSending();
   const { message, askForCode } = useCode({ form, send }, ({ customer_phone = '' }, reCaptcha) =>
     call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
   );
@@ -135,7 +129,7 @@ function useReview(product_id: string) {
     isSending,
     sendingPicture,
     failure,
-    field,
+    text,
     askFirst,
     sendAnother: () => askForCode({ customer_phone }),
     write,

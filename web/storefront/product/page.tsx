@@ -1,5 +1,6 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
+import type { ProductPublic } from '../../../contract/shop/shop.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -7,7 +8,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import { Html } from '../kit/words/Html.tsx';
 import { LaunchPage } from '../kit/words/LaunchPage.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
-import { Buy } from './Buy.tsx';
+import { Buy, BuyBar, useVariant } from './Buy.tsx';
 import { Gallery } from './Gallery.tsx';
 import css from './page.module.css';
 import { Questions } from './Questions.tsx';
@@ -19,7 +20,6 @@ import type { texts } from './texts.ts';
 export function Page({ product, is_preview }: Pages['product']) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
-  const langOf = useLangOf();
   if (!product)
     return (
       <Message title={t.not_found} text={t.maybe_gone}>
@@ -31,7 +31,19 @@ export function Page({ product, is_preview }: Pages['product']) {
   return (
     <>
       {is_preview && <p className={preview}>{kit.not_public}</p>}
-      <article className={css.page}>
+      <Product product={product} />
+    </>
+  );
+}
+
+function Product({ product }: { product: ProductPublic }) {
+  const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const langOf = useLangOf();
+  const chosen = useVariant(product);
+  return (
+    <article>
+      <div className={css.page}>
         <Gallery product={product} />
         <div className={css.facts}>
           {product.brand && (
@@ -48,7 +60,7 @@ export function Page({ product, is_preview }: Pages['product']) {
               {product.rating.count === 1 ? t.from_one : fill(t.from_reviews, { count: product.rating.count })}
             </a>
           )}
-          <Buy product={product} />
+          <Buy {...chosen} />
           {product.short_description && <p lang={langOf(product.short_description)}>{product.short_description}</p>}
           <a className={css.compare} href={`/compare?a=${product.slug}`}>
             {t.compare}
@@ -67,7 +79,8 @@ export function Page({ product, is_preview }: Pages['product']) {
         <Specification specification={product.specification} />
         <Reviews rating={product.rating} review={product.review} product_id={product._id} />
         <Questions question={product.question} product_id={product._id} />
-      </article>
-    </>
+      </div>
+      <BuyBar {...chosen} />
+    </article>
   );
 }

@@ -29,7 +29,7 @@ export function Card({ product, first = false, heading: Heading = 'h2' }: Props)
         first={first}
       />
       <div className={cardText}>
-        {brand && <p className={css.brand}>{brand.name}</p>}
+        {brand && <p className="quiet">{brand.name}</p>}
         <Heading className={css.name} lang={langOf(name)}>
           <a className={cardLink} href={`/products/${slug}`}>
             {name}

@@ -1,4 +1,8 @@
-import { button, field, input, label, problem as problemLook } from '../kit/controls.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { Pages } from '../../../contract/pages.ts';
+import { factOf, factsIn, factsText, sameFact } from '../../../contract/shop/facts.ts';
+import { button, input, label, problem as problemLook } from '../kit/controls.ts';
+import { SelectField } from '../kit/form/SelectField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './Filters.module.css';
@@ -6,7 +10,8 @@ import { SearchBox } from './SearchBox.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
-  brands: { _id: string; name: string }[];
+  brands: Pages['products']['brands'];
+  filters: Pages['products']['filters'];
   query: Record<string, string>;
   problem: 'no_price' | 'from_above_to' | undefined;
 }
@@ -22,45 +27,33 @@ const SORTS = [
 const SORTS_OF_SEARCH = [['', 'best'], ...SORTS.slice(1)] as const;
 
 /** A plain form: its fields have the wire names of the list's query, and sending it opens a new address. */
-export function Filters({ brands, query, problem }: Props) {
+export function Filters({ brands, filters, query, problem }: Props) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { find_search, find_brand_id, find_kind, find_price_from, find_price_to } = query;
+  const { find_search, find_brand_id, find_kind, find_price_from, find_price_to, find_facts } = query;
+  const wanted = factsIn(find_facts ?? '');
   const sorts = find_search ? SORTS_OF_SEARCH : SORTS;
   const sort = sorts.find(([value]) => value === query.sort)?.[0] ?? '';
-  const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort);
   return (
     <search className={css.search}>
       <form className={css.form} action="/products" method="get" aria-label={kit.products}>
         <SearchBox typed={find_search} />
-        <details className={css.more} open={isNarrowed}>
+        <details className={css.more} open={problem !== undefined}>
           <summary className={css.summary}>{t.narrow}</summary>
           <div className={css.fields}>
-            <div className={field}>
-              <label className={label} htmlFor="brand">
-                {t.brand}
-              </label>
-              <select className={input} id="brand" name="find_brand_id" defaultValue={find_brand_id ?? ''}>
-                <option value="">{t.all_brands}</option>
-                {brands.map((brand) => (
-                  <option key={brand._id} value={brand._id}>
-                    {brand.name}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className={field}>
-              <label className={label} htmlFor="sort">
-                {t.order}
-              </label>
-              <select className={input} id="sort" name="sort" defaultValue={sort}>
-                {sorts.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {t[text]}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <SelectField
+              name="find_brand_id"
+              label={t.brand}
+              empty={t.all_brands}
+              options={brands.map(({ _id, name }) => ({ value: _id, text: name }))}
+              defaultValue={find_brand_id ?? ''}
+            />
+            <SelectField
+              name="sort"
+              label={t.order}
+              options={sorts.map(([value, text]) => ({ value, text: t[text] }))}
+              defaultValue={sort}
+            />
             <fieldset className={css.prices}>
               <legend className={label}>{t.price_in}</legend>
               <input
@@ -89,6 +82,19 @@ export function Filters({ brands, query, problem }: Props) {
                 </p>
               )}
             </fieldset>
+            {filters.map(({ field, name, isNumber, choices }) => (
+              <SelectField
+                key={field}
+                name="find_facts"
+                label={name}
+                empty={t.any}
+                options={choices.map(({ value, text, count }) => ({
+                  value: factsText([{ field, value }]),
+                  text: `${isNumber ? fill(t.or_more, { value: text }) : text} (${count})`,
+                }))}
+                defaultValue={chosenChoice(choices, factOf(wanted, field), field)}
+              />
+            ))}
           </div>
         </details>
         {find_kind && <input type="hidden" name="find_kind" value={find_kind} />}
@@ -98,4 +104,10 @@ export function Filters({ brands, query, problem }: Props) {
       </form>
     </search>
   );
+}
+
+/** The choice of an address, in any case; none if the list has no such value. */
+function chosenChoice(choices: { value: string }[], wanted: string | undefined, field: string): string {
+  const chosen = choices.find(({ value }) => wanted !== undefined && sameFact(value, wanted));
+  return chosen ? factsText([{ field, value: chosen.value }]) : '';
 }

@@ -1,6 +1,6 @@
-import type { ProductKind } from '../../../contract/catalog/product-kinds.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { listAddress } from './address.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -9,16 +9,15 @@ export function Kinds({ kinds, query }: Pick<Pages['products'], 'kinds' | 'query
   const t = useTexts<typeof texts>('products');
   const { find_kind, page: _page, ...others } = query;
   if (kinds.length < 2) return null;
-  const addressOf = (kind?: ProductKind) => {
-    const query = new URLSearchParams({ ...others, ...(kind && { find_kind: kind }) });
-    return query.size ? `/products?${query}` : '/products';
-  };
   return (
     <nav aria-label={t.kinds}>
       <ul className={css.kinds}>
         {[undefined, ...kinds].map((kind) => (
           <li key={kind ?? 'all'}>
-            <a href={addressOf(kind)} aria-current={kind === find_kind ? 'page' : undefined}>
+            <a
+              href={listAddress({ ...others, find_kind: kind ?? '' })}
+              aria-current={kind === find_kind ? 'page' : undefined}
+            >
               {t[kind ?? 'all_kinds']}
             </a>
           </li>

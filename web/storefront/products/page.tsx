@@ -4,7 +4,9 @@ import { productCards } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { listAddress } from './address.ts';
 import { Card } from './Card.tsx';
+import { Chosen } from './Chosen.tsx';
 import { Filters } from './Filters.tsx';
 import { Instead } from './Instead.tsx';
 import { Kinds } from './Kinds.tsx';
@@ -13,7 +15,7 @@ import type { texts } from './texts.ts';
 
 /** `/products`: links and one form, so that search, filters and pages work before and without any script. */
 export function Page(props: Pages['products']) {
-  const { products, brands, query, problem, instead, page, size, totalData } = props;
+  const { products, brands, filters, query, problem, instead, page, size, totalData } = props;
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
   const lastPage = Math.max(1, Math.ceil(totalData / size));
@@ -27,8 +29,14 @@ export function Page(props: Pages['products']) {
       </header>
       <Kinds {...props} />
       <div className={css.columns}>
-        <Filters brands={brands} query={query} problem={problem === 'long_search' ? undefined : problem} />
+        <Filters
+          brands={brands}
+          filters={filters}
+          query={query}
+          problem={problem === 'long_search' ? undefined : problem}
+        />
         <div>
+          <Chosen {...props} />
           {page > lastPage ? (
             <div className={css.nothing}>
               <p>{fill(t.no_page, { page })}</p>
@@ -60,8 +68,7 @@ export function Page(props: Pages['products']) {
   );
 }
 
-const addressOf = (query: Record<string, string>, page: number) =>
-  `/products?${new URLSearchParams({ ...query, page: String(page) })}`;
+const addressOf = (query: Record<string, string>, page: number) => listAddress({ ...query, page: String(page) });
 
 function Paging({ page, lastPage, query }: { page: number; lastPage: number; query: Record<string, string> }) {
   const t = useTexts<typeof texts>('products');

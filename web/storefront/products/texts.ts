@@ -44,5 +44,11 @@ export const texts = {
   price_in: { en: 'Price in rupees', ne: 'मूल्य (रुपैयाँ)' },
   price_from: { en: 'Minimum price', ne: 'न्यूनतम मूल्य' },
   price_to: { en: 'Maximum price', ne: 'अधिकतम मूल्य' },
+  any: { en: 'Any', ne: 'जुनसुकै' },
+  chosen: { en: 'Chosen filters', ne: 'छानिएका कुरा' },
+  remove: { en: 'Remove {text}', ne: '{text} हटाउनुहोस्' },
+  up_to: { en: 'Up to {price}', ne: '{price} सम्म' },
+  or_more: { en: '{value} or more', ne: '{value} वा बढी' },
+  clear: { en: 'Clear all', ne: 'सबै हटाउनुहोस्' },
   show: { en: 'Search', ne: 'खोज्नुहोस्' },
 } satisfies Texts;

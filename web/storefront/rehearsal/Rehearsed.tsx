@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import type { Rehearsed as Shown } from '../../../contract/orders/rehearsal.ts';
 import { button } from '../kit/controls.ts';
+import { Fact } from '../kit/Fact.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { Expected } from '../kit/words/Expected.tsx';
@@ -14,11 +15,11 @@ export default function Rehearsed({ shown, onClose }: { shown: Shown; onClose: (
   const t = useTexts<typeof texts>('rehearsal');
   const kit = useTexts<typeof kitTexts>('kit');
   const rs = useRs();
-  const { order, advance_payment, messages } = shown;
+  const { order, advance_payment, messages, not_sent } = shown;
   return (
-    <div className={css.rehearsed}>
+    <div className="stack-wide">
       <p role="status">{t.about}</p>
-      <dl className={css.facts}>
+      <dl className={`panel ${css.facts}`}>
         <Fact name={t.order_id}>{order.order_id}</Fact>
         <Fact name={t.items}>
           {order.items.map(({ product_name, options, price }) => (
@@ -34,7 +35,7 @@ export default function Rehearsed({ shown, onClose }: { shown: Shown; onClose: (
         <Fact name={t.store}>{order.office.name}</Fact>
       </dl>
       <div>
-        <h3 className={css.heading}>{t.page}</h3>
+        <h3 className="small-heading">{t.page}</h3>
         <p>
           <strong>{order.title}</strong> {order.next}
         </p>
@@ -48,7 +49,9 @@ export default function Rehearsed({ shown, onClose }: { shown: Shown; onClose: (
         </ol>
       </div>
       <div>
-        <h3 className={css.heading}>{t.messages}</h3>
+        <h3 className="small-heading">{t.messages}</h3>
+        {not_sent.includes('sms') && <p>{t.not_sent_sms}</p>}
+        {not_sent.includes('mail') && <p>{t.not_sent_mail}</p>}
         {messages.length === 0 && <p>{t.no_message}</p>}
         {messages.map(({ phone_number, message, mail }) => (
           <div key={message}>
@@ -65,15 +68,6 @@ export default function Rehearsed({ shown, onClose }: { shown: Shown; onClose: (
       <button type="button" className={button()} onClick={onClose}>
         {kit.close}
       </button>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

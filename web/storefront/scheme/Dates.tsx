@@ -1,5 +1,6 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
+import { Fact } from '../kit/Fact.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useSpanTo } from '../kit/words/clock.ts';
@@ -15,7 +16,7 @@ interface Props {
   soldOut: boolean;
 }
 
-/** Start and end in Nepal's days, and the present status of the scheme. */
+/** Shows start and end in Nepal's days, and the scheme's present status. */
 export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -28,26 +29,18 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
         {phase === 'running' && !soldOut && <Span text={kit.span_left} to={scheme.end_date} server_now={server_now} />}
       </p>
       <dl className={css.days}>
-        <div>
-          <dt>{t.starts}</dt>
-          <dd>
-            <Moment at={scheme.start_date} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t.ends}</dt>
-          <dd>
-            <Moment at={scheme.end_date} isEnd />
-          </dd>
-        </div>
+        <Fact name={t.starts}>
+          <Moment at={scheme.start_date} />
+        </Fact>
+        <Fact name={t.ends}>
+          <Moment at={scheme.end_date} isEnd />
+        </Fact>
       </dl>
     </div>
   );
 }
 
-/**
- * The time as a person says it; on hover, the last second that counts, as the specification writes it.
- */
+/** Shows the time in words; on hover, the last second that counts, as specified. */
 function Moment({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
   const moment = useMomentText();
   return (

@@ -4,6 +4,7 @@ import { fill } from '../../../contract/language/fill.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/dialog/Dialog.tsx';
+import { Fact } from '../kit/Fact.tsx';
 import { Picture } from '../kit/media/Picture.tsx';
 import { Advance, type Price, Struck } from '../kit/price/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -12,7 +13,7 @@ import { useSpanTo } from '../kit/words/clock.ts';
 import type { Phase } from '../kit/words/dates.ts';
 import { useRs } from '../kit/words/useMoney.ts';
 import css from './OrderPanel.module.css';
-import { type Choices, chosenPicture, chosenVariant, savedOn, sumOf } from './order.ts';
+import { type Choices, chosenPicture, type Sum, savedOn } from './order.ts';
 import { ORDER_SHEET } from './sheet/OrderDialog.tsx';
 import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
@@ -21,104 +22,107 @@ import { JoinList } from './waiting/JoinList.tsx';
 interface Props {
   scheme: SchemePublic;
   choices: Choices;
+  /** Undefined until a variant is chosen. */
+  sum: Sum | undefined;
   phase: Phase;
   soldOut: boolean;
+  /** It is sold out or has ended. */
+  isOver: boolean;
   server_now: string;
-  /** Why the order cannot be opened with the present choice. */
+  /** Why the sheet can't be opened with this choice. */
   warning: string;
-  /** The other running offers are in the page. */
+  /** The other live offers are in the page. */
   hasOthers: boolean;
   onOrder: (event: MouseEvent) => void;
 }
 
-/** The price of the order and the button for it; it stays beside the page on a desktop, below it on a phone. */
-export function OrderPanel(props: Props) {
+type Summary = Pick<Props, 'scheme' | 'choices' | 'sum' | 'phase' | 'isOver'>;
+
+/** Lists what the order costs, beside the page on a desktop and below it on a phone. */
+export function OrderSummary({ scheme, choices, sum, phase, isOver }: Summary) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
-  const { scheme, choices } = props;
   const { main_product, bundle_product } = scheme;
-  const variant = chosenVariant(main_product, choices);
-  const options = namesOf(main_product, choices[main_product._id]).join(', ');
-  const sum = variant && sumOf(scheme, variant, choices);
-  const isUnavailable = props.soldOut || props.phase === 'ended';
   return (
-    <aside className={css.panel} aria-label={t.your_order}>
-      <div className={css.order}>
-        <div className={css.chosen}>
-          <Picture file={chosenPicture(scheme, choices)} alt="" sizes="88px" className={css.picture} />
-          <div>
-            <p className={css.name}>{main_product.name}</p>
-            <p className={css.options}>{options || main_product.sku_from_system}</p>
-          </div>
+    <div className={css.order}>
+      <div className={css.chosen}>
+        <Picture file={chosenPicture(scheme, choices)} alt="" sizes="88px" className={css.picture} />
+        <div>
+          <p className={css.name}>{main_product.name}</p>
+          <p className={css.options}>{optionsOf(scheme, choices) || main_product.sku_from_system}</p>
         </div>
-        {sum && (
-          <dl className={css.lines}>
-            <Line name={main_product.name} price={sum.main} />
-            {bundle_product.length > 0 && <Line name={t.bundled} price={sum.bundle} />}
-            {savedOn(sum.total) > 0 && (
-              <div className={css.saved}>
-                <dt>{t.you_save}</dt>
-                <dd>{rs(savedOn(sum.total))}</dd>
-              </div>
-            )}
-            <div className={css.total}>
-              <dt>{t.total}</dt>
-              <dd>{rs(sum.total.now)}</dd>
-            </div>
-          </dl>
-        )}
-        {!isUnavailable && <Advance amount={scheme.advance_payment} />}
-        {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && <Trust />}
       </div>
-      <div className={css.bar}>
-        <p className={css.warning} role="status">
-          {props.warning}
+      {sum && (
+        <dl className={css.lines}>
+          <Line name={main_product.name} price={sum.main} />
+          {bundle_product.length > 0 && <Line name={t.bundled} price={sum.bundle} />}
+          {savedOn(sum.total) > 0 && (
+            <Fact name={t.you_save} className="good-news">
+              {rs(savedOn(sum.total))}
+            </Fact>
+          )}
+          <Fact name={t.total} className={css.total}>
+            {rs(sum.total.now)}
+          </Fact>
+        </dl>
+      )}
+      {!isOver && <Advance amount={scheme.advance_payment} />}
+      {phase === 'running' && !isOver && scheme.type !== 'MULTI-BUY' && <Trust />}
+    </div>
+  );
+}
+
+/** Keeps the choice, its price and the button in view at the bottom of the page. */
+export function OrderBar(props: Props) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('scheme');
+  const { scheme, sum } = props;
+  return (
+    <aside className={css.bar} aria-label={t.your_order}>
+      <p className={css.warning} role="status">
+        {props.warning}
+      </p>
+      {sum && !props.isOver && (
+        <p className={css.short}>
+          <span>{optionsOf(scheme, props.choices) || t.total}</span>
+          <strong>{rs(sum.total.now)}</strong>
+          {scheme.advance_payment ? <span>{fill(t.pay_advance, { amount: rs(scheme.advance_payment) })}</span> : null}
         </p>
-        {sum && !isUnavailable && (
-          <p className={css.short}>
-            <span>{t.total}</span>
-            <strong>{rs(sum.total.now)}</strong>
-            {scheme.advance_payment ? <span>{fill(t.pay_advance, { amount: rs(scheme.advance_payment) })}</span> : null}
-          </p>
-        )}
-        <Act {...props} />
-        {(props.phase === 'scheduled' || (props.phase === 'running' && props.soldOut)) && (
-          <JoinList scheme={scheme} soldOut={props.phase === 'running'} />
-        )}
-        {isUnavailable && !props.hasOthers && (
-          <a className={css.others} href="/">
-            {t.see_others}
-          </a>
-        )}
-        <noscript className={css.noscript}>{t.no_script}</noscript>
-      </div>
+      )}
+      <Act {...props} />
+      {(props.phase === 'scheduled' || (props.phase === 'running' && props.soldOut)) && (
+        <JoinList scheme={scheme} soldOut={props.phase === 'running'} />
+      )}
+      {props.isOver && !props.hasOthers && (
+        <a className={css.others} href="/">
+          {t.see_others}
+        </a>
+      )}
+      <noscript className={css.noscript}>{t.no_script}</noscript>
     </aside>
   );
 }
+
+const optionsOf = ({ main_product }: SchemePublic, choices: Choices) =>
+  namesOf(main_product, choices[main_product._id]).join(', ');
 
 function Line({ name, price }: { name: string; price: Price }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   return (
-    <div className={css.line}>
-      <dt>{name}</dt>
-      <dd>
-        <Struck price={price} /> {price.now === 0 ? t.free : rs(price.now)}
-      </dd>
-    </div>
+    <Fact name={name} className={css.line}>
+      <Struck price={price} /> {price.now === 0 ? t.free : rs(price.now)}
+    </Fact>
   );
 }
 
-/**
- * The main act of the page; if there is none, why. A sold-out scheme offers the other running schemes in place of an
- * order.
- */
+/** Shows the page's main button, or why there is none. A sold-out scheme offers other live schemes. */
 function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const opensIn = useSpanTo(scheme.start_date, server_now);
   if (phase === 'ended') return <p className={css.closed}>{t.has_ended}</p>;
-  // A preview can be ordered before it opens.
+  // A preview can be ordered before it starts.
   if (phase === 'scheduled' && !scheme.preview)
     return <p className={css.closed}>{fill(kit.opens_in, { span: opensIn })}</p>;
   if (soldOut) return <p className={css.closed}>{kit.sold_out}</p>;

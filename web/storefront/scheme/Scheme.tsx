@@ -10,9 +10,9 @@ import { usePhase } from '../kit/words/clock.ts';
 import { Html } from '../kit/words/Html.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Dates } from './Dates.tsx';
-import { draftOf } from './fields/useOrderDraft.ts';
+import { draftOf } from './fields/order-draft.ts';
 import { Gallery } from './Gallery.tsx';
-import { OrderPanel } from './OrderPanel.tsx';
+import { OrderBar, OrderSummary } from './OrderPanel.tsx';
 import { Others } from './Others.tsx';
 import {
   type Choices,
@@ -39,7 +39,7 @@ interface Props {
   scheme: SchemePublic;
   others: SchemeCard[];
   server_now: string;
-  /** Sections tell about it above; a hero is its title and its first picture. */
+  /** Sections describe it above; a hero is its title and first picture. */
   hasLaunchPage: boolean;
   hasHero: boolean;
 }
@@ -51,7 +51,8 @@ export function Scheme(props: Props) {
   const langOf = useLangOf();
   const page = useScheme(props);
   const turn = useTurn(props.scheme._id);
-  const { scheme, choices, others, phase, soldOut, variant, warning, placed, isOrdering } = page;
+  const { scheme, choices, others, phase, soldOut, isOver, sum, warning, placed, isOrdering } = page;
+  const shown = { scheme, choices, sum, phase, isOver };
 
   const cardOf = (product: SchemePublic['main_product'], isMain: boolean) => (
     <ProductCard
@@ -65,53 +66,52 @@ export function Scheme(props: Props) {
 
   return (
     <article ref={page.article} className={hasLaunchPage ? `${css.scheme} ${css.withLaunchPage}` : css.scheme}>
-      <div className={css.story}>
-        {(!hasHero || scheme.image.length > 1) && <Gallery scheme={scheme} />}
-        <header id="order" className={css.intro}>
-          <Name className={css.name} lang={langOf(scheme.name)}>
-            {scheme.name}
-          </Name>
-          {scheme.banner && (
-            <p className={css.banner} role="status" lang={langOf(scheme.banner)}>
-              {scheme.banner}
-            </p>
-          )}
-          {turn && <Turn until={turn} />}
-          <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
-          {variant && <PriceLine scheme={scheme} sum={sumOf(scheme, variant, choices)} />}
-        </header>
-        {others.length > 0 && <Others schemes={others} />}
-        <section aria-labelledby="main-product">
-          <h2 id="main-product" className={css.heading}>
-            {t.main_product}
-          </h2>
-          {cardOf(scheme.main_product, true)}
-        </section>
-        <section aria-labelledby="bundled-products">
-          <h2 id="bundled-products" className={css.heading}>
-            {t.bundled}
-          </h2>
-          {scheme.bundle_product.length === 0 ? (
-            <p className={css.none}>{t.no_bundle}</p>
-          ) : (
-            <div className={css.bundles}>
-              {scheme.bundle_product.map(({ product_id }) => cardOf(product_id, false))}
-            </div>
-          )}
-        </section>
-        {scheme.description && (
-          <section aria-labelledby="about">
-            <h2 id="about" className={css.heading}>
-              {t.about}
+      <div className={css.columns}>
+        <div className={css.story}>
+          {(!hasHero || scheme.image.length > 1) && <Gallery scheme={scheme} />}
+          <header id="order" className={css.intro}>
+            <Name className={css.name} lang={langOf(scheme.name)}>
+              {scheme.name}
+            </Name>
+            {scheme.banner && (
+              <p className={css.banner} role="status" lang={langOf(scheme.banner)}>
+                {scheme.banner}
+              </p>
+            )}
+            {turn && <Turn until={turn} />}
+            <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
+            {sum && <PriceLine scheme={scheme} sum={sum} />}
+          </header>
+          {others.length > 0 && <Others schemes={others} />}
+          <section aria-labelledby="main-product">
+            <h2 id="main-product" className={css.heading}>
+              {t.main_product}
             </h2>
-            <Html html={scheme.description} />
+            {cardOf(scheme.main_product, true)}
           </section>
-        )}
+          <section aria-labelledby="bundled-products">
+            <h2 id="bundled-products" className={css.heading}>
+              {t.bundled}
+            </h2>
+            {scheme.bundle_product.length === 0 ? (
+              <p className={css.none}>{t.no_bundle}</p>
+            ) : (
+              <div className="stack">{scheme.bundle_product.map(({ product_id }) => cardOf(product_id, false))}</div>
+            )}
+          </section>
+          {scheme.description && (
+            <section aria-labelledby="about">
+              <h2 id="about" className={css.heading}>
+                {t.about}
+              </h2>
+              <Html html={scheme.description} />
+            </section>
+          )}
+        </div>
+        <OrderSummary {...shown} />
       </div>
-      <OrderPanel
-        scheme={scheme}
-        choices={choices}
-        phase={phase}
+      <OrderBar
+        {...shown}
         soldOut={soldOut}
         server_now={server_now}
         warning={warning}
@@ -139,7 +139,7 @@ export function Scheme(props: Props) {
   );
 }
 
-/** The scheme as it can be had now, the choices, and whether it is being ordered. */
+/** Holds the scheme as it is now, the choices, and whether it is being ordered. */
 function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'hasLaunchPage' | 'hasHero'>) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
@@ -159,12 +159,13 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   const phase = usePhase(scheme, server_now);
   const variant = chosenVariant(scheme.main_product, choices);
   const soldOut = scheme.is_sold_out;
-  const others = useOthers(given, scheme, soldOut || phase === 'ended');
+  const isOver = soldOut || phase === 'ended';
+  const others = useOthers(given, scheme, isOver);
 
-  // A choice that was made before the page came to life, or is kept by the browser over a reload, counts.
+  // A choice made before hydration, or kept by the browser over a reload, counts.
   useEffect(() => setChoices(article.current ? chosenIn(article.current, shown) : firstChoices(shown)), [shown]);
 
-  /** The page may be as old as its tab, so the available units are read when they matter. */
+  /** The page may be as old as its tab, so read the available units when they matter. */
   async function readStock() {
     const now = await call('GET scheme/public/{id}', {
       params: { id: scheme._id },
@@ -208,7 +209,8 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
     others,
     phase,
     soldOut,
-    variant,
+    isOver,
+    sum: variant && sumOf(scheme, variant, choices),
     warning,
     placed,
     isOrdering,
@@ -221,13 +223,13 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
     closeOrder: () => setOrdering(false),
     closePlaced() {
       setPlaced(null);
-      // A second tap on Done does not open the sheet again, whose button lies there on a phone.
+      // Ignore a second tap on Done: on a phone, the button that reopens the sheet is in the same place.
       ignoreImpatientTaps();
     },
   };
 }
 
-/** The choices behind the ids of variants, by product. */
+/** Finds the choices behind variant ids, by product. */
 function choicesOf(scheme: SchemePublic, ids: string[]): Choices {
   const chosen = productsOf(scheme).flatMap(({ _id, inventory_type, variant }) => {
     const sku = variant.find((one) => ids.includes(one._id))?.sku_of_seller;
@@ -237,7 +239,7 @@ function choicesOf(scheme: SchemePublic, ids: string[]): Choices {
   return Object.fromEntries(chosen);
 }
 
-/** The choices before a reload or by the link that led here, and on top of them those that were made in the page as the server wrote it. */
+/** Restores the choices from before a reload or from the link, and then those made before hydration. */
 function chosenIn(page: HTMLElement, scheme: SchemePublic): Choices {
   const linked = linkedChoices(productsOf(scheme));
   const choices = { ...firstChoices(scheme), ...draftOf(scheme._id)?.choices, ...linked };

@@ -50,7 +50,7 @@ export const texts = {
   },
   join_list: { en: 'Join the waitlist', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
   want_unit: {
-    en: 'Hold one for me for some hours when one becomes available, and send me an SMS.',
+    en: 'Hold one for me for a few hours when one becomes available, and send me an SMS.',
     ne: 'कसैले छोडेको एउटा आएपछि केही घण्टा मेरा लागि राख्नुहोस् र SMS पठाउनुहोस्।',
   },
   want_news: {
@@ -91,9 +91,9 @@ export const texts = {
     en: '{product} has just sold out. Everything you typed is kept: choose one of these.',
     ne: '{product} भर्खरै बिक्यो। तपाईंले लेखेको सबै सुरक्षित छ: यीमध्ये एउटा छान्नुहोस्।',
   },
-  you: { en: 'You', ne: 'तपाईं' },
-  where: { en: 'Where', ne: 'कहाँ' },
-  how_short: { en: 'How', ne: 'कसरी' },
+  you: { en: 'Your details', ne: 'तपाईंको विवरण' },
+  where: { en: 'Area and store', ne: 'ठाउँ र पसल' },
+  how_short: { en: 'Delivery', ne: 'डेलिभरी' },
   pay_nothing: { en: 'Nothing to pay now', ne: 'अहिले केही तिर्नुपर्दैन' },
   pay_advance: { en: 'Pay {amount} now', ne: 'अहिले {amount} तिर्नुहोस्' },
   pay_in_time: {
@@ -101,8 +101,8 @@ export const texts = {
     ne: 'अब: {minutes} मिनेटभित्र QR बाट {advance} अग्रिम तिर्नुहोस्। त्यतिबेलासम्म फोन र उपहार तपाईंका लागि राखिन्छ। अफर राख्न नसके अग्रिम फिर्ता हुन्छ।',
   },
   waits_unpaid: {
-    en: 'You have an unpaid purchase on this device.',
-    ne: 'यस डिभाइसबाट गरिएको एउटा खरिदको भुक्तानी बाँकी छ।',
+    en: 'You have an unpaid order on this device.',
+    ne: 'यस डिभाइसबाट गरिएको एउटा अर्डरको भुक्तानी बाँकी छ।',
   },
   pay_it: { en: 'Pay it now', ne: 'अहिले तिर्नुहोस्' },
   qr_at_store: {
@@ -112,7 +112,7 @@ export const texts = {
   email_missing: { en: 'Please enter your email.', ne: 'कृपया इमेल लेख्नुहोस्।' },
   nothing_submitted: { en: '{why} Your order was not placed.', ne: '{why} केही अर्डर भएन।' },
   kept_typed: {
-    en: '{why} Your details are kept, and trying again won’t create a second purchase.',
+    en: '{why} Your details are kept, and trying again won’t create a second order.',
     ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',
   },
   full_name: { en: 'Full Name', ne: 'पूरा नाम' },
@@ -120,8 +120,7 @@ export const texts = {
   address: { en: 'Address', ne: 'ठेगाना' },
   email: { en: 'Email', ne: 'इमेल' },
   current_device: { en: 'Current Device', ne: 'हालको फोन' },
-  device_hint: { en: 'The phone number you use now.', ne: 'तपाईंले अहिले चलाइरहेको फोन।' },
-  code_missing: { en: 'Enter the code.', ne: 'कोड लेख्नुहोस्।' },
+  device_hint: { en: 'The phone you use now, such as Tara A3.', ne: 'तपाईंले अहिले चलाइरहेको फोन।' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   went_wrong: { en: 'Order Placed Failure.', ne: 'अर्डर भएन।' },
   details_kept: {
@@ -146,7 +145,6 @@ export const texts = {
     en: 'Delivery options have not loaded yet. Please try again in a moment.',
     ne: 'लिने तरिका अझै लोड भएको छैन। कृपया केही बेरमा फेरि प्रयास गर्नुहोस्।',
   },
-  required: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },
   name_missing: { en: 'Please enter your full name.', ne: 'कृपया पूरा नाम लेख्नुहोस्।' },
   phone_missing: { en: 'Please enter your phone number.', ne: 'कृपया फोन नम्बर लेख्नुहोस्।' },
   phone_wrong: {
@@ -155,7 +153,7 @@ export const texts = {
   },
   address_missing: { en: 'Please enter your address.', ne: 'कृपया ठेगाना लेख्नुहोस्।' },
   email_wrong: {
-    en: 'Enter an e-mail address like name@example.com.',
+    en: 'Enter an email address like name@example.com.',
     ne: 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
   },
   location_missing: {

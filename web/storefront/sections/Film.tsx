@@ -20,7 +20,7 @@ export function Film({ section: { title, film, picture, text } }: { section: Sec
   const langOf = useLangOf();
   const size = sizeOf(film.bytes);
   return (
-    <figure className={css.film}>
+    <figure className="stack">
       <div className={css.screen}>
         <Picture file={picture} alt="" sizes={`(min-width: 1264px) 1200px, ${WHOLE_WIDTH}`} className={css.picture} />
         <button type="button" className={css.play} data-plays aria-label={fill(t.film_play, { title })} />

@@ -63,7 +63,7 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
         <Struck price={{ before: offer.price, now: offer.sales_price }} />
       </p>
       <Advance amount={offer.advance} />
-      {offer.is_sold_out && <p className={css.gone}>{kit.sold_out}</p>}
+      {offer.is_sold_out && <p className="quiet">{kit.sold_out}</p>}
       <a
         className={`${button()} ${css.button}`}
         data-leads-down={page === 'scheme' ? '' : undefined}
@@ -71,19 +71,22 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
       >
         {isPreOrder ? t.pre_order : t.see_offer}
       </a>
-      <p className={css.until}>{fill(t.ends_at, { moment: moment(offer.end_date, true) })}</p>
+      <p className="quiet">{fill(t.ends_at, { moment: moment(offer.end_date, true) })}</p>
     </div>
   );
 }
 
 /** The width from which the wide picture is shown. */
 const WIDE = '(min-width: 900px)';
+/** Width to height: a narrower picture, such as that of a product, would be cut to a part of itself on a wide screen. */
+const LEAST_WIDE = 1.3;
 
 function HeroPicture({ section: { picture, tall_picture }, first }: Pick<Props, 'section' | 'first'>) {
   const tall = tall_picture ?? picture;
   const { path, width, height } = tall;
+  const isWhole = !tall_picture && Boolean(width && height && width / height < LEAST_WIDE);
   return (
-    <picture className={css.frame} data-tall={tall_picture ? '' : undefined}>
+    <picture className={css.frame} data-tall={tall_picture ? '' : undefined} data-whole={isWhole ? '' : undefined}>
       {tall_picture && <source media={WIDE} type="image/avif" srcSet={srcSet(picture.path, 'avif')} sizes="100vw" />}
       {tall_picture && <source media={WIDE} type="image/webp" srcSet={srcSet(picture.path, 'webp')} sizes="100vw" />}
       <source type="image/avif" srcSet={srcSet(path, 'avif')} sizes={WHOLE_WIDTH} />

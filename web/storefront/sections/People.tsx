@@ -58,12 +58,12 @@ export function Quotes({ section: { title, slug, quote, average, count } }: { se
               <blockquote lang={langOf(text)} data-written>
                 {text}
               </blockquote>
-              <p className={css.who}>{customer_name}</p>
+              <p className="quiet">{customer_name}</p>
             </li>
           ))}
         </ul>
       </section>
-      <p className={css.all}>
+      <p className={`quiet ${css.all}`}>
         <a href={`/products/${slug}#reviews`}>{fill(t.all_reviews, { average, count })}</a>
       </p>
     </>

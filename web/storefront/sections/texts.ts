@@ -4,7 +4,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   pre_order: { en: 'Pre-order now', ne: 'प्रि-अर्डर गर्नुहोस्' },
   see_offer: { en: 'See the offer', ne: 'अफर हेर्नुहोस्' },
-  opens_at: { en: 'Opens {moment}', ne: 'खुल्ने: {moment}' },
+  opens_at: { en: 'Starts {moment}', ne: 'खुल्ने: {moment}' },
   ends_at: { en: 'Until {moment}', ne: '{moment} सम्म' },
   pictures: { en: '{title}: pictures to swipe', ne: '{title}: सार्न मिल्ने तस्बिरहरू' },
   quotes: { en: '{title}: reviews to swipe', ne: '{title}: सार्न मिल्ने समीक्षाहरू' },
@@ -22,7 +22,7 @@ export const texts = {
   store_calls: { en: 'Your store calls you and reserves one for you.', ne: 'पसलले फोन गर्छ र एउटा तपाईंका लागि राख्छ।' },
   in_store: { en: 'In your store', ne: 'तपाईंको पसलमा' },
   you_collect: {
-    en: 'We text you. See your order, pay and take it home. We hold it for {days} days.',
+    en: 'We text you. Check your phone, pay and take it home. We hold it for {days} days.',
     ne: 'SMS आउँछ, हेर्नुहुन्छ, पैसा तिर्नुहुन्छ र घर लैजानुहुन्छ। {days} दिनसम्म राखिन्छ।',
   },
   you_order_and_pay: {
@@ -35,7 +35,7 @@ export const texts = {
     ne: 'हामी भुक्तानी जाँच्छौं, अनि पसलले एउटा तपाईंका लागि राख्छ।',
   },
   you_pay_the_rest: {
-    en: 'We text you. See your order, pay the rest and take it home.',
+    en: 'We text you. Check your phone, pay the rest and take it home.',
     ne: 'SMS आउँछ, हेर्नुहुन्छ, बाँकी रकम तिर्नुहुन्छ र घर लैजानुहुन्छ।',
   },
   days: { en: 'days', ne: 'दिन' },
@@ -43,7 +43,7 @@ export const texts = {
   minutes: { en: 'minutes', ne: 'मिनेट' },
   seconds: { en: 'seconds', ne: 'सेकेन्ड' },
   already_ordered: { en: 'already ordered', ne: 'अर्डर भइसके' },
-  fewer_left: { en: 'left at most', ne: 'मात्र बाँकी' },
+  fewer_left: { en: 'or fewer left', ne: 'मात्र बाँकी' },
   stores_in: { en: '{stores} stores in {districts} districts', ne: '{districts} जिल्लामा {stores} पसल' },
   of_five: { en: '{stars} of 5 stars', ne: '5 मध्ये {stars} स्टार' },
   all_reviews: { en: '{average} of 5 from {count} reviews', ne: '{average}/5 ({count} समीक्षा)' },

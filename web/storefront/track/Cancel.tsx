@@ -3,7 +3,6 @@ import { call } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import type { Acting } from './acting.ts';
-import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /** Cancels the order, after a second tap: there is no way back. */
@@ -28,7 +27,7 @@ export function Cancel({ tracked, onChange, onFailure }: Acting) {
       </button>
     );
   return (
-    <fieldset className={css.question} ref={(node) => node?.querySelector('button')?.focus()}>
+    <fieldset className="framed" ref={(node) => node?.querySelector('button')?.focus()}>
       <legend>{t.cancel_sure}</legend>
       <button type="button" className={button()} onClick={cancel} disabled={isSending}>
         {isSending && <span className={spinner} />}

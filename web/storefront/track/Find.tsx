@@ -22,7 +22,7 @@ interface Props {
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const sending = useSending();
-  const { form, field, send } = sending;
+  const { form, text, send } = sending;
 
   // The link of a message names the order.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Find({ named, onFound, onSee }: Props) {
   return (
     <CodeForm
       sending={sending}
-      className={css.form}
+      className={`stack-wide ${css.form}`}
       submit={t.show}
       ask={({ order_id = '', customer_phone = '' }, reCaptcha) =>
         call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } })
@@ -61,9 +61,9 @@ export function Find({ named, onFound, onSee }: Props) {
       }}
     >
       <LastOrders onChoose={choose} />
-      <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
-      <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
-      <noscript className={css.quiet}>{t.no_script}</noscript>
+      <TextField {...text('order_id')} label={t.order_id} required hint={t.order_id_hint} />
+      <PhoneField {...text('customer_phone')} label={t.phone} required />
+      <noscript className="quiet">{t.no_script}</noscript>
     </CodeForm>
   );
 }

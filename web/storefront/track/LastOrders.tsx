@@ -15,7 +15,7 @@ export function LastOrders({ onChoose }: { onChoose: (order: LastOrder) => void 
   useEffect(() => setOrders(lastOrders()), []);
   if (orders.length === 0) return null;
   return (
-    <fieldset className={css.lastOrders}>
+    <fieldset className={`stack-close ${css.lastOrders}`}>
       <legend>{t.last_orders}</legend>
       {orders.map((order) => (
         <button key={order.order_id} type="button" className={button('outline')} onClick={() => onChoose(order)}>

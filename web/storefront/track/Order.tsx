@@ -5,6 +5,7 @@ import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
 import { ignoreImpatientTaps } from '../kit/dialog/taps.ts';
+import { Fact } from '../kit/Fact.tsx';
 import { Picture } from '../kit/media/Picture.tsx';
 import { StoreWays } from '../kit/stores/StoreWays.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -62,16 +63,18 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
     acting.onChange(withSent(order, sent));
   }
   return (
-    <div className={css.order}>
-      <header className={css.head}>
+    <div className={`column ${css.order}`}>
+      <header className="ends">
         <div>
-          <p className={css.quiet}>{fill(kit.order_named, { order_id: order.order_id })}</p>
+          <p className="quiet">{fill(kit.order_named, { order_id: order.order_id })}</p>
           <h1 className={css.title} tabIndex={-1} ref={heading}>
             {order.title}
           </h1>
-          {order.number && <p className={css.number}>{fill(kit.you_are_number, { number: grouped(order.number) })}</p>}
+          {order.number && (
+            <p className="order-number">{fill(kit.you_are_number, { number: grouped(order.number) })}</p>
+          )}
         </div>
-        {order.picture && <Picture file={order.picture} alt="" sizes="112px" className={css.picture} first />}
+        {order.picture && <Picture file={order.picture} alt="" sizes="112px" className="thumb" first />}
       </header>
       <Progress stages={order.progress} />
       <div className={css.now}>
@@ -105,7 +108,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
         <Goods order={order} />
         <Timeline steps={order.timeline} />
       </div>
-      <div className={css.acts}>
+      <div className={`stack-wide ${css.acts}`}>
         {order.can_cancel && <Cancel {...acting} />}
         {order.can_return && <ReturnRequest onPictures={pictured} {...acting} />}
         {order.by_code && (
@@ -173,47 +176,27 @@ function Goods({ order }: { order: TrackedOrder }) {
   return (
     <>
       <h2 className={css.heading}>{t.your_order}</h2>
-      <dl className={css.facts}>
+      <dl className={`panel ${css.facts}`}>
         {order.items.map(({ product_name, options, price }) => (
-          <div key={`${product_name} ${options}`}>
-            <dt>
-              {product_name}
-              {options && `, ${options}`}
-            </dt>
-            <dd>{price === 0 ? t.free : rs(price)}</dd>
-          </div>
+          <Fact key={`${product_name} ${options}`} name={[product_name, options].filter(Boolean).join(', ')}>
+            {price === 0 ? t.free : rs(price)}
+          </Fact>
         ))}
-        {order.discount > 0 && (
-          <div>
-            <dt>{t.coupon}</dt>
-            <dd>− {rs(order.discount)}</dd>
-          </div>
-        )}
-        {order.shipping_price > 0 && (
-          <div>
-            <dt>{t.delivery}</dt>
-            <dd>{rs(order.shipping_price)}</dd>
-          </div>
-        )}
+        {order.discount > 0 && <Fact name={t.coupon}>− {rs(order.discount)}</Fact>}
+        {order.shipping_price > 0 && <Fact name={t.delivery}>{rs(order.shipping_price)}</Fact>}
         {order.exchange_difference !== 0 && (
-          <div>
-            <dt>{order.exchanged_for ? fill(t.exchanged, { options: order.exchanged_for }) : t.exchange}</dt>
-            <dd>
-              {order.exchange_difference < 0 && '− '}
-              {rs(Math.abs(order.exchange_difference))}
-            </dd>
-          </div>
+          <Fact name={order.exchanged_for ? fill(t.exchanged, { options: order.exchanged_for }) : t.exchange}>
+            {order.exchange_difference < 0 && '− '}
+            {rs(Math.abs(order.exchange_difference))}
+          </Fact>
         )}
-        <div className={css.total}>
-          <dt>{t.total}</dt>
-          <dd>{rs(order.total)}</dd>
-        </div>
-        {order.exchange_due !== 0 && (
-          <div>
-            <dt>{order.exchange_due > 0 ? t.exchange_to_pay : t.exchange_back}</dt>
-            <dd>{rs(Math.abs(order.exchange_due))}</dd>
-          </div>
+        <Fact name={t.total} className={css.total}>
+          {rs(order.total)}
+        </Fact>
+        {order.to_collect > 0 && order.to_collect !== order.total && (
+          <Fact name={t.to_pay}>{rs(order.to_collect)}</Fact>
         )}
+        {order.to_pay_back > 0 && <Fact name={t.to_get_back}>{rs(order.to_pay_back)}</Fact>}
       </dl>
     </>
   );

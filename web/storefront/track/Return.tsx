@@ -61,7 +61,7 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
       )}
       {/* Typed text and choices are there again when the customer comes back. */}
       <div hidden={!open}>
-        <form className={css.form} noValidate onSubmit={ask}>
+        <form className={`stack-wide ${css.form}`} noValidate onSubmit={ask}>
           <div className={field}>
             <label className={label} htmlFor="reason">
               {t.whats_wrong}
@@ -149,7 +149,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       </p>
       <p role="status">{progress || (isSent && t.have_pictures)}</p>
       {pictures && (
-        <div className={css.form}>
+        <div className={`stack-wide ${css.form}`}>
           <PicturesField
             // An arrived picture is not sent again; a lost one is.
             key={`${pictures.room} ${unsent?.pictures.length}`}

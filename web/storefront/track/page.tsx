@@ -102,7 +102,7 @@ export function Page() {
           onConfirm={() => confirm(tracked.order.order_id)}
         />
       ) : (
-        <div className={css.card}>
+        <div className={`column ${css.card}`}>
           <header className={css.about}>
             <h1 className={css.title}>{kit.follow_order}</h1>
             <p>{t.about}</p>

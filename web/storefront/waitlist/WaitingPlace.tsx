@@ -27,8 +27,8 @@ export function WaitingPlace({ place, onChange }: Props) {
   const isOffered = place.status === 'OFFERED';
   const address = `/scheme/${place.scheme_id}${isOffered ? `?offer=${place.key}` : ''}`;
   return (
-    <div className={css.card}>
-      <p className={css.quiet}>
+    <div className="column">
+      <p className="quiet">
         {place.scheme_name}, {place.options || t.any_variant}
       </p>
       <h1 className={css.title} tabIndex={-1} ref={heading}>
@@ -100,7 +100,7 @@ function Sure({
       </button>
     );
   return (
-    <fieldset className={css.question} ref={(node) => node?.querySelector('button')?.focus()}>
+    <fieldset className="framed" ref={(node) => node?.querySelector('button')?.focus()}>
       <legend>{question}</legend>
       <p className={problem} role="alert">
         {failure}

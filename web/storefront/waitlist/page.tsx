@@ -41,11 +41,11 @@ export function Page() {
       {place ? (
         <WaitingPlace place={place} onChange={setPlace} />
       ) : (
-        <div className={css.card}>
+        <div className="column">
           <h1 className={css.title}>{t.your_place}</h1>
           {isMissing && <p role="status">{t.no_place}</p>}
           {isUnread && <Retry onClick={read} />}
-          <noscript className={css.quiet}>{t.no_script}</noscript>
+          <noscript className="quiet">{t.no_script}</noscript>
         </div>
       )}
     </section>

@@ -6,23 +6,20 @@ import { Dialog } from './Dialog.tsx';
 
 interface FileDialogProps<Report> {
   title: string;
-  /** The content that a file must have; `takeOut` is for a field that changes how it is read. */
+  /** What the file must contain; `takeOut` is a field that changes how it's read. */
   about: ReactNode | ((takeOut: () => void) => ReactNode);
   label: string;
   accept: string;
-  /** The act that comes before a file can be chosen. */
+  /** What to do before choosing a file. */
   first?: string | false;
-  /** Sends the file to be read, without changing anything yet. */
+  /** Uploads the file for reading; changes nothing yet. */
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
   onClose: () => void;
-  /**
-   * The content of the file, its problems, and the button that takes it over; a newer report takes the place of this
-   * one.
-   */
+  /** Shows the file's content, problems and import button; a newer report replaces it. */
   children: (report: Report, file: File, showInstead: (report: Report) => void) => ReactNode;
 }
 
-/** An import: a file is chosen and read, then the report is shown with the buttons that write it. */
+/** Imports a file: choose, read, then a report with the buttons that write it. */
 export function FileDialog<Report>({
   title,
   about,
@@ -73,7 +70,7 @@ export function FileDialog<Report>({
         />
         {share !== undefined && (
           <div role="status">
-            <Text size="sm">{share < 1 ? 'Uploading file …' : 'Reading the file …'}</Text>
+            <Text size="sm">{share < 1 ? 'Uploading file…' : 'Reading the file…'}</Text>
             <Progress.Root size="lg">
               <Progress.Section value={share * 100} animated aria-label="Sent" />
             </Progress.Root>

@@ -5,9 +5,9 @@ import { dayAndTimeOf, joinedTime, readDay, readTime } from './read-time.ts';
 
 interface DayAndTimeProps {
   label: string;
-  /** The time of a day until another is given. */
+  /** The default time of day. */
   usual: string;
-  /** `YYYY-MM-DDTHH:mm:ss`, or only one of the two parts while the other is missing. */
+  /** `YYYY-MM-DDTHH:mm:ss`, or one part while the other is missing. */
   value?: string;
   error?: ReactNode;
   required?: boolean;
@@ -15,7 +15,7 @@ interface DayAndTimeProps {
   'data-path'?: string;
 }
 
-/** A day as YYYY-MM-DD and a time of 24 hours, whatever the browser's language makes of its own inputs. */
+/** A day as YYYY-MM-DD and a 24-hour time, whatever the browser's own inputs would do. */
 export function DayAndTime({
   label,
   usual,
@@ -29,7 +29,7 @@ export function DayAndTime({
   const [isLeft, setLeft] = useState(true);
   const [day, time] = dayAndTimeOf(value);
   const wrong = isLeft && readDay(day) === undefined ? 'Enter the date as YYYY-MM-DD (AD), such as 2026-12-31.' : error;
-  // Beside each other if both can be read, else below each other.
+  // Side by side if both fit, else stacked.
   const shared = { flex: '1 1 152px', error: Boolean(wrong), 'aria-describedby': wrong ? errorId : undefined };
   const [typed, setTyped] = useState(time);
   useEffect(() => setTyped(time), [time]);
@@ -39,7 +39,7 @@ export function DayAndTime({
       label={label}
       labelElement="div"
       required={required ?? false}
-      description={`Nepal time, to the second; without a time, ${usual}`}
+      description={`Nepal time. Without a time: ${usual}`}
       error={wrong}
       errorProps={{ id: errorId }}
     >
@@ -51,7 +51,7 @@ export function DayAndTime({
           value={day}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
-          // A time without its day has no meaning.
+          // A time without a day means nothing.
           onChange={(day) => set(day, day === '' ? '' : time)}
         />
         <TextInput

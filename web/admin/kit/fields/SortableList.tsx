@@ -11,21 +11,21 @@ import classes from './SortableList.module.css';
 import { useDragSensors } from './useDragSensors.ts';
 
 interface Props<Row> {
-  /** The list's name in screen readers. */
+  /** The list's name for screen readers. */
   label: string;
   rows: Row[];
   idOf: (row: Row) => string;
-  /** The name of one row in the labels of its buttons. */
+  /** A row's name in its buttons' labels. */
   nameOf: (row: Row, index: number) => string;
   onChange: (rows: Row[]) => void;
-  /** Further buttons of a row, before the one that takes it out. */
+  /** More row buttons, before the remove button. */
   buttons?: (row: Row, index: number) => ReactNode;
-  /** The part under a row, as wide as the list. */
+  /** What's under a row, at the list's width. */
   below?: (row: Row, index: number) => ReactNode;
   children: (row: Row, index: number) => ReactNode;
 }
 
-/** Rows that are ordered by drag and drop, by the arrow keys on a row's handle, or by its buttons up and down. */
+/** Orders rows by drag and drop, by arrow keys on the handle, or by up and down buttons. */
 export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons, below, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, announce] = useState('');
@@ -34,7 +34,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
 
   const announcements = {
     ...dragAnnouncements(ids, (index) => nameOf(rows[index] as Row, index)),
-    // The result is said below, as for the buttons.
+    // The result is announced below, as for the buttons.
     onDragEnd: () => undefined,
   };
 
@@ -47,7 +47,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
     if (over && active.id !== over.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
 
-  /** The row has moved under the finger: the button that moved it keeps the focus, at an end its neighbour takes it. */
+  /** The row moved under the finger: keep focus on its button, or its neighbour at an end. */
   function step(index: number, by: 1 | -1) {
     move(index, index + by);
     const id = ids[index];
@@ -68,7 +68,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
         onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul ref={list} className={classes.list} aria-label={label}>
+          <ul ref={list} className="plain-rows" aria-label={label}>
             {rows.map((row, index) => {
               const name = nameOf(row, index);
               return (
@@ -127,7 +127,7 @@ function SortableRow({ id, name, content, below, children }: RowProps) {
       className={classes.row}
       data-row={id}
       data-moving={isDragging}
-      // A row keeps its own height while others pass it.
+      // Keep the row's own height while others pass.
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <DragHandle label={`Move ${name}`} attributes={attributes} listeners={listeners} />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { EndpointKey, QueryOf, ReplyOf, RowOf } from '../../../../contract/api.ts';
 import { useCall } from '../calls.ts';
 
-/** A list whose rows are choices: it finds them by their ids as well. */
-export type ChoiceKey = {
+/** A list to choose rows from, also findable by id. */
+type ChoiceKey = {
   [K in Extract<EndpointKey, `GET ${string}`>]: ReplyOf<K> extends { totalData: number }
     ? 'find__id' extends keyof QueryOf<K>
       ? K
@@ -19,23 +19,23 @@ export interface Choice {
 }
 
 interface ChoiceOptions<K extends ChoiceKey> {
-  /** The filter that takes the typed text. */
+  /** The filter for typed text. */
   search: Extract<keyof QueryOf<K>, `find_${string}`>;
-  /** The conditions that every choice fulfils, and their order. */
+  /** Conditions every choice meets, and the order. */
   query?: QueryOf<K>;
   labelOf: (row: RowOf<K>) => string;
-  /** Where the value is not the id of a row: the field that is, which has a filter of its own. */
+  /** If the value isn't a row's id: the field that is, with a filter of its own. */
   by?: 'key' | 'name';
-  /** The text if no row fits. */
+  /** The text if nothing matches. */
   none?: string;
 }
 
-/** Choices that are read at once; if there are more, the typed text is looked for on the server. */
+/** How many choices to load; beyond that the server searches. */
 const CHOICES_AT_ONCE = 100;
 
 /**
- * Rows of a list to choose from, for the Select and MultiSelect of Mantine: a chosen row always has its label, however
- * many there are, and the server searches for the typed text if not all of them are here.
+ * Choices from a list for Mantine's Select and MultiSelect: a chosen row always has its label, however many there are,
+ * and the server searches if not all are loaded.
  */
 export function useChoices<K extends ChoiceKey>(
   list: K,
@@ -65,13 +65,13 @@ export function useChoices<K extends ChoiceKey>(
   const failed = [first, matching, others].filter((reply) => reply.error);
   const isSearching = first.isLoading || matching.isFetching || typed.trim() !== settled;
   const nothingFound =
-    failed.length > 0 ? 'This could not be loaded. Open it again to retry.' : isSearching ? 'Searching …' : none;
+    failed.length > 0 ? 'This could not be loaded. Open it again to retry.' : isSearching ? 'Searching…' : none;
   const retry = () => {
     for (const reply of failed) void reply.refetch();
   };
   return {
     data,
-    /** For the input: its options are filtered already, so it shows all of them. */
+    /** For the input: options are already filtered, so show all. */
     props: {
       data,
       searchable: true,
@@ -80,11 +80,11 @@ export function useChoices<K extends ChoiceKey>(
       nothingFoundMessage: nothingFound,
       onDropdownOpen: retry,
     },
-    /** There is nothing to choose from, whatever is typed. */
+    /** Nothing to choose from, whatever you type. */
     isEmpty: first.data?.totalData === 0,
-    /** The one choice that there is. */
+    /** The only choice. */
     only: first.data?.totalData === 1 ? data[0]?.value : undefined,
-    /** For a filter of a list, beside its label and its name. */
+    /** For a list's filter, beside its label and name. */
     filter: { choices: data, onSearch: setTyped, onOpen: retry, nothingFound },
   };
 }

@@ -18,5 +18,7 @@ it.each([
   ['काठमाडौं', ['2']],
   ['काठमाडौं महानगरपालिका', ['2']],
   ['Birganj', ['1']],
+  ['Brgunj', ['1']],
+  ['KTM', ['2']],
   ['Atlantis', []],
 ])('%j finds %j', (search, ids) => expect(found(search)).toEqual(ids));

@@ -9,26 +9,23 @@ import { focusFirstWrong } from './wrong-fields.ts';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
-  /** The save waits for pictures. */
+  /** The save is waiting for pictures. */
   isHeld: boolean;
-  /** Pictures are on their way: they would come after a discard. */
+  /** Pictures are uploading: they would arrive after a discard. */
   isUploading: boolean;
-  /** Fields that are marked as wrong. */
+  /** The fields marked as wrong. */
   wrong: number;
   failure: Error | null;
-  /** Said if the server gave no reason (spec 8). */
+  /** Shown if the server gave no reason (spec 8). */
   failureText: string;
   onSave: () => void;
   onDiscard: () => void;
   label?: string;
-  /** Further ways to save, before the usual one. */
+  /** More ways to save, before the usual one. */
   children?: ReactNode;
 }
 
-/**
- * Says that changes are not saved and offers to save or discard them, in view however far the page is scrolled. Ctrl-S
- * saves.
- */
+/** Says that changes aren't saved and offers to save or discard, in view however far you scroll. Ctrl-S saves. */
 export function SaveBar({
   isDirty,
   isSaving,
@@ -47,7 +44,7 @@ export function SaveBar({
     <div className={classes.bar}>
       <div className={classes.state} role="status">
         {isHeld ? (
-          'Waiting for pictures …'
+          'Waiting for pictures…'
         ) : wrong > 0 ? (
           <Anchor component="button" type="button" className={classes.failure} onClick={focusFirstWrong}>
             {counted(wrong, 'field')} to correct

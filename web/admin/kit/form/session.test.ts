@@ -217,10 +217,20 @@ describe('a form', () => {
       holds: { save: { overrides: {}, next: undefined, step: 'sent', sent: mine } },
     },
     {
-      what: 'what others changed elsewhere goes together with mine and is saved, with a word of it',
+      what: 'what others changed elsewhere goes together with mine and is sent',
       events: [opened, typed(mine), save(), overtaken, read(theirs)],
-      does: ['tell merged', 'send'],
+      does: ['send'],
       holds: { base: theirs, values: { name: 'Taara', note: 'Mine' }, revision: 5 },
+    },
+    {
+      what: 'nobody hears that both are kept before they are saved',
+      events: [opened, typed(mine), save(), overtaken, read(theirs), lost],
+      does: [],
+    },
+    {
+      what: 'and everybody hears it once they are',
+      events: [opened, typed(mine), save(), overtaken, read(theirs), answered],
+      does: ['tell merged', 'forget', 'go away'],
     },
     {
       what: 'what both changed is for a person to choose, and nothing is written until then',

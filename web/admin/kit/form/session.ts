@@ -16,17 +16,17 @@ import type {
 
 type Step<V> = readonly [FormState<V>, readonly Effect<V>[]];
 
-/** Whether a save is on its way, which answers for the values sent. */
+/** Whether a save is in flight; it answers for the values sent. */
 export const isSaving = <V>({ save }: FormState<V>): boolean => save !== undefined && save.step !== 'choosing';
 
 export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: FormRules<V>): boolean =>
   isTouched || !same(base, values);
 
-/** Whether leaving would lose something. A picture that is on its way into the form is a change of it. */
+/** Whether leaving would lose something. An uploading picture counts as a change. */
 export const isUnsaved = <V>(state: FormState<V>, rules: FormRules<V>): boolean =>
   state.stage === 'open' && (state.pictures.running > 0 || isDirty(state, rules));
 
-/** The next state of a form after an event, and the effects to carry out; `rules` are those of its kind. */
+/** Computes a form's next state after an event, with the effects to carry out; `rules` are the form kind's. */
 export function formSession<V extends object>(state: FormState<V>, event: FormEvent<V>, rules: FormRules<V>): Step<V> {
   const { save } = state;
   switch (event.type) {
@@ -66,7 +66,7 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
         { ...rebased(state, event.base, event.base, event.revision), isTouched: false, failure: null },
         [{ type: 'forget' }],
       ];
-    // While a save is on its way nothing else comes into the form.
+    // While a save is in flight, nothing else enters the form.
     case 'restore':
       return [state, save ? [] : [{ type: 'take draft' }]];
     case 'drop draft':
@@ -86,9 +86,9 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
   }
 }
 
-const pressOf = <V>({ overrides, next }: Press<V>): Press<V> => ({ overrides, next });
+const pressOf = <V>({ overrides, next, merged }: Press<V>): Press<V> => ({ overrides, next, merged });
 
-/** The form begins once, with the record as it came and the text that the page before left to it. */
+/** Opens once, with the loaded record and text left by the previous page. */
 function opened<V extends object>(
   state: FormState<V>,
   { values: base, revision, left }: Extract<FormEvent<V>, { type: 'opened' }>,
@@ -107,7 +107,7 @@ const rebased = <V>(state: FormState<V>, base: V, values: V, revision: Revision)
   errors: {},
 });
 
-/** Errors within a list go when their row is mended, moved or taken out. */
+/** A list's errors go when their row is corrected, moved or removed. */
 function typed<V extends object>(state: FormState<V>, values: V): FormState<V> {
   if (state.stage === 'reading') return state;
   let { errors } = state;
@@ -132,12 +132,12 @@ function pictureEnded<V extends object>(state: FormState<V>, more: number, rules
   if (save.step === 'answered') return lead(arrived, save, rules);
   if (save.step !== 'held') return [arrived, []];
   const free = { ...arrived, save: undefined };
-  // A save that waited is not sent once its page is gone.
+  // Don't send a held save once its page is gone.
   if (state.isLeft) return [free, []];
   return arrived.pictures.failed > 0 ? [free, [{ type: 'tell pictures failed' }]] : send(free, save, rules);
 }
 
-/** Sends the form, if nothing is wrong with it. */
+/** Sends the form if it's valid. */
 function send<V extends object>(state: FormState<V>, press: Press<V>, rules: FormRules<V>): Step<V> {
   const values = { ...state.values, ...press.overrides };
   const errors = rules.wrongIn(values, state.revision);
@@ -157,12 +157,16 @@ function answered<V extends object>(
   row: Saved,
   rules: FormRules<V>,
 ): Step<V> {
-  const arrived: SaveAt<V, 'answered'> = { ...save, step: 'answered', row };
-  const waits = state.pictures.running > 0 && !state.isLeft;
-  return waits ? [{ ...state, save: arrived }, []] : lead({ ...state, save: arrived }, arrived, rules);
+  const { merged, ...rest } = save;
+  const arrived: SaveAt<V, 'answered'> = { ...rest, step: 'answered', row };
+  const told: Effect<V>[] = merged ? [{ type: 'tell merged', ...merged }] : [];
+  const isWaiting = state.pictures.running > 0 && !state.isLeft;
+  if (isWaiting) return [{ ...state, save: arrived }, told];
+  const [next, effects] = lead({ ...state, save: arrived }, arrived, rules);
+  return [next, [...told, ...effects]];
 }
 
-/** Text that was typed while it was on its way is still to be saved; a page that was left leads nobody back. */
+/** Text typed meanwhile still needs saving; a page that was left redirects nobody. */
 function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>, rules: FormRules<V>): Step<V> {
   const { sent, next, row } = save;
   const done: FormState<V> = { ...state, stage: 'done', save: undefined };
@@ -178,7 +182,7 @@ function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>
     if (!state.isLeft) effects.push({ type: 'go to record', id: row._id, next });
     return [done, effects];
   }
-  // Only some values of the button are fields of the record: it is published, but no record is "saved as a draft".
+  // Only some of the button's values are fields: a record can be published, but none is "saved as a draft".
   const patch = Object.entries(save.overrides).filter(([field]) => field in row);
   const base: V = { ...sent, ...Object.fromEntries(patch) };
   const here = rebased(state, base, rules.since(sent, base, state.values), row.revision);
@@ -212,7 +216,7 @@ function readAgain<V extends object>(
   return meet(state, save, { changes, theirs, revision }, rules);
 }
 
-/** Others were quicker: a person chooses if both changed differently; all other changes are merged and saved. */
+/** Somebody else saved first: asks if both changed the same, merges and saves everything else. */
 function meet<V extends object>(
   state: FormState<V>,
   press: Press<V>,
@@ -221,14 +225,22 @@ function meet<V extends object>(
 ): Step<V> {
   const { values, differences } = rules.merge({ base: state.base, theirs, mine: state.values });
   const isContested = differences.some((difference) => difference.isContested);
-  // A button that does more than save, such as "Save and publish", acts only on values that the person has seen.
+  // A button that does more than save, such as "Save and publish", only acts on values the person has seen.
   const asks = rules.meets === 'ask' || isContested || Object.keys(press.overrides).length > 0;
   if (asks) return [{ ...state, save: { ...pressOf(press), step: 'choosing', changes, theirs, revision } }, []];
-  const [sent, effects] = send(rebased(state, theirs, values, revision), press, rules);
-  return [sent, differences.length > 0 ? [{ type: 'tell merged', changes, differences }, ...effects] : effects];
+  const { merged } = press;
+  const all = {
+    changes: [...(merged?.changes ?? []), ...changes],
+    differences: [...(merged?.differences ?? []), ...differences],
+  };
+  return send(
+    rebased(state, theirs, values, revision),
+    { ...press, merged: all.differences.length > 0 ? all : undefined },
+    rules,
+  );
 }
 
-/** Ends the save; a refusal whose record could not be read says who was quicker. */
+/** Ends the save; if the record couldn't be read after a refusal, says who saved first. */
 const saved = <V>(state: FormState<V>, { next, ...save }: SaveAt<V, 'reading'>): Step<V> => [
   { ...state, save: undefined },
   next && !save.changes && !state.isLeft ? [{ type: 'next', next }] : [],

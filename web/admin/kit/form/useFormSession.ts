@@ -29,30 +29,27 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   revision?: Revision;
   /** Its name in the body. */
   revisionField?: string;
-  /** The record is still to be read. */
+  /** The record isn't loaded yet. */
   isReading?: boolean;
-  /** The id of the record that is edited. */
+  /** The edited record's id. */
   id?: string;
-  /** The name of the form, if a page has several. */
+  /** The form's name, if a page has several. */
   part?: string;
-  /** The body of the values. */
+  /** Builds the body from the values. */
   write?: (values: V) => unknown;
-  /** The errors by field that only this form can find, besides those of the schema. */
+  /** Field errors only this form can find, beyond the schema's. */
   alsoWrong?: ((values: V) => Record<string, string>) | undefined;
   rows?: RowLists<V>;
-  /** The rest of the call beside its body. */
+  /** The rest of the call. */
   input?: (values: V) => Partial<CallInput<K>>;
   done: string;
   failure: string;
   stale?: GetKey[];
-  /** A refusal is shown in a toast as well. */
+  /** Also shows a refusal in a toast. */
   hasToast?: boolean;
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;
-  /**
-   * The texts of a refusal by their fields, and the changes of others that caused it; undefined if it has another
-   * cause.
-   */
+  /** A refusal's field texts and others' changes behind it; undefined for any other cause. */
   errorsOf?: (error: CallError, sent: V) => FormErrors;
   changesOf?: (error: CallError) => Change[] | undefined;
   noticeOf?: (changes: Change[], differences: Difference[]) => string;
@@ -64,7 +61,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   rules: Pick<FormRules<V>, 'leads' | 'meets'> & Partial<FormRules<V>>;
 }
 
-/** Draws the session of a form of one call; the call, the router and the toasts carry out its effects. */
+/** Connects a one-call form's session to React; the call, router and toasts carry out its effects. */
 export function useFormSession<K extends EndpointKey, V extends object>(options: FormOptions<K, V>) {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -108,7 +105,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     isSaving: isFormSaving,
     failure: isFormSaving ? null : state.failure,
     hasUnsaved: () => session.isUnsaved() && storedToken() !== null,
-    /** The record as others left it, while a person chooses. */
+    /** The record as others left it, while the person chooses. */
     conflict: save?.step === 'choosing' ? save : undefined,
     settle: (values: V | undefined) => session.dispatch({ type: 'settled', values }),
     draft: {
@@ -122,7 +119,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
 
 type BodyAt<V> = (values: V, revision: Revision) => object;
 
-/** The body that values make, by the call's schema; `bodyAt` adds the revision that they were typed on. */
+/** Builds the body by the call's schema; `bodyAt` adds the revision it was typed on. */
 function bodyBy<K extends EndpointKey, V extends object>({ call, write, revisionField }: FormOptions<K, V>) {
   const bodyOf = (values: V) => withoutEmpty(write ? write(values) : values);
   const bodyAt: BodyAt<V> = (values, revision) => ({
@@ -132,7 +129,7 @@ function bodyBy<K extends EndpointKey, V extends object>({ call, write, revision
   return { schema: (endpointOf(call) as { body: z.ZodType }).body, bodyOf, bodyAt };
 }
 
-/** Makes the call, and gives the session its answer as an event. */
+/** Makes the call and reports its answer to the session. */
 function useSend<K extends EndpointKey, V extends object>(
   options: FormOptions<K, V>,
   bodyAt: BodyAt<V>,
@@ -140,9 +137,10 @@ function useSend<K extends EndpointKey, V extends object>(
 ): FormPorts<V>['send'] {
   const addKey = useRef<string | undefined>(undefined);
 
-  /** A new record has one key until it is answered, so that it is added once, whatever is lost on the way. */
+  /** A new record keeps one key until it's answered, so it's added once, whatever gets lost. */
   function keyOf({ _id }: { _id?: string }) {
-    if (_id || !(endpointOf(options.call) as Definition).edits) return {};
+    const { edits, once } = endpointOf(options.call) as Definition;
+    if (_id || !(edits || once)) return {};
     addKey.current ??= newIdempotencyKey();
     return { idempotencyKey: addKey.current };
   }
@@ -151,7 +149,7 @@ function useSend<K extends EndpointKey, V extends object>(
     const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
     const isLeft = session().state().isLeft;
     const isCall = error instanceof CallError;
-    // The record was added before, and the form says so: the next press adds another one.
+    // The record was already added and the form says so: the next press adds another.
     if (isCall && error.status === 422) addKey.current = undefined;
     const errors = isCall ? errorsOf(error, values) : {};
     session().dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });
@@ -177,7 +175,7 @@ function useSend<K extends EndpointKey, V extends object>(
   };
 }
 
-/** Tells the session that its form is drawn, and that the page was left. */
+/** Tells the session that its form is shown, and when the page is left. */
 function useShown<V extends object>(session: RunningForm<V>, errorsShown: number): void {
   useEffect(() => {
     session.dispatch({ type: 'shown' });
@@ -188,13 +186,13 @@ function useShown<V extends object>(session: RunningForm<V>, errorsShown: number
     };
   }, [session]);
   useWindowEvent('pagehide', session.keep);
-  // An effect runs once the errors are drawn, so that the first wrong field is there.
+  // An effect runs after the errors render, so the first wrong field exists.
   useEffect(() => {
     if (errorsShown > 0) focusFirstWrong();
   }, [errorsShown]);
 }
 
-/** The usual rules, by the contract's schema; a form may decide more of them for itself. */
+/** The default rules, by the contract's schema; a form may decide more itself. */
 const rulesOf = <K extends EndpointKey, V extends object>(
   { rows, alsoWrong, rules }: FormOptions<K, V>,
   check: (values: V, revision: Revision) => FormErrors,
@@ -203,7 +201,7 @@ const rulesOf = <K extends EndpointKey, V extends object>(
   wrongIn: (values, revision) => ({ ...check(values, revision), ...alsoWrong?.(values) }),
   merge: (versions) => merge(versions, rows),
   since: typedSince,
-  // No draft has a secret: one that was typed since stays.
+  // Drafts hold no secrets, so one typed since stays.
   restore: ({ initial, values }, now) => ({ base: { ...now.base, ...initial }, values: { ...now.values, ...values } }),
   ...rules,
 });

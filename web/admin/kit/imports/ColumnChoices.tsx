@@ -10,7 +10,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** The meaning of the columns of the file: guessed by their headers, open if a needed one was not found. */
+/** Assigns the file's columns: guessed by header, opened if a required one is missing. */
 export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: Props) {
   const [isOpen, { toggle }] = useDisclosure(missing.length > 0);
   const columns = file.columns.filter(({ key, is_more }) => !is_more || mapping[key] !== undefined);
@@ -31,7 +31,7 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
             <Select
               key={key}
               label={label}
-              description={exampleOf(file, mapping[key])}
+              description={exampleOf(file, key, mapping[key])}
               size="sm"
               clearable
               required={is_needed}
@@ -51,5 +51,11 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
   );
 }
 
-const exampleOf = ({ sample }: ImportRow, at: number | undefined) =>
-  at === undefined ? undefined : `For example, ${sample[0]?.[at] || 'nothing'}`;
+/** What the first cell holds and, once it is checked by this column, what was understood. */
+function exampleOf({ sample, readings, mapping }: ImportRow, key: string, at: number | undefined): string | undefined {
+  if (at === undefined) return undefined;
+  const reading = mapping[key] === at ? readings[key] : undefined;
+  if (!reading) return `For example, ${sample[0]?.[at] || 'nothing'}`;
+  const { found, read } = reading;
+  return found === read ? `For example, ${found}` : `For example, ${found}, read as ${read}`;
+}

@@ -13,9 +13,9 @@ import classes from './Import.module.css';
 import { ImportReport, isRunning } from './ImportReport.tsx';
 
 export interface ImportOutcome {
-  /** The label of the field for the reason, if the kind keeps one. */
+  /** The reason field's label, if the kind records one. */
   reason?: string;
-  /** The text below the report of a file that brings more than its records. */
+  /** The text below the report if a file brings more than its records. */
   aboutMore?: ReactNode;
   onWritten: () => Promise<unknown>;
   onClose: () => void;
@@ -23,7 +23,7 @@ export interface ImportOutcome {
 
 type Props = ImportOutcome & { file: ImportRow };
 
-/** An uploaded file: it is checked at once, as far as its columns are known, and then written. */
+/** An uploaded file: checked at once, as far as its columns are known, then written. */
 export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClose }: Props) {
   const [mapping, setMapping] = useState(file.mapping);
   const [reason, setReason] = useState('');
@@ -82,7 +82,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
         {file.skipped > 0 && ` Left out: ${counted(file.skipped, 'row')} of titles and totals.`}
       </Text>
       <ColumnChoices
-        file={file}
+        file={current ?? file}
         missing={missing}
         mapping={mapping}
         setMapping={setMapping}
@@ -130,6 +130,6 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
   );
 }
 
-/** A file whose writing failed may be started again, whatever its check has counted. */
+/** A failed import can be started again, whatever its check counted. */
 const changesAnything = ({ status, added, changed, more }: ImportRow) =>
   status === 'failed' || added + changed + more.length > 0;

@@ -6,7 +6,7 @@ import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './list-view.ts';
 import { RowLink } from './RowLink.tsx';
 
-/** The list on a wide screen. A click anywhere in a row opens it, as its name does. */
+/** The list on a wide screen. Clicking anywhere in a row opens it, like its name. */
 export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   const { title, columns, rows, firstSerial, expectedRows, selection, isCompact } = view;
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   const openRow = (row: Row) => (event: MouseEvent) => {
     const to = view.open(row);
     const target = event.target as HTMLElement;
-    // A click in a dialog or a menu that the row has opened bubbles to the row, though it lies elsewhere on the page.
+    // Clicks in a dialog or menu the row opened bubble to it, though they're elsewhere on the page.
     const isElsewhere = !event.currentTarget.contains(target);
     if (!to || isElsewhere || target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
     if (typeof to === 'string') navigate(to, { state: view.openState });
@@ -23,7 +23,7 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   return (
     <Paper withBorder className={classes.paper}>
       <Table highlightOnHover className={classes.table} data-compact={isCompact}>
-        <caption className={classes.caption}>{title}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <Table.Thead className={classes.head}>
           <Table.Tr>
             {selection && (
@@ -92,7 +92,7 @@ interface HeaderProps<Row> {
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-/** A click sorts upwards, the next one downwards, and the third restores the list's own order. */
+/** First click sorts ascending, the second descending, the third restores the default. */
 function Header<Row>({ column, sort, setSort }: HeaderProps<Row>) {
   const className = column.numeric ? classes.numeric : undefined;
   if (!column.sort) {

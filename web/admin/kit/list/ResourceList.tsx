@@ -27,44 +27,44 @@ import { useSelection } from './selection.ts';
 
 interface ResourceListProps<K extends ListKey> {
   title: string;
-  /** The name of the title's record, and the way back, if the list is about one. */
+  /** The record's name and the way back, if the list is about one record. */
   about?: string;
   back?: { to: string; label: string } | undefined;
-  /** The call that answers page, size, sort and filters. */
+  /** The call, which takes page, size, sort and filters. */
   list: K;
-  /** The conditions of every call of this list, whatever the filters: `{ find_type: 'MAIN' }`. */
+  /** Conditions of every call: `{ find_type: 'MAIN' }`. */
   always?: { [F in FilterName<K>]?: string };
   columns: Column<RowOf<K>, SortField<K>>[];
-  /** The filter of the one search box, and the fields that it searches: "orders by id, name or phone". */
+  /** The search box's filter and fields: "orders by id, name or phone". */
   search?: {
     name: FilterName<K>;
     label: string;
   };
   filters?: ListFilter<K>[];
-  /** The text in an empty list, with the next step. */
+  /** An empty list's text, with the next step. */
   empty?: ReactNode;
-  /** Names a row in the labels of its buttons. */
+  /** Names a row in its buttons' labels. */
   nameOf: (row: RowOf<K>) => string;
-  /** The noun for one row: "State" gives "Add state" and "State Deleted." */
+  /** A row's noun: "State" gives "Add state" and "State Deleted." */
   noun: string;
   remove?: RemoveKey;
-  /** A row that is deleted here waits in Deleted items, from which this call takes it. */
+  /** Restores a deleted row from Deleted items. */
   restore?: RestoreKey;
-  /** Further buttons of the page, beside Add. */
+  /** More page buttons, beside Add. */
   headerActions?: ReactNode;
-  /** The part above the filters: tabs, news. */
+  /** Shown above the filters: tabs, news. */
   above?: ReactNode;
-  /** The facts that a card shows on a phone below its name, if the columns in a row take too many lines. */
+  /** What a phone's card shows below the name, if the columns would take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;
-  /** Further buttons of a row, after edit and delete; `leaves` is for those that take it out of the list. */
+  /** More row buttons, after edit and delete; `leaves` marks those that remove it from the list. */
   rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;
-  /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
+  /** Buttons for selected rows, on any page; `done` ends the selection. */
   bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
-  /** The address that a row opens, if not its form or its detail. */
+  /** What a row opens, if not its form or detail. */
   open?: (row: RowOf<K>) => Opening;
 }
 
-/** A server-paged list of one resource. Add, edit and delete show if the user's access has their paths. */
+/** A server-paged list of one resource. Shows add, edit and delete if the user's access has their paths. */
 export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   type Row = RowOf<K> & ListRow;
   const screen = useScreen();
@@ -76,9 +76,9 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const rowsAsked = { ...filters, ...props.always, ...(sort && { sort }) };
   const query = { ...rowsAsked, page, size };
   const hasOwnExport = 'export' in screen.grants;
-  // A grant of add or edit alone opens the path too (spec 2.3), but not the call of its list.
+  // A grant for add or edit alone opens the path too (spec 2.3), but not the list's call.
   const mayList = useMayCall(props.list);
-  // For a key that is still open, TypeScript cannot see that `ListKey` leaves only lists.
+  // TypeScript can't see that a generic `ListKey` leaves only lists.
   const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData });
   const { error, isPlaceholderData, refetch } = reply;
   const data = reply.data as ListReply<Row> | undefined;
@@ -87,7 +87,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
 
   const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
-  // The last row of the last page was deleted, or an old link counts on more rows.
+  // The last page's last row was deleted, or an old link expects more rows.
   useEffect(() => {
     if (isBeyond) setPage(lastPage, { replace: true });
   });
@@ -147,7 +147,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
           </BulkBar>
         )}
         {!mayList ? (
-          <NoRows empty="You can open single records here, but you can’t see the list." />
+          <NoRows empty="You can open records here, but you don’t have access to the list." />
         ) : error ? (
           <ListFailed error={error} onRetry={refetch} />
         ) : data?.data.length === 0 ? (
@@ -165,7 +165,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   );
 }
 
-/** The address that a row opens: its detail or its form, whichever the user may open. */
+/** What a row opens: its detail or its form, whichever the user may open. */
 function useOpening<Row extends ListRow>(own: ((row: Row) => Opening) | undefined) {
   const { path } = useScreen();
   const mayRead = useAllowed(`${path}/detail/:id`);

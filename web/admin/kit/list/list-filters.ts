@@ -6,7 +6,7 @@ export type ListKey = {
   [K in Extract<EndpointKey, `GET ${string}`>]: ReplyOf<K> extends { totalData: number } ? K : never;
 }[Extract<EndpointKey, `GET ${string}`>];
 
-/** The names of a list's filters, as its endpoint declares them. */
+/** A list's filter names, as its endpoint declares them. */
 export type FilterName<K extends ListKey> = Extract<keyof QueryOf<K>, `find_${string}`>;
 type DaysName<K extends ListKey> =
   FilterName<K> extends infer N ? (N extends `find_${infer F}_from` ? `find_${F}` : never) : never;
@@ -16,7 +16,7 @@ export type SortField<K extends ListKey> = (QueryOf<K> extends { sort?: infer S 
     : never
   : never;
 
-/** For choices that the server is asked for: see `useChoices`. */
+/** For choices from the server: see `useChoices`. */
 export interface ChoicesOfServer {
   onSearch?: (typed: string) => void;
   onOpen?: () => void;
@@ -30,9 +30,9 @@ export type ListFilter<K extends ListKey> =
   | { label: string; days: DaysName<K> }
   | { label: string; place: Level };
 
-export const PLACE_FILTERS = ['find_state', 'find_district', 'find_vdc_municipality'] as const;
+const PLACE_FILTERS = ['find_state', 'find_district', 'find_vdc_municipality'] as const;
 
-/** The filters of the address that a chip stands for. */
+/** The address's filters behind a chip. */
 export function namesOf(filter: ListFilter<ListKey>): string[] {
   if ('days' in filter) return [`${filter.days}_from`, `${filter.days}_to`];
   return 'place' in filter ? [...PLACE_FILTERS] : [filter.name];

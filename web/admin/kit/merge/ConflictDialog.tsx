@@ -64,7 +64,7 @@ export function ConflictDialog<V extends object>({
             ))}
           </ul>
         )}
-        {differences.length === 0 && <Text size="sm">Nothing in your form is different.</Text>}
+        {differences.length === 0 && <Text size="sm">Your form has no changes of its own.</Text>}
         {contested.length > 0 && (
           <ul className={classes.fields}>
             {contested.map((difference) => (
@@ -94,7 +94,7 @@ export function ConflictDialog<V extends object>({
         )}
         {isUndecided && (
           <Text size="sm" role="status">
-            Choose whose value stays; the other is lost.
+            Choose which value to keep. The other is lost.
           </Text>
         )}
         <Group justify="flex-end">

@@ -6,7 +6,7 @@ import { isFields, same } from './rows.ts';
 
 /** The names of ids in a field: the hook by which the field's own select finds its choices. */
 export type Names = Record<string, (ids: string[]) => { data: Choice[] }>;
-export type NameOf = (id: string) => string | undefined;
+type NameOf = (id: string) => string | undefined;
 
 /** Fields whose names in the code are not the words on their form. */
 const WORDS: Record<string, string> = {
@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
   d_data: 'custom field',
   inventory: 'stock',
   inventory_type: 'option type',
-  is_available: 'on sale',
+  is_available: 'available',
   option_names_ne: 'options in Nepali',
   path: 'access type',
   sku_of_seller: 'variant name',

@@ -5,8 +5,8 @@ import { counted } from '../../../../contract/language/counted.ts';
 import type { ToCall } from '../../../../contract/orders/order-counter.ts';
 import { telLink } from '../../../../contract/phone.ts';
 import { useAction } from '../../kit/calls.ts';
-import { ask } from '../../kit/dialog/confirm.tsx';
 import { IconPhone } from '../../kit/icons.ts';
+import { later } from '../../kit/later.ts';
 import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';
 import { useAllowed, useSession } from '../../session.tsx';
@@ -15,11 +15,12 @@ import { addressOfOrder } from '../order-address.ts';
 import { CallDialog, OUTCOMES } from './CallDialog.tsx';
 import classes from './WorkList.module.css';
 
-/** One customer to call: a tap calls, the next notes the outcome. */
+/** Shows one customer to call: a tap calls, the next logs the outcome. */
 export function CallCard({ order }: { order: ToCall }) {
   const mayCall = useAllowed('work-list/call');
   const address = addressOfOrder(useSession().access, order);
   const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const params = { id: order._id };
   const note = useAction('POST order/{id}/call', {
     done: 'Call logged.',
@@ -34,21 +35,24 @@ export function CallCard({ order }: { order: ToCall }) {
   const confirm = useAction('POST order/{id}/{step}', {
     done: 'Confirmed.',
     failure: 'The order could not be confirmed.',
+    onFailure: () => setConfirming(false),
   });
   const reached = useAction('POST order/{id}/call', {
     done: 'Call logged.',
     failure: 'The call could not be logged.',
+    onFailure: () => setConfirming(false),
     onDone: () => confirm.run({ params: { ...params, step: 'confirm' }, body: {} }),
   });
-  const askToConfirm = () =>
-    ask({
-      title: `Confirm ${order.customer_name}’s order?`,
-      text: 'Its units are reserved, and the customer gets a confirmation message.',
-      doIt: 'Confirm the order',
-      cancel: 'Not yet',
+  function confirmSoon() {
+    setConfirming(true);
+    later({
+      message: `Confirming ${order.customer_name}’s order. The customer gets a message.`,
       act: () => reached.run({ params, body: { outcome: 'reached' } }),
+      undone: () => setConfirming(false),
     });
+  }
   const isPending = note.isPending || reached.isPending || confirm.isPending;
+  if (isConfirming) return null;
   return (
     <Paper component="li" withBorder className={classes.call}>
       <div className={classes.who}>
@@ -88,7 +92,7 @@ export function CallCard({ order }: { order: ToCall }) {
         </Button>
         {mayCall && (
           <>
-            <Button variant="default" disabled={isPending} onClick={askToConfirm}>
+            <Button variant="default" disabled={isPending} onClick={confirmSoon}>
               Confirmed
             </Button>
             <Button
@@ -99,7 +103,7 @@ export function CallCard({ order }: { order: ToCall }) {
               No answer
             </Button>
             <Button variant="default" disabled={isPending} onClick={() => setAsking(true)}>
-              More …
+              More…
             </Button>
           </>
         )}

@@ -9,12 +9,11 @@ import { useScreen } from '../../kit/screen.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { useSession } from '../../session.tsx';
 import { CallCard } from './CallCard.tsx';
-import classes from './WorkList.module.css';
 
 const REFRESH_MS = 60_000;
 const SIZE = 20;
 
-/** For a user of an office above: the calls of one office and those below it. */
+/** Filters the calls by one office and those below it, for users of an office above. */
 function OfficeFilter({
   chosen,
   onChoose,
@@ -25,18 +24,18 @@ function OfficeFilter({
   const { props } = useOfficeChoices({}, [chosen]);
   return (
     <Select
-      aria-label="Calls of"
+      aria-label="Calls for"
       placeholder="All offices"
       clearable
       {...props}
       value={chosen ?? null}
       onChange={(id) => onChoose(id ?? undefined)}
-      clearButtonProps={{ 'aria-label': 'Calls of all offices' }}
+      clearButtonProps={{ 'aria-label': 'Calls for all offices' }}
     />
   );
 }
 
-/** work-list: the customers to call today, the longest wait on top. A finished call goes, and the next moves up. */
+/** work-list: customers to call today, the longest wait first. A finished call leaves, and the next moves up. */
 export function WorkList() {
   const { label } = useScreen();
   const isRetailer = useSession().user?.office.type === 'RETAILER';
@@ -69,7 +68,7 @@ export function WorkList() {
         {data?.totalData === 0 && (
           <NoRows empty={isLateOnly ? 'No overdue calls.' : 'No calls to make. New orders appear here.'} />
         )}
-        <ul className={classes.calls} aria-label={label} aria-busy={!data && !error}>
+        <ul className="plain-rows" aria-label={label} aria-busy={!data && !error}>
           {data?.data.map((order) => (
             <CallCard key={order._id} order={order} />
           ))}

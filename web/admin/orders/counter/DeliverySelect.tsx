@@ -13,7 +13,7 @@ interface Props {
   onChange: (choice: string) => void;
 }
 
-/** The delivery choices for the place, as on the public sheet; hidden if there is no choice. */
+/** Offers the area's deliveries, as on the public sheet; hidden if there is no choice. */
 export function DeliverySelect({ goods, value, error, onChange }: Props) {
   const quote = useQuote(goods);
   if (!quote || quote.delivery.length + quote.pickup.length === 0) return null;
@@ -21,7 +21,7 @@ export function DeliverySelect({ goods, value, error, onChange }: Props) {
     <Select
       label="Delivery method"
       data={[
-        { value: 'STORE', label: 'Collect at the office' },
+        { value: 'STORE', label: 'Collect at the retailer' },
         ...quote.delivery.map(({ shipping_type, price }) => ({
           value: `DELIVERY:${shipping_type}`,
           label: `Delivered, ${shipping_type}, ${price === 0 ? 'free' : formatRs(price)}`,
@@ -36,12 +36,12 @@ export function DeliverySelect({ goods, value, error, onChange }: Props) {
   );
 }
 
-/** The delivery price and the pickup points for a place, once both are chosen. */
+/** Reads the area's delivery price and pickup points, once variant and area are chosen. */
 export function useQuote(goods: Props['goods']): Quote | undefined {
   const isWhole = Object.values(goods).every((id) => id !== '');
   return useData('GET order/public/quote', { query: goods }, { enabled: isWhole }).data;
 }
 
-/** The price of a choice in rupees, besides the goods. */
+/** Finds the price of a delivery, in rupees. */
 export const deliveryPrice = (quote: Quote | undefined, choice: string): number =>
   quote?.delivery.find(({ shipping_type }) => choice === `DELIVERY:${shipping_type}`)?.price ?? 0;

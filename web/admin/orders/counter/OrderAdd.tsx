@@ -13,7 +13,7 @@ import { DeliverySelect } from './DeliverySelect.tsx';
 import { type Counter, useCounterOrder } from './useCounterOrder.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 
-/** order-manage/{order_type}/add: an order for a customer at the counter, by the rules of the public form. */
+/** order-manage/{order_type}/add: places an order for a customer at the counter, by the public form's rules. */
 export function OrderAdd() {
   const { label } = useScreen();
   const list = useListAddress();
@@ -22,7 +22,7 @@ export function OrderAdd() {
   return (
     <form noValidate onSubmit={submit}>
       <PageHeader
-        title={isPurchase ? 'Purchase at the counter' : 'Order at the counter'}
+        title={isPurchase ? 'Multi-buy order at the counter' : 'Order at the counter'}
         about={label}
         back={{ to: list, label: 'Back to the list' }}
       >
@@ -32,11 +32,11 @@ export function OrderAdd() {
       </PageHeader>
       <DraftOffer isSaving={form.isPending} draft={form.draft} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <What counter={counter} />
-        <Who counter={counter} />
+        <Products counter={counter} />
+        <CustomerPart counter={counter} />
       </SimpleGrid>
       <UnsavedGuard
-        // An order that was sent without an answer is not lost: it is offered again after a look into the list.
+        // An order sent without an answer isn't lost: it is offered again after a look at the list.
         hasChanges={() => form.hasUnsaved() && form.latest().sent_at === 0}
         onLeave={form.draft.forget}
       />
@@ -44,8 +44,8 @@ export function OrderAdd() {
   );
 }
 
-/** The scheme, the chosen variants, and the price. */
-function What({ counter }: { counter: Counter }) {
+/** Asks for scheme and variants, and shows the price. */
+function Products({ counter }: { counter: Counter }) {
   const { form, kind, isPurchase, isRetailer, scheme, total } = counter;
   const { values, field, set, errors } = form;
   const offers = useData('GET scheme/offer', { query: { find_type: kind, size: 100 } });
@@ -53,12 +53,12 @@ function What({ counter }: { counter: Counter }) {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="what">
       <Title order={2} size="h5" mb="sm" id="what">
-        What
+        Products
       </Title>
       <Stack>
         <Select
           label="Scheme"
-          placeholder={offers.data?.length === 0 ? 'No scheme is open now' : 'Choose one'}
+          placeholder={offers.data?.length === 0 ? 'No scheme is live now' : 'Choose one'}
           data={(offers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
           searchable
           data-autofocus
@@ -105,14 +105,14 @@ function What({ counter }: { counter: Counter }) {
   );
 }
 
-/** The customer, and the way of delivery. */
-function Who({ counter }: { counter: Counter }) {
+/** Asks for the customer and the delivery. */
+function CustomerPart({ counter }: { counter: Counter }) {
   const { form, isPurchase, goods } = counter;
   const { values, field, set, errors } = form;
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="who">
       <Title order={2} size="h5" mb="sm" id="who">
-        Who
+        Customer
       </Title>
       <Stack>
         <CustomerFields form={form} onPlace={() => set('delivery', '')} />
@@ -138,8 +138,8 @@ interface CustomAnswersProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** The questions of a scheme besides the usual ones. */
-function CustomAnswers({ fields, values, errors, onChange }: CustomAnswersProps) {
+/** Asks a scheme's extra questions. */
+export function CustomAnswers({ fields, values, errors, onChange }: CustomAnswersProps) {
   return fields.map(({ _id, field_name, field_type, value: options, is_required }, index) => {
     const shared = {
       label: field_name,

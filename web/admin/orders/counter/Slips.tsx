@@ -5,30 +5,42 @@ import { counted } from '../../../../contract/language/counted.ts';
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { Slip as SlipRow } from '../../../../contract/orders/order-counter.ts';
 import { useData } from '../../kit/calls.ts';
-import { IconPrinter } from '../../kit/icons.ts';
+import { IconPrinter, IconShare } from '../../kit/icons.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/screen.ts';
+import { succeeded } from '../../kit/toast.tsx';
 import { exactTime } from '../../kit/When.tsx';
 import { useBrand } from '../../our-brand.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { METHOD_NAMES } from '../steps/method-names.ts';
+import { KIND_NAMES, receiptText } from './receipt-text.ts';
 import classes from './Slips.module.css';
 
-/** {list}/slips?ids=…: one page for each slip, which goes with the phone and is signed for. */
+/** {list}/slips?ids=…: prints a page for each slip, which goes with the phone and is signed for. */
 export function Slips() {
   const [params] = useSearchParams();
   const list = useListAddress();
-  const find__id = params.get('ids') ?? '';
+  return <SlipPages ids={params.get('ids') ?? ''} back={{ to: list, label: 'Back to the list' }} />;
+}
+
+interface SlipPagesProps {
+  /** With commas between. */
+  ids: string;
+  title?: string;
+  back: { to: string; label: string };
+  /** What to do next, above the slips; stays off the paper. */
+  next?: (slip: SlipRow) => ReactNode;
+}
+
+/** Shows slips to print and, if it is one, to share. */
+export function SlipPages({ ids: find__id, title, back, next }: SlipPagesProps) {
   const { data, error, refetch } = useData('GET order/slip', { query: { find__id } }, { enabled: find__id !== '' });
   return (
     <>
       <div className={classes.header}>
-        <PageHeader
-          title={data ? counted(data.length, 'slip') : 'Slips'}
-          back={{ to: list, label: 'Back to the list' }}
-        >
+        <PageHeader title={title ?? (data ? counted(data.length, 'slip') : 'Slips')} back={back}>
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             disabled={!data?.length}
@@ -36,9 +48,11 @@ export function Slips() {
           >
             Print
           </Button>
+          {data?.length === 1 && <ShareReceipt slip={data[0] as SlipRow} />}
         </PageHeader>
+        {data?.[0] && next?.(data[0])}
       </div>
-      {error && <ListFailed error={error} onRetry={refetch} list={list} />}
+      {error && <ListFailed error={error} onRetry={refetch} list={back.to} />}
       {!find__id && <Text>Select orders in the list and print their slips from there.</Text>}
       {find__id && !data && !error && <Skeleton height={420} aria-busy />}
       {data?.length === 0 && <Text>None of these orders can be printed.</Text>}
@@ -49,17 +63,35 @@ export function Slips() {
   );
 }
 
+/** Shares the receipt with the customer's phone, or copies its text if the device can't share. */
+function ShareReceipt({ slip }: { slip: SlipRow }) {
+  const { name } = useBrand();
+  async function share() {
+    const text = receiptText(slip, name);
+    if (navigator.share) return navigator.share({ title: slip.order_id, text }).catch(() => undefined);
+    await navigator.clipboard.writeText(text);
+    succeeded('Receipt copied.');
+  }
+  return (
+    <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={share}>
+      Share
+    </Button>
+  );
+}
+
 function Slip({ slip }: { slip: SlipRow }) {
   return (
     <article className={classes.slip} aria-label={`Slip of ${slip.order_id}`}>
       <Brand />
       <header className={classes.top}>
         <div>
+          <p className={classes.title}>{slip.payments.length > 0 ? 'Receipt · रसिद' : 'Order slip'}</p>
           <p className={classes.shop}>{slip.office.name}</p>
+          {slip.office_pan && <p>PAN {slip.office_pan}</p>}
           {slip.office_phone && <p>{slip.office_phone}</p>}
         </div>
         <div className={classes.code}>
-          {/* White around it even in dark mode, because readers need dark on light. */}
+          {/* Keep white around it in dark mode, because readers need dark on light. */}
           <img src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`} alt={`QR code of ${slip.order_id}`} />
           <b>{slip.order_id}</b>
         </div>
@@ -115,16 +147,7 @@ function Slip({ slip }: { slip: SlipRow }) {
   );
 }
 
-const KIND_NAMES: Record<SlipRow['payments'][number]['kind'], string> = {
-  advance: 'Advance',
-  overpaid: 'Advance',
-  balance: 'Balance',
-  exchange_difference: 'Exchange',
-  refund: 'Refund',
-  forfeited: 'Kept',
-};
-
-/** The receipt: what was paid when, and how. */
+/** Lists what was paid when, and how. */
 function Payments({ payments }: Pick<SlipRow, 'payments'>) {
   return (
     <table className={classes.items}>
@@ -153,14 +176,14 @@ function Payments({ payments }: Pick<SlipRow, 'payments'>) {
   );
 }
 
-/** The company that sells, as in the register. */
+/** Names the brand's company; the retailer below it is the seller. */
 function Brand() {
-  const { name, logo, logo_says_name, company, address, pan, phones } = useBrand();
+  const { name, logo, logo_says_name, company, address, phones } = useBrand();
   return (
     <div className={classes.brand}>
       {logo && <img src={fileUrl(logo.path)} height={32} alt={logo_says_name ? name : ''} />}
       {!(logo && logo_says_name) && <b>{name}</b>}
-      <span>{[company, address, phones[0], pan && `PAN ${pan}`].filter(Boolean).join(' · ')}</span>
+      <span>{[company, address, phones[0]].filter(Boolean).join(' · ')}</span>
     </div>
   );
 }

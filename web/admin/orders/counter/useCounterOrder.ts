@@ -18,7 +18,7 @@ const NOT_KNOWN = 'It was sent more than a day ago and may already have been pla
 
 export type Counter = ReturnType<typeof useCounterOrder>;
 
-/** An order at the counter: its typed values, its price, and its single sending. */
+/** Holds an order at the counter: its values, its price, and its single sending. */
 export function useCounterOrder() {
   const { path } = useScreen();
   const kind = useKind<SchemeType>();
@@ -27,7 +27,7 @@ export function useCounterOrder() {
   const { user } = useSession();
   const mayOpen = useAllowed(`${path}/detail/:id`);
   const isRetailer = user?.office.type === 'RETAILER';
-  // A multi-buy begins with its advance; the customer pays it by the link of the message.
+  // A multi-buy starts with its advance, which the customer pays by the SMS link.
   const isPurchase = kind === 'MULTI-BUY';
 
   const [attempt] = useState(newIdempotencyKey);
@@ -61,11 +61,11 @@ export function useCounterOrder() {
     if (!(error instanceof CallError)) return;
     if (error.risenTo) askForTotal(error.risenTo);
     if (error.status === 422) return askForAnother(error.message);
-    // An order that was refused at its first sending is certainly not placed.
+    // An order refused when first sent is certainly not placed.
     if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
 
-  /** The customer at the counter has heard another total. */
+  /** Asks before placing it at another total than the customer heard. */
   function askForTotal(risen: number) {
     scheme.refetch();
     ask({
@@ -76,7 +76,7 @@ export function useCounterOrder() {
     });
   }
 
-  /** The first sending was placed, or may have been, with the values of that time. */
+  /** Asks before another order: the first one was, or may have been, placed as it then was. */
   function askForAnother(placed: string) {
     ask({
       title: 'Place another order?',
@@ -111,11 +111,15 @@ export function useCounterOrder() {
   };
 }
 
-/** Rupees of the chosen variant and gifts; undefined before one is chosen. */
-function priceOf(scheme: DataOf<'GET scheme/public/{id}'>, values: CounterOrder, isPurchase: boolean) {
+/** Sums the chosen variant and gifts, in rupees; undefined before one is chosen. */
+export function priceOf(
+  scheme: DataOf<'GET scheme/public/{id}'>,
+  values: Pick<CounterOrder, 'variant_id' | 'bundle'>,
+  isPurchase: boolean,
+) {
   const variant = scheme.main_product.variant.find(({ _id }) => _id === values.variant_id);
   if (!variant) return undefined;
-  // The gift of a multi-buy has its own price; otherwise one price covers all gifts.
+  // A multi-buy's gift has its own price; otherwise one price covers all gifts.
   if (!isPurchase) return variant.sales_price + (scheme.offer_price ?? 0);
   const gifts = scheme.bundle_product.flatMap(({ product_id: product }) =>
     product.variant.filter(({ _id }) => _id === values.bundle[product._id]),

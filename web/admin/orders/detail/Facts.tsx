@@ -7,6 +7,7 @@ import { Phone } from '../../kit/Phone.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { useAllowed } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
+import { Deadline } from '../Deadline.tsx';
 import { ReturnFact } from './OpenReturn.tsx';
 
 export function Customer({ order }: { order: OrderDetail }) {
@@ -21,6 +22,11 @@ export function Customer({ order }: { order: OrderDetail }) {
           <CallBy call_by={order.call_by} />
         </Fact>
       )}
+      {order.deadline && (
+        <Fact name="Deadline">
+          <Deadline deadline={order.deadline} />
+        </Fact>
+      )}
       {order.customer_email && (
         <Fact name="Email">
           <Anchor href={`mailto:${order.customer_email}`} c="inherit" size="sm">
@@ -29,6 +35,8 @@ export function Customer({ order }: { order: OrderDetail }) {
         </Fact>
       )}
       {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
+      {order.bill_number && <Fact name="Bill number">{order.bill_number}</Fact>}
+      {order.cancelled_bills.length > 0 && <Fact name="Cancelled bills">{order.cancelled_bills.join(', ')}</Fact>}
       {order.exchanged_for && <Fact name="Traded in">{order.exchanged_for}</Fact>}
       <ReturnFact order={order} />
       {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
@@ -54,10 +62,10 @@ export function Place({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The way of delivery. */
+/** Words the delivery. */
 function waysOf({ delivery_method, pickup_point, shipping_type, office }: OrderDetail): string {
   if (delivery_method === 'DELIVERY') return `Delivery, ${shipping_type}`;
-  return `Collected at ${pickup_point ?? office.name}`;
+  return `Pickup at ${pickup_point ?? office.name}`;
 }
 
 interface HandledByProps {
@@ -66,10 +74,7 @@ interface HandledByProps {
   isLiving: boolean;
 }
 
-/**
- * The office with the rest of its quota, and the person; the user who placed the order, if that was not the
- * customer.
- */
+/** Shows the office with its quota left, the assignee, and the user who placed the order if it wasn't the customer. */
 export function HandledBy({ order, quota, isLiving }: HandledByProps) {
   const { path } = useScreen();
   const mayAssign = useAllowed(`${path}/steps`) && isLiving;
@@ -91,7 +96,7 @@ export function HandledBy({ order, quota, isLiving }: HandledByProps) {
   );
 }
 
-/** The person who has taken on the order; users who may give it to others choose here. */
+/** Shows the assignee; users who can assign the order choose here. */
 function AssignSelect({ order }: { order: OrderDetail }) {
   const params = { id: order._id };
   const people = useData('GET order/{id}/people', { params });

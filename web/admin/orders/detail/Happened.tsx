@@ -18,13 +18,13 @@ interface Entry {
   _id: string;
   at: string;
   title: string;
-  /** The person who did it; undefined for a message. */
+  /** Who did it; undefined for a message. */
   actor?: string;
   bullet?: ReactNode;
   text: ReactNode;
 }
 
-/** Steps, calls, notes and messages of an order, the latest on top: it shows how far the order has come. */
+/** Lists an order's steps, calls, notes and messages, the latest first. */
 export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork | undefined }) {
   const entries = [
     ...order.events.map(ofEvent),
@@ -51,9 +51,9 @@ export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork 
 }
 
 const UNITS: Record<UnitsChange, string> = {
-  hold: 'Its units are on hold.',
+  hold: 'Its units are reserved.',
   commit: 'Its units are reserved.',
-  uncommit: 'Its units are on hold again.',
+  uncommit: 'Its units are reserved again.',
   take: 'Its units are deducted from stock.',
   unhold: 'Its units are released.',
   unsell: 'Its units are back in the stock.',
@@ -89,7 +89,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
   };
 }
 
-/** Steps of a return, steps back, and steps that keep the status have their own names. */
+/** Names steps of a return, undos, and steps that keep the status. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   const undo = undoOf(step);
   if (undo) return undo.title;

@@ -2,10 +2,18 @@ import { Table, Text } from '@mantine/core';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { Money } from '../../kit/Money.tsx';
 import { When } from '../../kit/When.tsx';
-import classes from '../OrderDetail.module.css';
 import { isPaidInPart } from '../paid-in-part.ts';
 
-/** The ordered items at their prices of then, with the present free units of each. */
+/** What was paid for an order, below 0 if it was paid back; all that isn't 0 is shown, whatever became of the order. */
+const MOVED: [name: string, amountIn: (money: OrderDetail['money']) => number][] = [
+  ['Advance paid', ({ advance }) => advance],
+  ['Balance paid', ({ balance }) => balance],
+  ['Exchange settled', ({ exchanged }) => exchanged],
+  ['Refunded', ({ refunded }) => -refunded],
+  ['Kept', ({ kept }) => -kept],
+];
+
+/** Lists the ordered items at their prices then, with each one's free units now. */
 export function Items({ order, free }: { order: OrderDetail; free: number[] | undefined }) {
   return (
     <>
@@ -13,7 +21,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
         {order.scheme_name}, placed <When at={order.placed_at} />
       </Text>
       <Table>
-        <caption className={classes.caption}>Order items</caption>
+        <caption className="visually-hidden">Order items</caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Product</Table.Th>
@@ -34,7 +42,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
                 <Text size="xs" c="dimmed">
                   {item.sku_of_seller}
                   {item.role === 'bundle' && ', bundled'}
-                  {free?.[position] !== undefined && ` · ${free[position]} free now`}
+                  {free?.[position] !== undefined && ` · ${free[position]} available`}
                 </Text>
               </Table.Td>
               <Table.Td ta="right" visibleFrom="sm">
@@ -63,7 +71,17 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
               <Money amount={order.total} />
             </Table.Td>
           </Table.Tr>
-          {order.advance_paid > 0 && <Line name="Advance paid" amount={order.advance_paid} sign="− " />}
+          {MOVED.map(
+            ([name, amountIn]) =>
+              amountIn(order.money) !== 0 && (
+                <Line
+                  key={name}
+                  name={name}
+                  amount={Math.abs(amountIn(order.money))}
+                  sign={amountIn(order.money) > 0 ? '− ' : '+ '}
+                />
+              ),
+          )}
           {isPaidInPart(order) && <Line name="Balance to collect" amount={order.to_collect} />}
           {order.to_pay_back > 0 && <Line name="Balance to refund" amount={order.to_pay_back} />}
         </Table.Tfoot>
@@ -72,7 +90,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
   );
 }
 
-/** The part between the items and the total. */
+/** Shows an amount between the items and the total. */
 function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?: string }) {
   return (
     <Table.Tr>
@@ -88,6 +106,6 @@ function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?
   );
 }
 
-/** The offer price is one sum for all bundled products, on the first of them; the others have no price. */
+/** Whether an item has no price of its own: the offer price is one sum, on the first bundled product. */
 const isInBundle = ({ items }: OrderDetail, position: number) =>
   items[position]?.role === 'bundle' && items[position]?.price === 0 && items[position - 1]?.role === 'bundle';

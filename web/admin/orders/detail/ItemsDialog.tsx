@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Other variants or gifts for an open order, with its new price. */
+/** Changes the variant or gift of an open order, at its new price. */
 export function ItemsDialog({ order, onClose }: Props) {
   const read = useData('GET order/{id}/items', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <Form order={order} choices={read.data} onClose={onClose} />;
@@ -34,7 +34,7 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
     initial: { chosen: choices.items.map(({ variant_id }) => variant_id), reason: '' },
     write: ({ chosen, reason }) => ({
       items: choices.items.map(({ position }, index) => ({ position, variant_id: chosen[index] as string })),
-      // Until the new total is known, the old one: the server refuses it if it differs.
+      // Until the new total is known, send the old one: the server refuses it if it differs.
       expected_total: sum.data?.new_total ?? choices.total,
       reason,
     }),
@@ -67,7 +67,7 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
         />
       ))}
       <Text size="sm" aria-live="polite">
-        {sum.data ? totalWords(choices.total, sum.data.new_total) : 'Calculating the total …'}
+        {sum.data ? totalWords(choices.total, sum.data.new_total) : 'Calculating the total…'}
       </Text>
       <TextInput label="Reason" {...form.field('reason')} />
     </FormDialog>

@@ -14,7 +14,7 @@ interface Attached {
 
 const EMPTY = { text: '', file_id: [] as Attached[] };
 
-/** A note for the next person with the order, with pictures or papers. */
+/** Adds a note for colleagues, with pictures or PDFs. */
 export function NoteBox({ order_id }: { order_id: string }) {
   const [isUploading, setUploading] = useState(false);
   const form = useActionForm({
@@ -22,12 +22,12 @@ export function NoteBox({ order_id }: { order_id: string }) {
     params: { id: order_id },
     initial: EMPTY,
     write: ({ text, file_id }) => ({ text, file_id: file_id.map(({ _id }) => _id) }),
-    done: 'Noted.',
+    done: 'Note saved.',
     failure: 'The note could not be saved.',
     onDone: goOn,
   });
   const files = form.values.file_id;
-  /** Text and files added during a save begin the next note. */
+  /** Starts the next note with text and files added during a save. */
   function goOn(_reply: unknown, sent: typeof EMPTY) {
     const { text, file_id } = form.latest();
     form.rebase(EMPTY, {

@@ -10,7 +10,7 @@ import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 
-/** The address of a return, in the list of open ones or of the others; undefined for users who may not open it. */
+/** Finds the address of a return, among open ones or others; undefined if the user may not open it. */
 function useReturnAddress() {
   const mayOpen = useAllowed('return-requests/detail/:id');
   const mayDone = useAllowed('return-completed/detail/:id');
@@ -21,7 +21,7 @@ function useReturnAddress() {
   };
 }
 
-/** The status of the order's latest return, with a link to it. */
+/** Shows the status of the order's latest return, with a link. */
 export function ReturnFact({ order }: { order: OrderDetail }) {
   const addressOf = useReturnAddress();
   const { latest_return } = order;
@@ -41,7 +41,7 @@ export function ReturnFact({ order }: { order: OrderDetail }) {
   );
 }
 
-/** For a customer who brings the goods back to the counter. */
+/** Opens a return for a customer who brings the goods to the counter. */
 export function OpenReturn({ order }: { order: OrderDetail }) {
   const mayOpen = useMayCall(`POST order/{id}/return {${order.scheme_type}}`);
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +80,7 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
         <ImeiField
           {...form.field('imei')}
           label="IMEI, if the phone is here"
-          description="The return is then marked as received. If you leave this empty, the customer gets an SMS asking them to bring it."
+          description="The return is then marked as received. If it is empty, an SMS asks the customer to bring it."
           onScanned={(imei) => form.set('imei', imei)}
           required={false}
           data-autofocus={undefined}

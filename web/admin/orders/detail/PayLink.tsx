@@ -1,14 +1,14 @@
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '../../kit/icons.ts';
 
-/** The customer's ways to pay the advance: on their own phone by the link of the SMS, or on a screen at the counter. */
+/** Offers ways to pay the advance: on the customer's phone by the SMS link, or on a screen at the counter. */
 export function PayLink({ _id }: { _id: string }) {
   const address = `${window.location.origin}/consumer?purchase=${_id}`;
   return (
     <>
       <Text size="sm" mb="xs">
-        The customer pays the advance on the payment page, which shows the store's QR code and the time left. The SMS to
-        the customer holds the same link.
+        The customer pays the advance on the payment page, which shows the retailer’s QR code and the time left. The SMS
+        to the customer has the same link.
       </Text>
       <Group gap="sm">
         <CopyButton value={address}>

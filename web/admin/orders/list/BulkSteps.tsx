@@ -22,7 +22,7 @@ interface BulkStepsProps {
   done: () => void;
 }
 
-/** The acts on many orders: a step that some of them can take, a file of them, their phone numbers, the archive. */
+/** Acts on many orders: a step that some can take, a file, phone numbers, the archive. */
 export function BulkSteps({ orders, done }: BulkStepsProps) {
   const { path } = useScreen();
   const { view } = useOrderScreen();
@@ -39,7 +39,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
     failure: 'Status Change Failed.',
     onDone: done,
   });
-  /** Where every order took the step, the user needs no report. */
+  /** If every order took the step, the user needs no report. */
   const finish = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
   const order_id = orders.map(({ _id }) => _id);
   const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATUSES.includes(status));
@@ -111,7 +111,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   );
 }
 
-/** The acts that change no order. */
+/** Offers the acts that change no order. */
 function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
   const { path } = useScreen();
   const { search } = useLocation();
@@ -143,13 +143,13 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
   );
 }
 
-/** The steps that some of the orders can take, with inputs for all at once. */
+/** Lists the steps that some of the orders can take, with inputs for all at once. */
 function useStepsInCommon(orders: OrderListed[]) {
   const stepsOf = useStepsOf();
   return stepsInCommon(orders.map((order) => ({ _id: order._id, steps: stepsOf(order).filter(isForMany) })));
 }
 
-/** The result of a bulk step for each order: the refused ones, and why. */
+/** Lists the orders that were refused a bulk step, and why. */
 function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
   const refused = report.results.filter(({ is_done }) => !is_done);
   return (
@@ -165,7 +165,7 @@ function BulkReport({ report, onClose }: { report: StepReport; onClose: () => vo
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th scope="col">Order</Table.Th>
-                  <Table.Th scope="col">Why</Table.Th>
+                  <Table.Th scope="col">Reason</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -6,12 +6,13 @@ import { Money } from '../../kit/Money.tsx';
 import { Phone } from '../../kit/Phone.tsx';
 import { When } from '../../kit/When.tsx';
 import { CallBy } from '../CallBy.tsx';
+import { Deadline } from '../Deadline.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 import classes from './OrderCard.module.css';
 
-/** An order on a phone, in two lines below its id: the customer and the sum, and its status with the time. */
+/** Shows an order on a phone in two lines below its id: customer and amount, status and time. */
 export function OrderCard({ order }: { order: OrderListed }) {
-  const { customer_name, customer_phone, product_name, office, placed_at, call_by } = order;
+  const { customer_name, customer_phone, product_name, office, placed_at, call_by, deadline } = order;
   return (
     <>
       <dl className={classes.line}>
@@ -26,11 +27,18 @@ export function OrderCard({ order }: { order: OrderListed }) {
         </Fact>
         <Fact name="Placed">{call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}</Fact>
       </dl>
+      {deadline && (
+        <dl className={classes.line}>
+          <Fact name="Deadline">
+            <Deadline deadline={deadline} />
+          </Fact>
+        </dl>
+      )}
     </>
   );
 }
 
-/** The part still to collect or to pay back; the total of an order that owes neither. */
+/** Shows the balance to collect or refund; the total if neither is due. */
 function Sum({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
   const isRest = isPaidInPart(order);

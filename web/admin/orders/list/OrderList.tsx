@@ -4,6 +4,7 @@ import { formatRs } from '../../../../contract/money.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { Can } from '../../kit/Can.tsx';
 import { IconReceipt } from '../../kit/icons.ts';
+import { useListState } from '../../kit/list/list-state.ts';
 import type { Column } from '../../kit/list/list-view.ts';
 import { ResourceList } from '../../kit/list/ResourceList.tsx';
 import { Money } from '../../kit/Money.tsx';
@@ -14,6 +15,7 @@ import { TwoLines } from '../../kit/TwoLines.tsx';
 import { When } from '../../kit/When.tsx';
 import { useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
+import { Deadline } from '../Deadline.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { isOnward, partyOf, type StepOrder, useStepsOf } from '../steps/steps.ts';
 import { useTakeStep } from '../steps/useTakeStep.tsx';
@@ -30,7 +32,7 @@ import { useOrderScreen } from './useOrderScreen.ts';
 /** In little room, the colour tells more about a variant than the memory, which most share. */
 const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 
-/** A shop that works from the list must not charge an advance twice. */
+/** Shows what is still due, so that a retailer doesn't charge an advance twice. */
 function Total({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
   const rest = isPaidInPart(order) && `${formatRs(to_collect)} to collect`;
@@ -40,6 +42,13 @@ function Total({ order }: { order: OrderListed }) {
       second={rest || (to_pay_back > 0 && `${formatRs(to_pay_back)} to refund`)}
     />
   );
+}
+
+/** Shows when to call a new order, and the deadline of others; the deadline list shows these alone. */
+function WaitsUntil({ order: { call_by, deadline } }: { order: OrderListed }) {
+  const { filters } = useListState();
+  if (call_by && filters.find_waits !== 'deadline') return <CallBy call_by={call_by} />;
+  return deadline && <Deadline deadline={deadline} />;
 }
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */
@@ -72,18 +81,13 @@ export function OrderList() {
           header: 'Product',
           cell: (order) => <TwoLines first={order.product_name} second={lastFirst(order.sku_of_seller)} />,
         },
-        // Users with one office see the next step in place of the order's office.
+        // Users with one office see the next step instead of the office.
         ...(isRetailer ? [] : [OFFICE]),
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
         {
           header: 'Placed',
           sort: 'placed_at',
-          cell: (order) => (
-            <TwoLines
-              first={<When at={order.placed_at} />}
-              second={order.call_by && <CallBy call_by={order.call_by} />}
-            />
-          ),
+          cell: (order) => <TwoLines first={<When at={order.placed_at} />} second={<WaitsUntil order={order} />} />,
         },
         ...(isRetailer ? [NEXT] : []),
       ]}
@@ -98,7 +102,7 @@ export function OrderList() {
       filters={filters}
       empty={
         isMultiBuy
-          ? 'Purchases appear here as soon as a customer starts one from a scheme link.'
+          ? 'Orders appear here as soon as a customer starts one from a scheme link.'
           : 'Orders appear here as soon as a customer places one on a scheme page.'
       }
       headerActions={
@@ -126,7 +130,7 @@ const NEXT: Column<OrderListed, never> = { header: 'Next', mark: true, cell: (or
 /** A row has room for one word. */
 const SHORT_LABELS: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
 
-/** The next step for the office of the order, one tap away. Users of offices above do not see it. */
+/** Offers the next step to the order's office. Users of offices above don't see it. */
 function NextStep({ order }: { order: StepOrder }) {
   const { user } = useSession();
   const stepsOf = useStepsOf();
@@ -151,7 +155,7 @@ function NextStep({ order }: { order: StepOrder }) {
 
 const DESK = 'order-manage/multi-buy/proof';
 
-/** A link to the verification desk; above the list on a phone, whose header has no room for it. */
+/** Links to the verification desk; above the list on a phone, whose header has no room. */
 function VerifyLink(on: { visibleFrom?: 'sm'; hiddenFrom?: 'sm' }) {
   return (
     <Can path={DESK}>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { formatRs } from '../../../../contract/money.ts';
 import type { OrderStatus } from '../../../../contract/statuses.ts';
 import { useData } from '../../kit/calls.ts';
 import { useListState } from '../../kit/list/list-state.ts';
@@ -7,20 +8,20 @@ import { useOrderScreen } from './useOrderScreen.ts';
 
 interface Need {
   label: string;
-  /** Its tab is in the lists of orders but not in that of multi-buys, only if a multi-buy waits so, or always. */
+  /** Whether its tab is in the order lists but not the multi-buys', only while a multi-buy waits, or always. */
   of: 'orders' | 'multi-buys' | 'both';
 }
 
 /**
- * The statuses in which an order waits for somebody, with its need, in the order of an order's life; null if no work
- * of the shop is due. A new status does not compile before it is named here.
+ * What an order waits for in each status, in the order of its life; null if the retailer has nothing to do. A new
+ * status doesn't compile until it's listed.
  */
 const NEEDS: Record<OrderStatus, Need | null> = {
   UNDER_VERIFICATION: { label: 'To verify', of: 'multi-buys' },
   PLACED: { label: 'To call', of: 'orders' },
   CONTACTED: { label: 'To confirm', of: 'orders' },
   CONFIRMED: { label: 'To allocate', of: 'both' },
-  ALLOCATED: { label: 'To hand over', of: 'both' },
+  ALLOCATED: { label: 'To prepare', of: 'both' },
   READY_FOR_PICKUP: { label: 'Ready', of: 'both' },
   DISPATCHED: { label: 'On the way', of: 'both' },
   LATE_REVIEW: { label: 'Late payments', of: 'multi-buys' },
@@ -38,7 +39,7 @@ const TABS = Object.entries(NEEDS).flatMap(([status, need]) =>
 
 const REFRESH_MS = 60_000;
 
-/** The list by the waiting work, with its counts; a tap sets the filter. */
+/** Filters the list by waiting work, with counts. */
 export function OrderTabs() {
   const { kinds, view } = useOrderScreen();
   const { filters } = useListState();
@@ -67,6 +68,18 @@ export function OrderTabs() {
           changes={{ find_waits: 'late' }}
         />
       )}
+      <Tab
+        label="Deadline"
+        count={data?.deadline ?? 0}
+        hasMore={data?.has_more_deadline}
+        isAlarming
+        changes={{ find_waits: 'deadline' }}
+      />
+      <Tab
+        label={data && data.unpaid > 0 ? `To collect ${formatRs(data.unpaid_amount)}` : 'To collect'}
+        count={data?.unpaid ?? 0}
+        changes={{ find_waits: 'payment' }}
+      />
     </nav>
   );
 }

@@ -7,7 +7,7 @@ import { failed } from '../../kit/toast.tsx';
 
 type ExportRequest = BodyOf<'POST order/export'>;
 
-/** Fetches orders as a file, and shows its progress meanwhile. */
+/** Downloads orders as a file, and shows the progress. */
 export async function exportOrders(wanted: ExportRequest): Promise<void> {
   const id = notifications.show({
     message: <Coming share={0} rows={undefined} />,
@@ -21,7 +21,7 @@ export async function exportOrders(wanted: ExportRequest): Promise<void> {
       name: `orders.${wanted.format}`,
       onBytes(bytes, headers) {
         const rows = Number(headers.get('x-rows'));
-        // The size of the file is unknown; the size of a row is known roughly.
+        // The file's size is unknown, but a row's is known roughly.
         const share = Math.min(0.99, bytes / (rows * BYTES_A_ROW[wanted.format] + 1));
         notifications.update({ id, message: <Coming share={share} rows={rows} />, autoClose: false });
       },
@@ -40,7 +40,7 @@ function Coming({ share, rows }: { share: number; rows: number | undefined }) {
   return (
     <>
       <Text size="sm" mb={6}>
-        {rows === undefined ? 'Preparing the export …' : `Exporting ${rows.toLocaleString('en-IN')} orders …`}
+        {rows === undefined ? 'Preparing the export…' : `Exporting ${rows.toLocaleString('en-IN')} orders…`}
       </Text>
       <Progress.Root size="md">
         <Progress.Section value={share * 100} aria-label="Exported" />

@@ -15,11 +15,15 @@ export interface CounterPayment {
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** The parts with an amount, as the call takes them; a text that is no number goes along and is refused. */
+/** Keeps the parts that have an amount, for the call; invalid text goes along and is refused. */
 export const paidParts = (payments: CounterPayment[]) =>
   payments
     .filter(({ amount }) => isUnread(amount) || numberOr(amount, 0) !== 0)
     .map(({ method, amount }) => ({ method, amount: Number(amount) }));
+
+/** Finds the error of the parts or of an amount in them, by name: positions differ, because empty parts aren't sent. */
+export const errorOfParts = (errors: Record<string, ReactNode>): ReactNode =>
+  Object.entries(errors).find(([path]) => path.split('.')[0] === 'payments')?.[1];
 
 interface CounterPaymentsProps {
   /** Rupees. */
@@ -29,8 +33,12 @@ interface CounterPaymentsProps {
   onChange(payments: CounterPayment[]): void;
 }
 
-/** What the customer pays at the counter, in one or more ways; says what stays owed, or the change to give. */
+/** Asks what the customer pays at the counter, in one or more ways; says what stays owed, or the change to give. */
 export function CounterPayments({ to_collect, payments, error, onChange }: CounterPaymentsProps) {
+  const wrong = Math.max(
+    payments.findIndex(({ amount }) => isUnread(amount) || numberOr(amount, 0) < 0),
+    0,
+  );
   const left = to_collect - payments.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0);
   const set = (index: number, change: Partial<CounterPayment>) =>
     onChange(payments.map((one, at) => (at === index ? { ...one, ...change } : one)));
@@ -46,12 +54,12 @@ export function CounterPayments({ to_collect, payments, error, onChange }: Count
             min={0}
             hideControls
             value={amount}
-            error={index === 0 && error}
+            error={index === wrong && error}
             onChange={(amount) => set(index, { amount })}
           />
           <Select
             label="Paid by"
-            w={150}
+            w={{ base: 110, xs: 150 }}
             allowDeselect={false}
             data={METHODS}
             value={method}
@@ -87,7 +95,7 @@ export function CounterPayments({ to_collect, payments, error, onChange }: Count
   );
 }
 
-/** Without the change: cash is given back first, because no other payment can be. */
+/** Subtracts the change, from cash first, because nothing else can be given back. */
 export function withoutChange(payments: CounterPayment[], to_collect: number): CounterPayment[] {
   let change = payments.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0) - to_collect;
   return payments.map((one) => {

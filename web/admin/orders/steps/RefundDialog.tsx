@@ -3,28 +3,32 @@ import { useData } from '../../kit/calls.ts';
 import { Money } from '../../kit/Money.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
-type Refunded = Pick<OrderListed, '_id' | 'order_id' | 'status' | 'customer_name'>;
+interface RefundDialogProps {
+  order: Pick<OrderListed, '_id' | 'order_id' | 'status' | 'customer_name'>;
+  /** Rupees. */
+  due: number;
+  onClose: () => void;
+}
 
-/** Pays a purchase back: for a person other than the one who decided it, who enters the password again. */
-export function RefundDialog({ order, onClose }: { order: Refunded; onClose: () => void }) {
+/** Pays a purchase back: above a limit by a person other than the one who decided it, who enters the password again. */
+export function RefundDialog({ order, due, onClose }: RefundDialogProps) {
   const { data } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const from = [data?.bank, data?.payer_phone, data?.reference && `reference ${data.reference}`].filter(Boolean);
   return (
-    <RefundForm call="POST order/{id}/refund" of={order} order_id={order.order_id} onClose={onClose}>
-      {data && data.paid > 0 ? (
+    <RefundForm call="POST order/{id}/refund" of={order} order_id={order.order_id} due={due} onClose={onClose}>
+      {data?.paid === 0 ? (
+        <>Nobody has verified a payment of {order.customer_name}: check the bank account before you refund anything.</>
+      ) : (
         <>
-          Pay{' '}
           <b>
-            <Money amount={data.paid} />
+            <Money amount={due} />
           </b>{' '}
-          back to {order.customer_name}
+          is due back to {order.customer_name}
           {from.length > 0 && <>: it came from {from.join(', ')}</>}.
         </>
-      ) : (
-        <>Nobody has verified a payment of {order.customer_name}: check the bank account before you refund anything.</>
       )}{' '}
-      The refund must be made by someone other than the person who approved or cancelled the purchase, or decided on its
-      late payment.
+      A refund above the limit in the settings must be made by someone other than the person who approved or cancelled
+      the purchase, or decided on its late payment.
     </RefundForm>
   );
 }

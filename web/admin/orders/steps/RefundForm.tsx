@@ -1,36 +1,130 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { PasswordInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatRs } from '../../../../contract/money.ts';
+import { REFUND_METHODS } from '../../../../contract/orders/order-money.ts';
+import { DayInput } from '../../kit/fields/DayInput.tsx';
+import { NumberField } from '../../kit/fields/NumberField.tsx';
+import { numberOr } from '../../kit/fields/number-text.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { todayInNepal } from '../../kit/When.tsx';
 import { AloneWarning } from '../../users/Alone.tsx';
+import { METHOD_NAMES } from './method-names.ts';
 
 interface RefundFormProps {
-  call: 'POST order/{id}/refund' | 'POST return/{id}/refund';
+  call: 'POST order/{id}/refund' | 'POST return/{id}/refund' | 'POST payment/{id}/refund';
   /** The purchase or the return, as the user saw it. */
   of: { _id: string; status: string };
   order_id: string;
-  /** The refund: its receiver and amount, and who may pay it back. */
+  /** What is due, in rupees. */
+  due: number;
+  /** The difference of an exchange, and a payment that nobody took, are paid back as a whole. */
+  isWhole?: boolean;
+  /** The refund: its receiver, and who may pay it back. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Notes that money was paid back: its reference, and again the password of the person who paid. */
-export function RefundForm({ call, of, order_id, children, onClose }: RefundFormProps) {
+const METHODS = REFUND_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
+
+/** Notes that money was paid back: how much, to which account and when, and again the password of the person who paid. */
+export function RefundForm({ call, of, order_id, due, isWhole = false, children, onClose }: RefundFormProps) {
   const form = useActionForm({
     call,
     params: { id: of._id },
-    initial: { reference: '', password: '' },
-    write: (values) => ({ ...values, seen_status: of.status }),
-    stale: ['GET order/{id}', 'GET order/{id}/desk'],
-    done: 'Refunded.',
+    initial: {
+      amount: due as number | string,
+      rest: '',
+      reason: '',
+      method: 'bank',
+      account: '',
+      reference: '',
+      paid_on: todayInNepal(),
+      password: '',
+    },
+    write: ({ amount, account, rest, reason, ...typed }) => ({
+      ...typed,
+      ...(typed.method !== 'cash' && account && { account }),
+      ...(numberOr(amount, due) < due && { ...(rest && { rest }), ...(rest === 'kept' && reason && { reason }) }),
+      ...(!isWhole && { amount }),
+      ...(call !== 'POST payment/{id}/refund' && { seen_status: of.status }),
+    }),
+    stale: ['GET order', 'GET order/{id}', 'GET order/{id}/desk', 'GET verification', 'GET verification/refund'],
+    done: 'Refunded. The customer gets a message.',
     failure: 'The refund could not be saved.',
     onClose,
   });
+  const rest = due - numberOr(form.values.amount, due);
+  const isCash = form.values.method === 'cash';
   return (
     <FormDialog title={`Refund: ${order_id}`} form={form} onClose={onClose} submit="Refunded">
       <AloneWarning />
       <Text size="sm">{children}</Text>
-      <TextInput label="Payment reference" data-autofocus autoComplete="off" {...form.field('reference')} required />
+      {!isWhole && (
+        <NumberField
+          label="Amount"
+          prefix="Rs. "
+          hideControls
+          required
+          value={form.values.amount}
+          error={form.errors.amount}
+          onChange={(amount) => form.set('amount', amount)}
+        />
+      )}
+      {rest > 0 && (
+        <Radio.Group
+          label={`What happens with the other ${formatRs(rest)}?`}
+          value={form.values.rest}
+          error={form.errors.rest}
+          onChange={(chosen) => form.set('rest', chosen)}
+          required
+        >
+          <Stack gap="xs" my="xs">
+            <Radio value="later" label="Refund it later: it stays due" />
+            <Radio value="kept" label="Keep it for good" />
+          </Stack>
+        </Radio.Group>
+      )}
+      {rest > 0 && form.values.rest === 'kept' && (
+        <TextInput
+          label="Why is it kept?"
+          description="The customer doesn’t see the reason."
+          autoComplete="off"
+          {...form.field('reason')}
+          required
+        />
+      )}
+      <Select
+        label="Paid by"
+        allowDeselect={false}
+        data={METHODS}
+        value={form.values.method}
+        onChange={(method) => method && form.set('method', method)}
+      />
+      {!isCash && (
+        <TextInput
+          label="Paid to"
+          description="The customer’s account or wallet."
+          autoComplete="off"
+          {...form.field('account')}
+          required
+        />
+      )}
+      <TextInput
+        label="Payment reference"
+        description={isCash ? 'The number of the receipt that the customer signed.' : undefined}
+        data-autofocus
+        autoComplete="off"
+        {...form.field('reference')}
+        required
+      />
+      <DayInput
+        of="Refund"
+        label="Day"
+        {...form.field('paid_on')}
+        value={form.values.paid_on}
+        onChange={(day) => form.set('paid_on', day)}
+      />
       <PasswordInput
         label="Your password"
         autoComplete="current-password"

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { StepField } from '../../../../contract/machine.ts';
 import { useData } from '../../kit/calls.ts';
 import { useChoices } from '../../kit/fields/choices.ts';
+import { DayInput } from '../../kit/fields/DayInput.tsx';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
@@ -13,6 +14,7 @@ export const noStepValues = (pickup_point = '') => ({
   tracking_number: '',
   office_id: '',
   reference: '',
+  until: '',
   pickup_point,
 });
 type StepValues = ReturnType<typeof noStepValues>;
@@ -28,7 +30,7 @@ interface StepFieldsProps {
   };
 }
 
-/** The fields that a step asks for. */
+/** Asks for a step's inputs. */
 export function StepFields({ fields, order_id, form }: StepFieldsProps) {
   return (
     <>
@@ -41,7 +43,7 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
       {fields.includes('pickup_point') && (
         <TextInput
           label="Pickup point"
-          description="Where the customer collects it, as shown in the message."
+          description="The customer collects it here. Shown in the message."
           data-autofocus
           {...form.field('pickup_point')}
           required
@@ -58,6 +60,15 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
       )}
       {fields.includes('reference') && (
         <TextInput label="Payment reference" data-autofocus {...form.field('reference')} required />
+      )}
+      {fields.includes('until') && (
+        <DayInput
+          of="Order"
+          label="Back to stock on"
+          {...form.field('until')}
+          value={form.values.until}
+          onChange={(day) => form.set('until', day)}
+        />
       )}
       {fields.includes('reason') && (
         <Textarea
@@ -80,7 +91,7 @@ function OfficeSelect({ chosen, ...field }: { chosen: string }) {
 
 const NEAR = { area: 'same area', district: 'same district', state: 'same state' };
 
-/** The retailers to whom an order can be given: the nearest first, each with its reasons. */
+/** Lists retailers to reassign the order to: the nearest first, each with its reasons. */
 function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   const { data } = useData('GET order/{id}/retailers', { params: { id: order_id } });
   const choices = (data ?? []).map(({ _id, name, office_code, near, left, open }) => ({
@@ -104,7 +115,7 @@ function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   );
 }
 
-/** An order keeps its shipping partner, whatever becomes of the partner later. */
+/** Chooses the shipping partner; an order keeps its own, whatever becomes of it later. */
 function PartnerSelect({ chosen, ...field }: { chosen: string }) {
   const query = { find_is_active: 'true' } as const;
   const options = { search: 'find_name', query, labelOf: ({ name }: { name: string }) => name, by: 'name' } as const;

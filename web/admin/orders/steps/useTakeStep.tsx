@@ -1,18 +1,14 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { StepField } from '../../../../contract/machine.ts';
-import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import type { OrderStep } from '../../../../contract/statuses.ts';
 import { useAction } from '../../kit/calls.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
-import { useActionForm } from '../../kit/form/useActionForm.ts';
-import { Money } from '../../kit/Money.tsx';
-import { type CounterPayment, CounterPayments, paidParts, withoutChange } from './CounterPayments.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { noStepValues, StepFields } from './StepFields.tsx';
-import { type StepOrder, stepCall } from './steps.ts';
+import { StepInputs } from './StepInputs.tsx';
+import type { StepOrder } from './steps.ts';
+import { useStepForm } from './useStepForm.ts';
 
-/** Takes a step of an order: at once if it needs no input, otherwise by its form, which is `dialog`. */
+/** Takes a step: at once if it needs no input, otherwise by its form, `dialog`. */
 export function useTakeStep(order: StepOrder) {
   const [pendingStep, setPendingStep] = useState<OrderStep>();
   const toasts = { done: 'Saved.', failure: 'The status could not be changed.' };
@@ -31,7 +27,7 @@ export function useTakeStep(order: StepOrder) {
   const dialog: ReactNode =
     pendingStep &&
     (pendingStep.grant === 'refund' ? (
-      <RefundDialog order={order} onClose={close} />
+      <RefundDialog order={order} due={order.to_pay_back} onClose={close} />
     ) : (
       <StepDialog order={order} step={pendingStep} onClose={close} />
     ));
@@ -44,31 +40,13 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** The inputs of a step. If somebody else has moved the order meanwhile, it says so, and the typed text stays. */
+/** Asks for a step's inputs. If somebody else moved the order meanwhile, it says so and keeps the text. */
 function StepDialog({ order, step, onClose }: StepDialogProps) {
-  const required = step.required ?? [];
-  const takesMoney = step.name === 'take_payment' || (step.name === 'deliver' && order.to_collect > 0);
-  const form = useActionForm({
-    call: stepCall(step),
-    params: { id: order._id, step: step.name },
-    initial: {
-      ...noStepValues(required.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
-      payments: [{ method: 'cash', amount: order.to_collect }] as CounterPayment[],
-    },
-    // A step sends only its own fields; a missing one has its error at its place.
-    write: (values) => ({
-      ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
-      ...(takesMoney && { payments: paidParts(withoutChange(values.payments, order.to_collect)) }),
-      seen_status: order.status,
-    }),
-    done: 'Saved.',
-    failure: 'The status could not be changed.',
-    onClose,
-  });
+  const stepForm = useStepForm(order, step, onClose);
   return (
     <FormDialog
       title={`${step.label}: ${order.order_id}`}
-      form={form}
+      form={stepForm.form}
       onClose={onClose}
       submit={step.label}
       keep={step.ends ? 'Keep the order' : undefined}
@@ -76,36 +54,7 @@ function StepDialog({ order, step, onClose }: StepDialogProps) {
       <Text size="sm">
         {order.customer_name}, {order.product_name} {order.sku_of_seller}
       </Text>
-      {(takesMoney || step.name === 'deliver') && <ToCollect order={order} />}
-      {takesMoney && (
-        <CounterPayments
-          to_collect={order.to_collect}
-          payments={form.values.payments}
-          error={form.errors.payments}
-          onChange={(payments) => form.set('payments', payments)}
-        />
-      )}
-      {step.undoes && <Text size="sm">{step.undoes.says}</Text>}
-      <StepFields fields={required} order_id={order._id} form={form} />
+      <StepInputs order={order} step={step} {...stepForm} />
     </FormDialog>
-  );
-}
-
-type Priced = Pick<OrderListed, 'total' | 'advance_paid' | 'to_collect'>;
-
-/** The money that is due at the hand-over: the total, without the paid advance. */
-function ToCollect({ order: { total, advance_paid, to_collect } }: { order: Priced }) {
-  return (
-    <Text size="sm" role="note">
-      <b>
-        To collect: <Money amount={to_collect} />
-      </b>
-      {advance_paid > 0 && (
-        <>
-          {' '}
-          (total <Money amount={total} />, advance paid <Money amount={advance_paid} />)
-        </>
-      )}
-    </Text>
   );
 }

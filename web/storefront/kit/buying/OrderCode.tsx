@@ -6,22 +6,21 @@ import { CodeField } from '../form/person-fields.tsx';
 import { typedIn } from '../form/typed.ts';
 import type { texts as kitTexts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
-import { sendCode } from './send-code.ts';
 
 interface Props {
   error: string | undefined;
-  /** The order is on its way. */
+  /** The order is being sent. */
   isSending: boolean;
   hint?: string;
-  send?: (customer_phone: string) => Promise<void>;
+  send: (customer_phone: string) => Promise<void>;
   onType: () => void;
-  /** A new code is asked for: the message about the last one does not hold any more. */
+  /** Called for a new code: the message about the last one no longer holds. */
   onAsk: () => void;
   onFailure: (error: CallError) => void;
 }
 
-/** The code that the server has asked for, and a new one if it does not come; few are sent to a phone in a while. */
-export function OrderCode({ error, isSending, hint, send = sendCode, onType, onAsk, onFailure }: Props) {
+/** Asks for the code that the server wants, and sends a new one on request; the server limits them. */
+export function OrderCode({ error, isSending, hint, send, onType, onAsk, onFailure }: Props) {
   const t = useTexts<typeof kitTexts>('kit');
   const box = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);

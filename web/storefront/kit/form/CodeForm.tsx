@@ -10,18 +10,18 @@ import type { useSending } from './useSending.ts';
 interface Props {
   sending: ReturnType<typeof useSending>;
   className: string | undefined;
-  /** The text on the button once there is a code. */
+  /** The button's text once there's a code. */
   submit: string;
   ask: (typed: Typed, reCaptcha: string) => Promise<{ msg?: string | undefined }>;
   onCode: (typed: Typed) => Promise<unknown>;
-  /** The fields above the code. Typed text stays in them from step to step. */
+  /** Fields above the code; typed text stays in them between steps. */
   children: ReactNode;
 }
 
-/** A form in two steps: its fields, one of them a phone number, and the code that comes to that phone. */
+/** A two-step form: its fields, including a phone number, then the code sent to that phone. */
 export function CodeForm({ sending, className, submit, ask, onCode, children }: Props) {
   const t = useTexts<typeof kitTexts>('kit');
-  const { form, isSending, field, failure } = sending;
+  const { form, isSending, text, failure } = sending;
   const { message, askForCode } = useCode(sending, ask);
 
   async function send(event: FormEvent) {
@@ -39,7 +39,7 @@ export function CodeForm({ sending, className, submit, ask, onCode, children }: 
           <p className={notice} role="status">
             {message}
           </p>
-          <CodeField name="code" label={t.sms_code} required {...field('code')} />
+          <CodeField {...text('code')} label={t.sms_code} required />
         </>
       )}
       <p className={problem} role="alert">

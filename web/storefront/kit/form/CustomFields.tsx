@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import { nameOf } from '../../../../contract/catalog/variants.ts';
 import type { CustomField } from '../../../../contract/offers/answers.ts';
-import { field as fieldLook, input, label, problem } from '../controls.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 import type { AnswerPath } from './custom-answers.ts';
+import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Props {
@@ -30,8 +29,24 @@ export function CustomFields({ fields, only, errors, onType }: Props) {
       onType: () => onType(path),
     };
     switch (field.field_type) {
-      case 'choice':
-        return <ChoiceField key={field._id} {...shared} of={field} />;
+      case 'choice': {
+        const { label, onType, ...select } = shared;
+        return (
+          <SelectField
+            key={field._id}
+            {...select}
+            label={
+              <>
+                {label}
+                {!field.is_required && <small> {t.optional}</small>}
+              </>
+            }
+            empty={t.select_one}
+            options={field.value.map((value) => ({ value, text: nameOf(field, value) }))}
+            onChange={onType}
+          />
+        );
+      }
       case 'date':
         // Without a last day a year has six digits, and the browser waits for the other two.
         return <TextField key={field._id} {...shared} type="date" max="9999-12-31" hint={t.ad_day} />;
@@ -41,48 +56,4 @@ export function CustomFields({ fields, only, errors, onType }: Props) {
         return <TextField key={field._id} {...shared} />;
     }
   });
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  error: string | undefined;
-  required: boolean;
-  of: CustomField;
-  onType: () => void;
-}
-
-function ChoiceField({ name, label: text, error, required, of, onType }: ChoiceProps) {
-  const id = useId();
-  const t = useTexts<typeof texts>('kit');
-  return (
-    <div className={fieldLook}>
-      <label className={label} htmlFor={id}>
-        {text}
-        {!required && <small> {t.optional}</small>}
-      </label>
-      <select
-        id={id}
-        name={name}
-        data-field={name}
-        className={input}
-        required={required}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-        onChange={onType}
-      >
-        <option value="">{t.select_one}</option>
-        {of.value.map((option) => (
-          <option key={option} value={option}>
-            {nameOf(of, option)}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-note`} className={problem}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
 }

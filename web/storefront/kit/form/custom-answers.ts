@@ -10,8 +10,12 @@ export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.val
  * answers.
  */
 export function unanswered(fields: CustomField[], typed: Record<string, string>, text: string): Record<string, string> {
-  const places = fields.flatMap(({ is_required }, index) => (is_required ? [`d_data.${index}.value`] : []));
-  return Object.fromEntries(places.filter((place) => !typed[place]?.trim()).map((place) => [place, text]));
+  const errors: Record<string, string> = {};
+  fields.forEach(({ is_required }, index) => {
+    const path = `d_data.${index}.value`;
+    if (is_required && !typed[path]?.trim()) errors[path] = text;
+  });
+  return errors;
 }
 
 /** The answers in the custom fields, by their places in the form, as the order sends it. */
@@ -25,18 +29,11 @@ export function answersOf(fields: CustomField[], typed: Record<string, string>) 
   }));
 }
 
-/**
- * The server's errors at the fields of a form. `shownAt` names the field for a part of an order or a purchase that has
- * none of its name. An answer is shown at its question.
- */
-export function errorsAt(
-  fields: readonly string[],
-  shownAt: Record<string, string>,
-  errors: Record<string, string>,
-): Record<string, string> {
+/** The server's errors at the fields of a form. `shownAt` names the field, or '', for a part without one of its name. */
+export function errorsAt(shownAt: Record<string, string>, errors: Record<string, string>): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [path, text] of Object.entries(errors)) {
-    const field = isAnswer(path) || fields.includes(path) ? path : Object.hasOwn(shownAt, path) ? shownAt[path] : null;
+    const field = shownAt[path] ?? path;
     if (field) shown[field] ??= text;
   }
   return shown;

@@ -1,24 +1,35 @@
-import { type RefObject, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldOf, useFocusNext } from './useFocusNext.ts';
 
+/** A form's errors, by the field that shows them. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The errors of a form by the names of its fields (`data-field`). The first bad one in the form takes the focus. */
-export function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
+/** Holds a form's refusal and field errors. Focuses the first wrong field; typing clears its error. */
+export function useFieldErrors(initial: FieldErrors = {}) {
+  const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState(initial);
+  /** Shown below the fields. */
+  const [refusal, setRefusal] = useState('');
 
-  function showErrors(shown: FieldErrors) {
+  /** `last`: selects what to focus if no field is wrong, after the fields. */
+  function showErrors(shown: FieldErrors, ...last: string[]) {
     setErrors(shown);
-    // The field gets its message first, so that a screen reader reads both.
-    focusNext(Object.keys(shown).map(fieldOf).join());
+    focusNext([...Object.keys(shown).map(fieldOf), ...last].join());
   }
 
   const clearErrors = (...names: string[]) =>
     setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
 
-  /** The props of a field: its error goes when somebody types in it. */
-  const text = <Name extends string>(name: Name) => ({ name, error: errors[name], onType: () => clearErrors(name) });
-
-  return { errors, showErrors, clearErrors, text, focusNext };
+  return {
+    form,
+    focusNext,
+    errors,
+    showErrors,
+    clearErrors,
+    refusal,
+    setRefusal,
+    /** For the field of this name. */
+    text: (name: string) => ({ name, error: errors[name], onType: () => clearErrors(name) }),
+  };
 }

@@ -1,39 +1,32 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../../shared/api.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import type { texts as kitTexts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
-/**
- * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
- * the message about it. If it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
- */
+/** Sends a public form with the captcha's value, and shows why it was refused. */
 export function useSending() {
   const { no_check } = useTexts<typeof kitTexts>('kit');
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const { showErrors, text, focusNext } = useFieldErrors(form);
+  const { form, text, showErrors, refusal, setRefusal } = useFieldErrors();
 
-  /** Shows the errors of fields, and a message about them. */
+  /** The pressed button lost focus while disabled: give it back if no field is wrong. */
   function refuse(errors: Record<string, string>, message = '') {
-    showErrors(errors);
-    setFailure(message);
-    // The pressed button was disabled during the send and lost the focus.
-    if (Object.keys(errors).length === 0) focusNext('[type=submit]');
+    showErrors(errors, '[type=submit]');
+    setRefusal(message);
   }
 
-  /** `isHuman`: the form shows it in another way, by a code; no captcha is solved for it. */
+  /** `isHuman`: the form proves it another way, by a code; solve no captcha. */
   async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
     setIsSending(true);
     showErrors({});
-    setFailure('');
+    setRefusal('');
     try {
       return await work(isHuman ? '' : await solveCaptcha());
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
-      // The check has no field of its own, where its error could be shown.
+      // The captcha has no field to show its error at.
       refuse(refused?.errors ?? {}, refused?.errors.reCaptcha ?? (refused?.message || no_check));
       return undefined;
     } finally {
@@ -41,11 +34,5 @@ export function useSending() {
     }
   }
 
-  /** The error of a field, which goes when somebody types in it. */
-  function field(name: string) {
-    const { error, onType } = text(name);
-    return { error, onType };
-  }
-
-  return { form, isSending, field, failure, send, refuse };
+  return { form, isSending, text, failure: refusal, send, refuse };
 }

@@ -8,20 +8,20 @@ import { useBrand, useLanguage, useTexts } from '../texts-context.tsx';
 import { useRs } from '../words/useMoney.ts';
 import type { Row } from './order-card.ts';
 
-export interface CardOrder {
+interface CardOrder {
   order_id: string;
   /** Each with its chosen options. */
   products: string[];
   total: number;
   office?: { name: string; name_ne?: string | null; phone?: string | null } | undefined;
   picture?: File | null;
-  /** The number of the order in its offer, if customers read that. */
+  /** Its number in the offer, if customers see that. */
   number?: number | null;
 }
 
 /**
- * Two pictures of an order: one for friends with the phone and its number, one for its owner also with the store and
- * the id to collect it by.
+ * Draws two pictures of an order: one for friends with the phone and its number, one for its owner with store and
+ * order id to collect it by.
  */
 export function useOrderCards() {
   const rs = useRs();

@@ -6,7 +6,7 @@ import { useRs } from '../words/useMoney.ts';
 import { Amounts } from './Amounts.tsx';
 import css from './Saved.module.css';
 
-/** The usual price and the price paid, in rupees. */
+/** The usual and the paid price, in rupees. */
 export interface Price {
   before: number;
   now: number;
@@ -27,12 +27,12 @@ export function Struck({ price: { before, now } }: { price: Price }) {
 
 interface SavedProps {
   total: Price;
-  /** The names of the gifts, and their price. */
+  /** The gifts' names and price. */
   gifts: string[];
   bundle: Price;
 }
 
-/** The money saved, and the products that come with it for less than their price apart. */
+/** What you save, and the products included for less than their own price. */
 export function Saved({ total, gifts, bundle }: SavedProps) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -58,25 +58,25 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
   );
 }
 
-/** The price of a product without the offer that sells it, if that is less. */
+/** The product's price without the offer, if lower. */
 export function Alone({ price, offered }: { price: number | null | undefined; offered: number }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
   if (price == null || price >= offered) return null;
   return (
-    <p className={css.alone}>
+    <p className="quiet">
       <Amounts>{fill(t.alone_price, { price: rs(price) })}</Amounts>
     </p>
   );
 }
 
-/** The part of the price that is paid with the order, if there is one. */
+/** What's paid with the order, if anything. */
 export function Advance({ amount }: { amount: number | null | undefined }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
   if (!amount) return null;
   return (
-    <p className={css.alone}>
+    <p className="quiet">
       <Amounts>{fill(t.pay_advance, { amount: rs(amount) })}</Amounts>
     </p>
   );
@@ -84,7 +84,7 @@ export function Advance({ amount }: { amount: number | null | undefined }) {
 
 type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
 
-/** The saved amount of a scheme on a card. */
+/** A scheme's saving on a card. */
 export const SavedOn = ({ price, sales_price, gifts, actual_price, offer_price }: Offer) => (
   <Saved
     total={{ before: price, now: sales_price }}

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { inLanguage } from '../../../../contract/language/language.ts';
-import { field, input, label } from '../controls.ts';
+import { SelectField } from '../form/SelectField.tsx';
 import { Retry } from '../Retry.tsx';
 import type { texts } from '../texts.ts';
 import { useLanguage, useTexts } from '../texts-context.tsx';
@@ -8,13 +7,13 @@ import { useLoaded } from '../useLoaded.ts';
 import css from './PlaceSelects.module.css';
 import { LEVELS, type Level, placesOf } from './places.ts';
 
-/** The ids of state, district and area; '' for a level that is not chosen yet. */
+/** Ids of state, district and area; '' for a level not chosen yet. */
 export type PlaceIds = Record<Level, string>;
 export const NOWHERE: PlaceIds = { state: '', district: '', vdc_municipality: '' };
 
-/** A place by three selects, each filled by the one above it. */
+/** Three selects for a place, each filled by the one above. */
 export function PlaceSelects({ chosen, onChange }: { chosen: PlaceIds; onChange: (chosen: PlaceIds) => void }) {
-  /** Choosing a level empties the levels below it. */
+  /** Choosing a level clears those below. */
   function choose(level: Level, id: string) {
     const below = LEVELS.slice(LEVELS.indexOf(level) + 1);
     onChange({ ...chosen, [level]: id, ...Object.fromEntries(below.map((lower) => [lower, ''])) });
@@ -47,30 +46,19 @@ interface PlaceSelectProps {
 }
 
 function PlaceSelect({ level, parent, value, onChange }: PlaceSelectProps) {
-  const id = useId();
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const places = useLoaded(parent || null, () => placesOf(level, parent));
   return (
-    <div className={field}>
-      <label className={label} htmlFor={id}>
-        {t[level]}
-      </label>
-      <select
-        id={id}
-        className={input}
-        value={value}
-        disabled={!places.data}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{parent && !places.data && !places.failed ? t.loading : t.select}</option>
-        {places.data?.map((place) => (
-          <option key={place._id} value={place._id}>
-            {inLanguage(place, 'name', language)}
-          </option>
-        ))}
-      </select>
+    <SelectField
+      label={t[level]}
+      value={value}
+      disabled={!places.data}
+      empty={parent && !places.data && !places.failed ? t.loading : t.select}
+      options={(places.data ?? []).map((place) => ({ value: place._id, text: inLanguage(place, 'name', language) }))}
+      onChange={({ target }) => onChange(target.value)}
+    >
       {places.failed && <Retry onClick={places.again} />}
-    </div>
+    </SelectField>
   );
 }

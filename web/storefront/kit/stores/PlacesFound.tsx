@@ -6,14 +6,14 @@ import css from './NearestStore.module.css';
 import type { PlaceIds } from './PlaceSelects.tsx';
 import type { FoundStores } from './useStoreSearch.ts';
 
-/** Areas that a search found, each a button, with the neighbourhood by which it was found. */
+/** Found areas as buttons, with the neighbourhood that matched. */
 export function PlacesFound({ areas, onChoose }: { areas: FoundStores['area']; onChoose: (place: PlaceIds) => void }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   return (
     <>
       <h3 className={css.group}>{t.places}</h3>
-      <ul className={css.places}>
+      <ul className="chips">
         {areas.map(({ _id, location, locality }) => (
           <li key={_id}>
             <button type="button" className={css.place} onClick={() => onChoose(idsOf(location))}>

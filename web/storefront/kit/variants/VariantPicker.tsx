@@ -20,11 +20,11 @@ interface Props {
 export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly }: Props) {
   const t = useTexts<typeof texts>('kit');
   return (
-    <div className={css.picker}>
+    <div className="stack">
       {product.inventory_type.map(({ inventory_type: type, option }) => (
         <fieldset key={type}>
           <legend className={css.type}>{nameOf(product, type)}</legend>
-          <div className={css.options}>
+          <div className="chips">
             {option
               .map((one) => ({ one, gone: isGone(product, choice, type, one) }))
               .filter(({ gone }) => !(gone && leftOnly))

@@ -14,6 +14,7 @@ export function Expected({ expected, delivery_method }: Props) {
     call: t.expect_call,
     pay: t.expect_pay,
     there,
+    keep: t.expect_keep,
     collect: t.expect_collect,
     refund: t.expect_refund,
     warranty: t.expect_warranty,

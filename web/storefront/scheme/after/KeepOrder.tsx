@@ -9,12 +9,12 @@ import css from './OrderPlaced.module.css';
 
 interface Props {
   order: PlacedOrder;
-  /** The order as it stands on the server, once it was read. */
+  /** The order as the server has it, once read. */
   tracked: TrackedOrder | undefined;
   onDone: () => void;
 }
 
-/** The ways in which an order stays with its customer: a picture for friends, one to keep, an entry in the calendar, its page. */
+/** Offers ways to keep an order: pictures to share and to keep, a calendar entry, its page. */
 export function KeepOrder({ order, tracked, onDone }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -23,7 +23,7 @@ export function KeepOrder({ order, tracked, onDone }: Props) {
   const card = { ...order, number: tracked?.number };
   const query = orderQuery(order);
   return (
-    <div className={css.ways}>
+    <div className={`buttons ${css.ways}`}>
       {'share' in navigator && (
         <button type="button" className={button('outline')} onClick={() => share(card)}>
           {kit.share}
@@ -47,5 +47,5 @@ export function KeepOrder({ order, tracked, onDone }: Props) {
   );
 }
 
-/** The part of an address that opens the order, without a code if the reply had a key. */
+/** The query that opens the order, without a code if the reply had a key. */
 const orderQuery = ({ order_id, see_key }: PlacedOrder) => `?order=${order_id}${see_key ? `&see=${see_key}` : ''}`;

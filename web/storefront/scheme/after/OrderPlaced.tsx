@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import { grouped } from '../../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { button } from '../../kit/controls.ts';
+import { Fact } from '../../kit/Fact.tsx';
 import { Picture } from '../../kit/media/Picture.tsx';
 import { useTrackedOrder } from '../../kit/orders/useTrackedOrder.ts';
 import { StoreList } from '../../kit/stores/StoreList.tsx';
@@ -15,7 +16,7 @@ import type { texts } from '../texts.ts';
 import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
 
-/** The success of an order (spec 8). */
+/** Draws the success of an order (spec 8). */
 export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
@@ -24,7 +25,7 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: (
   const hours = order.call_within_hours;
   const tracked = useTrackedOrder(order);
   return (
-    <div className={css.placed}>
+    <div className="stack-wide">
       {picture && <Picture file={picture} alt="" sizes="240px" className={css.picture} />}
       <p className={css.said} role="status">
         <span className={css.tick} aria-hidden="true" />
@@ -34,14 +35,11 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: (
           <span className={css.place}>{fill(kit.you_are_number, { number: grouped(tracked.number) })}</span>
         )}
       </p>
-      <dl className={css.facts}>
-        <div className={css.id}>
-          <dt>{t.order_id}</dt>
-          <dd>
-            <span className={css.number}>{order_id}</span>
-            <Copy text={order_id} />
-          </dd>
-        </div>
+      <dl className={`panel ${css.facts}`}>
+        <Fact name={t.order_id} className={css.id}>
+          <span className={css.number}>{order_id}</span>
+          <Copy text={order_id} />
+        </Fact>
         <Fact name={t.name}>{customer_name}</Fact>
         <Fact name={t.phone_short}>
           {PHONE_PREFIX} {customer_phone}
@@ -57,7 +55,7 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: (
         </Fact>
       </dl>
       <div>
-        <h3 className={css.heading}>{t.next}</h3>
+        <h3 className="small-heading">{t.next}</h3>
         <p>
           {t.contacted_later} {!tracked && hours && fill(t.calls_within, { hours })}
         </p>
@@ -66,7 +64,7 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: (
       </div>
       {office && (
         <div>
-          <h3 className={css.heading}>{t.store}</h3>
+          <h3 className="small-heading">{t.store}</h3>
           <StoreList stores={[office]} />
         </div>
       )}
@@ -75,19 +73,10 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: (
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={css.fact}>{children}</dd>
-    </div>
-  );
-}
-
 function Copy({ text }: { text: string }) {
   const t = useTexts<typeof texts>('scheme');
   const [copied, setCopied] = useState(false);
-  // Browsers have no clipboard on pages without https; the id can still be selected there.
+  // Pages without https have no clipboard; the id can still be selected.
   if (!navigator.clipboard) return null;
   return (
     <button

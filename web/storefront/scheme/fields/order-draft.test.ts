@@ -4,7 +4,7 @@ import { browserStorage } from '../../../../test/browser-storage.ts';
 import { drafts } from '../../../shared/drafts.ts';
 import { isFresh } from '../../../shared/fresh.ts';
 import { attemptOf, keepAttempt } from './attempt-of.ts';
-import { draftOf, dropOldDrafts } from './useOrderDraft.ts';
+import { draftOf, dropOldDrafts } from './order-draft.ts';
 
 const keep = (scheme_id: string, hours: number) =>
   drafts.set(

@@ -2,17 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../../contract/orders/delivery-choice.ts';
 import { unanswered } from '../../kit/form/custom-answers.ts';
 import { texts as spoken } from '../texts.ts';
-import { errorsOfPurchase, fromServer, NO_TEXTS, NOWHERE, errorsOf as readErrors } from './order-form.ts';
+import { errorsOfPlace, fromServer, NOWHERE, errorsOf as readErrors, type Texts } from './order-form.ts';
 
 const place = { _id: 'a', name: 'A' };
 const somewhere = { state: place, district: place, vdc_municipality: place };
+const NO_TEXTS: Texts = {
+  customer_name: '',
+  customer_phone: '',
+  customer_address: '',
+  customer_email: '',
+  old_product_information: '',
+};
 const texts = { ...NO_TEXTS, customer_name: 'Sita Rai', customer_phone: '9841000000', customer_address: 'Bhojpur 3' };
 
 const english = Object.fromEntries(Object.entries(spoken).map(([key, { en }]) => [key, en])) as Record<
   keyof typeof spoken,
   string
 >;
-const errorsOf = (...[typed, location, office_id]: [typeof NO_TEXTS, Parameters<typeof readErrors>[1], string]) =>
+const errorsOf = (...[typed, location, office_id]: [Texts, Parameters<typeof readErrors>[1], string]) =>
   readErrors(typed, location, office_id, english);
 
 describe('the order form', () => {
@@ -40,19 +47,15 @@ describe('the order form', () => {
     });
   });
 
-  it('refuses what is no e-mail address', () => {
+  it('refuses what is no email address', () => {
     expect(errorsOf({ ...texts, customer_email: 'sita@' }, somewhere, 'office')).toHaveProperty('customer_email');
   });
 });
 
-describe('the form of a purchase', () => {
-  it('asks for no address, and for an e-mail address of any form', () => {
-    const typed = { ...texts, customer_address: '', customer_email: ' ' };
-    expect(errorsOfPurchase(typed, NOWHERE, 'office', english)).toEqual({
-      customer_email: spoken.email_missing.en,
-      location: spoken.location_missing.en,
-    });
-    expect(errorsOfPurchase({ ...typed, customer_email: 'sita at home' }, somewhere, 'office', english)).toEqual({});
+describe('the place of an order or a purchase', () => {
+  it('has all of its levels', () => {
+    expect(errorsOfPlace(NOWHERE, english)).toEqual({ location: spoken.location_missing.en });
+    expect(errorsOfPlace(somewhere, english)).toEqual({});
   });
 });
 
@@ -73,7 +76,6 @@ describe('the way of delivery', () => {
       { delivery_method: 'PICKUP', pickup_location_id: 'id-1' },
       { delivery_method: 'DELIVERY', shipping_type: 'Express: by noon' },
     ]);
-    expect(fromServer({ otp_verify_id: 'Spent.' })).toEqual({ otp: 'Spent.' });
     expect(fromServer({ shipping_type: 'Gone.', coupon_code: 'Used up.' })).toEqual({
       delivery: 'Gone.',
       coupon_code: 'Used up.',

@@ -1,31 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import { unanswered } from '../../kit/form/custom-answers.ts';
 import { typedIn } from '../../kit/form/typed.ts';
 import { useFieldErrors } from '../../kit/form/useFieldErrors.ts';
+import { useFormDraft } from '../../kit/form/useFormDraft.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../../kit/stores/last-place.ts';
 import type { Office } from '../../kit/stores/places.ts';
+import type { texts as kitTexts } from '../../kit/texts.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { type Choices, canOrder, chosenVariant, type Line, sumOf } from '../order.ts';
 import type { texts } from '../texts.ts';
-import { errorsOf, errorsOfPurchase, hasMore, NO_TEXTS, NOWHERE, type Typed } from './order-form.ts';
+import { attemptOf } from './attempt-of.ts';
+import { draftKey, dropOldDrafts } from './order-draft.ts';
+import { errorsOf, hasMore, NOWHERE, type Typed } from './order-form.ts';
 import { useDelivery } from './useDelivery.ts';
-import { useOrderDraft } from './useOrderDraft.ts';
 
 export type OrderFields = ReturnType<typeof useOrderFields>;
 
 /**
- * The fields of the order sheet: place, store, delivery and coupon, the total, and the reasons against sending it. Texts
- * stay in the form itself.
+ * Holds the order sheet's location, store, delivery, coupon and total, and what keeps it from being sent. Texts stay in
+ * the form itself.
  */
 export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const t = useTexts<typeof texts>('scheme');
-  const form = useRef<HTMLFormElement>(null);
-  const { errors, showErrors, clearErrors, text, focusNext } = useFieldErrors(form);
+  const kit = useTexts<typeof kitTexts>('kit');
+  const shownErrors = useFieldErrors();
+  const { form, errors, focusNext, showErrors, clearErrors, setRefusal } = shownErrors;
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office, setOffice] = useState<Office>();
-  /** Stands below the fields. */
-  const [refusal, setRefusal] = useState('');
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [coupon, setCoupon] = useState<Line>();
   const [keptCoupon, setKeptCoupon] = useState<string>();
@@ -36,12 +38,22 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     variant && !isPurchase ? { scheme_id: scheme._id, variant_id: variant._id, preview: scheme.preview } : undefined;
   const delivery = useDelivery(wanted, location.vdc_municipality?._id);
   const { way } = delivery;
-  const keep = useOrderDraft(form, scheme._id, { location, office, choices, way }, (draft) => {
-    setLocation(draft.location);
-    setOffice(draft.office);
-    delivery.choose(draft.way);
-    setKeptCoupon(draft.typed.coupon_code);
-    setMoreOpen(hasMore(draft.typed));
+  const keep = useFormDraft({
+    form,
+    key: draftKey(scheme._id),
+    chosen: { location, office, choices, way },
+    isEmpty: location === NOWHERE,
+    questions: scheme.d_data,
+    sentAt: () => attemptOf(scheme._id)?.sent,
+    onFound(draft) {
+      dropOldDrafts();
+      if (!draft) return;
+      setLocation(draft.location);
+      setOffice(draft.office);
+      delivery.choose(draft.way);
+      setKeptCoupon(draft.typed.coupon_code);
+      setMoreOpen(hasMore(draft.typed));
+    },
   });
   const goods = variant && sumOf(scheme, variant, choices).total.now;
   const lines: Line[] = [];
@@ -49,7 +61,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
   const shown = goods && lines.reduce((sum, { amount }) => sum + amount, goods);
 
-  // The last place of this tab; a draft comes before it.
+  // Start with this tab's last location, unless there is a draft.
   useEffect(() => {
     lastLocation().then(
       (last) => last && setLocation((now) => (now === NOWHERE ? last : now)),
@@ -57,25 +69,29 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     );
   }, []);
 
-  /** The chosen variant has gone meanwhile: those that are left stand in the sheet itself. */
+  /** The chosen variant is gone; the sheet shows what is left. */
   function askForVariant() {
     setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
     focusNext('[data-left] [type=radio]');
   }
 
-  /** The typed text of a sheet that can be sent; otherwise shows what is wrong. */
-  function readTyped(asksCode: boolean): Typed | undefined {
+  /** Asks for another variant if the chosen one is gone. */
+  function canSend(): boolean {
     setRefusal('');
-    if (!canOrder(scheme, choices)) {
-      askForVariant();
-      return undefined;
-    }
-    const typed = { ...NO_TEXTS, otp: '', ...typedIn(form.current as HTMLFormElement) };
-    const wrong = isPurchase ? errorsOfPurchase : errorsOf;
+    const isThere = canOrder(scheme, choices);
+    if (!isThere) askForVariant();
+    return isThere;
+  }
+
+  /** Returns the typed text of a valid order; otherwise shows what is wrong. */
+  function readTyped(asksCode: boolean): Typed | undefined {
+    if (!canSend()) return undefined;
+    // The order sheet has a field for each text.
+    const typed = typedIn(form.current as HTMLFormElement) as Typed;
     const errors = {
-      ...wrong(typed, location, office?._id ?? '', t),
-      ...unanswered(scheme.d_data, typed, t.required),
-      ...(asksCode && !typed.otp.trim() && { otp: t.code_missing }),
+      ...errorsOf(typed, location, office?._id ?? '', t),
+      ...unanswered(scheme.d_data, typed, kit.required),
+      ...(asksCode && !typed.otp?.trim() && { otp: kit.code_missing }),
     };
     if (Object.keys(errors).length === 0) return typed;
     showErrors(errors);
@@ -83,12 +99,9 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   }
 
   return {
-    form,
+    ...shownErrors,
     location,
     office,
-    errors,
-    refusal,
-    setRefusal,
     isMoreOpen,
     setMoreOpen,
     coupon,
@@ -101,12 +114,9 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     wanted,
     lines,
     shown,
-    clearErrors,
-    showErrors,
     askForVariant,
+    canSend,
     readTyped,
-    focusNext,
-    text,
     changeLocation(next: Location, office?: Office) {
       setLocation(next);
       setOffice(office);

@@ -3,13 +3,14 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { Rehearsed } from '../../../../contract/orders/rehearsal.ts';
 import { normalPhone } from '../../../../contract/phone.ts';
 import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
+import { sendCode } from '../../kit/buying/send-code.ts';
 import { fieldOf } from '../../kit/form/useFocusNext.ts';
 import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../../kit/orders/last-orders.ts';
 import { useRisenTotal } from '../../kit/price/useRisenTotal.ts';
 import type { texts as kitTexts } from '../../kit/texts.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
+import { dropDraft } from '../fields/order-draft.ts';
 import { STORE } from '../fields/useDelivery.ts';
-import { dropDraft } from '../fields/useOrderDraft.ts';
 import type { OrderFields } from '../fields/useOrderFields.ts';
 import { type Choices, chosenPicture, namedWith, productsOf } from '../order.ts';
 import type { texts } from '../texts.ts';
@@ -20,21 +21,21 @@ import { usePlaceOrder } from './usePlaceOrder.ts';
 
 export interface SheetProps {
   scheme: SchemePublic;
-  /** The time of the scheme has run out while the sheet was open. */
+  /** The scheme ended while the sheet was open. */
   hasEnded: boolean;
   choices: Choices;
   /** The unit that a waitlist holds for this customer. */
   offer?: PlaceShown;
-  /** Reads the available units again. */
+  /** Reloads the available units. */
   onStale: () => Promise<void>;
   onPlaced: (order: PlacedOrder | Rehearsed) => void;
 }
 
 export interface PhoneQuestion {
   phone: string;
-  /** The order that was placed on this device. */
+  /** The order that this device placed before. */
   before: OrderedBefore | undefined;
-  /** The question of the server, if this device knows of no such order. */
+  /** The server's question, if this device knows of no such order. */
   question?: string;
 }
 
@@ -48,9 +49,9 @@ export function useOrderSending(
   const { location, office, variant, delivery, keep, setRefusal, askForVariant, focusNext } = fields;
   const { way } = delivery;
   const { _id: scheme_id } = scheme;
-  /** This number ordered the same lately, here or elsewhere, and the customer is asked whether another one is meant. */
+  /** This number ordered the same lately: the customer is asked whether to order another. */
   const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
-  /** The server has asked for a code from the SMS. */
+  /** The server asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
   const { placeOrder, isSending } = usePlaceOrder(scheme, t.maybe_placed);
   const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
@@ -61,7 +62,7 @@ export function useOrderSending(
     if (isSending || !variant || hasEnded) return;
     const typed = fields.readTyped(asksCode);
     if (!typed) return;
-    // An earlier choice may not be offered any more.
+    // An earlier choice may no longer be offered.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
     const phone = normalPhone(typed.customer_phone);
     const before = orderedLately(scheme_id, phone);
@@ -71,14 +72,14 @@ export function useOrderSending(
     try {
       const sent = placeOrder(
         orderBody({ scheme, choices, location, office, way, total, isAnother, offer: offer?.key }, typed),
-        typed.otp.trim(),
+        typed.otp?.trim(),
       );
-      // Until there is an answer, the sent order is kept as it was.
+      // Keep the sent order as it was until there is an answer.
       keep();
       const { data, msg } = await sent;
       dropDraft(scheme_id);
       if ('messages' in data) return onPlaced(data);
-      // This device then asks whether the customer wants another one.
+      // Makes this device ask before another one.
       const { order_id, see_key } = data;
       const product = scheme.main_product.name;
       rememberOrder({ order_id, see_key, scheme_id, product, phone_end: phoneEnd(phone), at: Date.now() });
@@ -112,5 +113,5 @@ export function useOrderSending(
     if (after.focusesCode) focusNext(fieldOf('otp'));
   }
 
-  return { phoneQuestion, asksCode, refusal: fields.refusal, isSending, risen, total, submit, explain };
+  return { phoneQuestion, asksCode, isSending, risen, total, submit, sendCode, explain };
 }

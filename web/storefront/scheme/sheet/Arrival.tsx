@@ -4,10 +4,9 @@ import type { Place } from '../../kit/stores/places.ts';
 import { useLanguage, useTexts } from '../../kit/texts-context.tsx';
 import { type Delivery, deliveredBy } from '../fields/useDelivery.ts';
 import type { texts } from '../texts.ts';
-import css from './OrderForm.module.css';
 import { useDays } from './useDays.ts';
 
-/** The time until it arrives at the place chosen last, above the form: by the chosen way, else by each way. */
+/** Shows when it arrives at the last chosen place: by the chosen delivery, else by each. */
 export function Arrival({ place, way, quote }: Pick<Delivery, 'way' | 'quote'> & { place: Place | null }) {
   const t = useTexts<typeof texts>('scheme');
   const language = useLanguage();
@@ -20,7 +19,5 @@ export function Arrival({ place, way, quote }: Pick<Delivery, 'way' | 'quote'> &
     Math.max(...deliveries.map(({ max_estimated_day }) => max_estimated_day)),
   );
   if (!place || !span) return null;
-  return (
-    <p className={css.arrival}>{fill(t.arrives_in, { place: inLanguage(place, 'name', language) ?? '', span })}</p>
-  );
+  return <p className="good-news">{fill(t.arrives_in, { place: inLanguage(place, 'name', language) ?? '', span })}</p>;
 }

@@ -12,7 +12,7 @@ interface Props extends Delivery {
   error: string | undefined;
 }
 
-/** Collected at the store, unless the quote for the area offers more. */
+/** Offers collection at the store, and more if the area's quote has it. */
 export function DeliveryChoice({ way, choose, quote, failed, again, error }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const days = useDays();
@@ -21,7 +21,7 @@ export function DeliveryChoice({ way, choose, quote, failed, again, error }: Pro
   if (delivery.length + pickup.length === 0) return null;
   const of = (value: string) => ({ value, isChosen: value === way, onChoose: () => choose(value) });
   return (
-    <fieldset className={css.ways}>
+    <fieldset className="stack-close">
       <legend className={label}>{t.how}</legend>
       <Way {...of(STORE)} name={t.at_store} price={0} />
       {delivery.map(({ shipping_type, name, price, min_estimated_day: min, max_estimated_day: max }) => (

@@ -1,9 +1,9 @@
+import { ON_DEVICE } from '../../kit/form/useFormDraft.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
-import { ON_DEVICE } from '../fields/useOrderDraft.ts';
 import type { texts } from '../texts.ts';
 import css from './OrderForm.module.css';
 
-/** Whether typed text stays on the device, and a button that removes it at once: a phone is in many hands. */
+/** Asks whether to keep typed text on the device, and clears it at once: phones are shared. */
 export function KeepDetails({ onClear }: { onClear: () => void }) {
   const t = useTexts<typeof texts>('scheme');
   return (

@@ -3,20 +3,21 @@ import { CustomFields } from '../../kit/form/CustomFields.tsx';
 import type { AnswerPath } from '../../kit/form/custom-answers.ts';
 import { EmailField } from '../../kit/form/person-fields.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
+import type { FieldErrors } from '../../kit/form/useFieldErrors.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
-import { type Errors, hasMore, type MoreField } from '../fields/order-form.ts';
+import { hasMore, type MoreField } from '../fields/order-form.ts';
 import type { texts } from '../texts.ts';
 import css from './OrderForm.module.css';
 
 interface Props {
   fields: CustomField[];
-  errors: Errors;
+  errors: FieldErrors;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   onType: (field: MoreField | AnswerPath) => void;
 }
 
-/** The optional fields, behind one tap; an error there opens them. */
+/** Holds the optional fields, behind one tap; an error opens them. */
 export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const text = (name: MoreField) => ({ name, error: errors[name], onType: () => onType(name) });
@@ -27,7 +28,7 @@ export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props)
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       <summary>{t.more_details}</summary>
-      <div className={css.form}>
+      <div className="stack-wide">
         <EmailField {...text('customer_email')} label={t.email} />
         <TextField {...text('old_product_information')} label={t.current_device} hint={t.device_hint} />
         <CustomFields fields={fields} only="optional" errors={errors} onType={onType} />

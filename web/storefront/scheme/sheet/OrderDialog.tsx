@@ -5,7 +5,7 @@ import { forgetPlace } from '../../kit/stores/last-place.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import type { texts as rehearsalTexts } from '../../rehearsal/texts.ts';
 import { OrderPlaced } from '../after/OrderPlaced.tsx';
-import { dropDraft } from '../fields/useOrderDraft.ts';
+import { dropDraft } from '../fields/order-draft.ts';
 import type { PlacedOrder } from '../sending/placed-order.ts';
 import type { texts } from '../texts.ts';
 import { Turn } from '../turn/Turn.tsx';
@@ -18,7 +18,7 @@ const Rehearsed = lazy(() => import('../../rehearsal/Rehearsed.tsx'));
 
 interface Props extends Omit<OrderFormProps, 'onClear'> {
   open: boolean;
-  /** The order that was placed in it, or on a preview rehearsed. */
+  /** The order placed in it, or rehearsed on a preview. */
   placed: PlacedOrder | Rehearsal | null;
   onOpen: () => void;
   onClose: () => void;
@@ -29,8 +29,8 @@ interface Props extends Omit<OrderFormProps, 'onClear'> {
 export const ORDER_SHEET = 'order-sheet';
 
 /**
- * Stands in the page from the beginning, so that it opens and takes text before the page has come to life. The form turns
- * into its success, and is empty afterwards (spec 4): nothing of the page comes under an impatient thumb in between.
+ * Is in the page from the start, so it opens and takes text before hydration. The form turns into its success, and is
+ * empty afterwards (spec 4), so no button appears under an impatient thumb.
  */
 export function OrderDialog({ open, placed, onOpen, onClose, turn, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');

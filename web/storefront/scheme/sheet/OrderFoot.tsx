@@ -3,6 +3,7 @@ import { fill } from '../../../../contract/language/fill.ts';
 import type { SchemeCard } from '../../../../contract/offers/offers.ts';
 import { button, instead, spinner } from '../../kit/controls.ts';
 import { ignoreImpatientTaps } from '../../kit/dialog/taps.ts';
+import { Fact } from '../../kit/Fact.tsx';
 import { trackAddress } from '../../kit/orders/last-orders.ts';
 import { orderAddress } from '../../kit/orders/order-address.ts';
 import type { Risen } from '../../kit/price/useRisenTotal.ts';
@@ -17,26 +18,26 @@ import css from './OrderForm.module.css';
 interface Props {
   /** Why nothing can be ordered any more. */
   closed: 'sold_out' | 'ended' | undefined;
-  /** The offers that can be ordered instead. */
+  /** Offers to order instead. */
   others: SchemeCard[];
-  /** The reason that the order was refused with. */
+  /** Why the order was refused. */
   refusal: string;
   /** Rupees; undefined if no variant is chosen. */
   goods: number | undefined;
-  /** The amounts that are added to the goods. */
+  /** Amounts added to the goods. */
   lines: Line[];
-  /** The total that the customer agrees to by the button. */
+  /** The total that the customer agrees to with the button. */
   total: number | undefined;
   /** Rupees of it that are paid now. */
   advance?: number | null;
-  /** The order was refused because its total has risen. */
+  /** The order was refused because its total rose. */
   risen: Risen | undefined;
-  /** This number ordered the same lately, and the customer is asked whether they want another one. */
+  /** This number ordered the same lately: asks whether to order another. */
   phoneQuestion: PhoneQuestion | undefined;
   isSending: boolean;
 }
 
-/** Below the fields: the refusal, the price, and the button that sends the order. */
+/** Shows the refusal, the price and the button below the fields. */
 export function OrderFoot({
   closed,
   others,
@@ -66,7 +67,7 @@ export function OrderFoot({
     if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
 
-  // The button asks now what the tap before did not mean.
+  // The button now asks what the last tap did not mean.
   useEffect(() => {
     if (phoneQuestion || risen) ignoreImpatientTaps();
   }, [phoneQuestion, risen]);
@@ -93,10 +94,9 @@ export function OrderFoot({
       {goods !== undefined && lines.length > 0 && !risen && !closed && (
         <dl className={css.lines}>
           {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{amount < 0 ? `− ${rs(-amount)}` : amount ? rs(amount) : t.free}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {amount < 0 ? `− ${rs(-amount)}` : amount ? rs(amount) : t.free}
+            </Fact>
           ))}
         </dl>
       )}
@@ -124,7 +124,7 @@ export function OrderFoot({
   );
 }
 
-/** Asks whether the customer wants another one, with a link to the order that was placed on this device. */
+/** Asks whether to order another, with a link to the order placed on this device. */
 function Question({ before, question }: PhoneQuestion) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

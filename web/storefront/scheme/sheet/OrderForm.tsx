@@ -1,3 +1,4 @@
+import { Buyer } from '../../kit/buying/Buyer.tsx';
 import { CustomFields } from '../../kit/form/CustomFields.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useTexts } from '../../kit/texts-context.tsx';
@@ -12,10 +13,10 @@ import { Held } from './Held.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
 import css from './OrderForm.module.css';
-import { Person, Place } from './PersonAndPlace.tsx';
+import { Place } from './Place.tsx';
 import { type OrderFormProps, Sheet } from './Sheet.tsx';
 
-/** The order sheet of a pre-order and of a campaign. */
+/** Draws the order sheet of a pre-order or campaign. */
 export function OrderForm(props: OrderFormProps) {
   const { scheme, choices, offer } = props;
   const t = useTexts<typeof texts>('scheme');
@@ -36,7 +37,7 @@ export function OrderForm(props: OrderFormProps) {
     >
       <fieldset className={css.group}>
         <legend>{t.you}</legend>
-        <Person text={text} keep={keep} />
+        <Buyer text={text} labels={{ name: t.full_name, phone: t.phone }} onChange={keep} />
       </fieldset>
       <fieldset className={css.group}>
         <legend>{t.where}</legend>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
+import { Buyer } from '../../kit/buying/Buyer.tsx';
 import { waitingPurchase } from '../../kit/buying/waiting-purchase.ts';
 import { instead } from '../../kit/controls.ts';
 import { CustomFields } from '../../kit/form/CustomFields.tsx';
-import { EmailField } from '../../kit/form/person-fields.tsx';
 import { Amounts } from '../../kit/price/Amounts.tsx';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { useRs } from '../../kit/words/useMoney.ts';
@@ -12,10 +12,10 @@ import { paymentAddress, usePurchaseSending } from '../sending/usePurchaseSendin
 import type { texts } from '../texts.ts';
 import { KeepDetails } from './KeepDetails.tsx';
 import css from './OrderForm.module.css';
-import { Person, Place } from './PersonAndPlace.tsx';
+import { Place } from './Place.tsx';
 import { type OrderFormProps, Sheet } from './Sheet.tsx';
 
-/** The order sheet of a multi-buy: its purchase is paid for by a QR code of the store on the page that follows. */
+/** Draws the order sheet of a multi-buy. The next page has the store's QR code to pay by. */
 export function PurchaseForm(props: OrderFormProps) {
   const { scheme, choices } = props;
   const { advance_payment, payment_window } = scheme;
@@ -33,17 +33,16 @@ export function PurchaseForm(props: OrderFormProps) {
     >
       <fieldset className={css.group}>
         <legend>{t.you}</legend>
-        <Person text={text} keep={keep} />
-        <EmailField {...text('customer_email')} label={t.email} required />
+        <Buyer text={text} labels={{ name: t.full_name, phone: t.phone, email: t.email }} onChange={keep} />
       </fieldset>
       <fieldset className={css.group}>
         <legend>{t.where}</legend>
-        <p className={css.quiet}>{t.qr_at_store}</p>
+        <p className="quiet">{t.qr_at_store}</p>
         <Place scheme_id={scheme._id} fields={fields} />
       </fieldset>
       <fieldset className={css.group}>
         <legend>{t.how_short}</legend>
-        <p className={css.quiet}>
+        <p className="quiet">
           <Amounts>{fill(t.pay_in_time, { advance: rs(advance_payment ?? 0), minutes: payment_window ?? 0 })}</Amounts>
         </p>
         <CustomFields fields={scheme.d_data} errors={errors} onType={clearErrors} />
@@ -53,7 +52,7 @@ export function PurchaseForm(props: OrderFormProps) {
   );
 }
 
-/** A purchase of this device that is not paid yet comes before another one. */
+/** Leads to this device's unpaid purchase before another one. */
 function Unpaid() {
   const t = useTexts<typeof texts>('scheme');
   const [id, setId] = useState('');

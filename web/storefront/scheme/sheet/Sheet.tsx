@@ -4,23 +4,23 @@ import { OrderCode } from '../../kit/buying/OrderCode.tsx';
 import type { OrderFields } from '../fields/useOrderFields.ts';
 import { goneOf } from '../order.ts';
 import type { SheetProps, useOrderSending } from '../sending/useOrderSending.ts';
+import type { usePurchaseSending } from '../sending/usePurchaseSending.ts';
 import { Ordered } from './Ordered.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
-import css from './OrderForm.module.css';
 import { StillLeft } from './StillLeft.tsx';
 
 export interface OrderFormProps extends SheetProps {
-  /** Schemes that can be ordered once this cannot be. */
+  /** Schemes to order if this one can't be. */
   others: SchemeCard[];
   onChoose: (product_id: string, type: string, option: string) => void;
-  /** Resets the sheet, as if nobody had typed. */
+  /** Clears the sheet. */
   onClear: () => void;
 }
 
 interface Props {
   order: OrderFormProps;
   fields: OrderFields;
-  sending: ReturnType<typeof useOrderSending>;
+  sending: ReturnType<typeof useOrderSending | typeof usePurchaseSending>;
   /** Below the ordered items. */
   above: ReactNode;
   /** Above the price and the button. */
@@ -30,17 +30,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form of both order sheets around their fields: the ordered items, the code, the price and the button. */
+/** Draws both order sheets around their fields: the items, the code, the price and the button. */
 export function Sheet({ order, fields, sending, above, below, advance, children }: Props) {
   const { scheme, hasEnded, others, choices, onChoose } = order;
-  const { form, errors, setRefusal, keep, goods, lines, clearErrors } = fields;
-  const { asksCode, refusal, isSending, submit, explain, ...foot } = sending;
-  /** The request for another variant appears once, at the choice. */
+  const { form, errors, refusal, setRefusal, keep, goods, lines, clearErrors } = fields;
+  const { asksCode, isSending, submit, sendCode, explain, ...foot } = sending;
+  /** Ask for another variant once, at the choice. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
   return (
     <form
       ref={form}
-      className={css.form}
+      className="stack-wide"
       method="post"
       onSubmit={submit}
       onInput={keep}
@@ -55,6 +55,7 @@ export function Sheet({ order, fields, sending, above, below, advance, children 
         <OrderCode
           error={errors.otp}
           isSending={isSending}
+          send={sendCode}
           onType={() => clearErrors('otp')}
           onAsk={() => setRefusal('')}
           onFailure={explain}

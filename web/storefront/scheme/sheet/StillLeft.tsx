@@ -10,15 +10,14 @@ import css from './OrderForm.module.css';
 interface Props {
   scheme: SchemePublic;
   choices: Choices;
-  /** Stands if an order was sent or tried, and names the parts that are sold out; another choice takes it away. */
+  /** Set if an order was sent or tried; names the sold-out parts. Another choice clears it. */
   refusal: string;
   setRefusal: (refusal: string) => void;
   onChoose: (product_id: string, type: string, option: string) => void;
 }
 
 /**
- * The variants that have gone while the sheet was open, and those left to choose in their place; the note stays for a second
- * thought.
+ * Lists variants that sold out while the sheet was open, and those left to choose. The note stays for a second thought.
  */
 export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
@@ -29,7 +28,7 @@ export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Pr
   useEffect(() => setShownIds([...new Set([...shownIds, ...gone])]), [gone.join()]);
 
   return (
-    <div className={css.left} data-left="">
+    <div className="stack" data-left="">
       {productsOf(scheme).map((product) => {
         const choice = choices[product._id] ?? {};
         const isGone = gone.includes(product._id);

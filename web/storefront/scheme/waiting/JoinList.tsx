@@ -3,9 +3,10 @@ import { choiceOf, namesOf } from '../../../../contract/catalog/variants.ts';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { PlaceShown, Wish } from '../../../../contract/waitlist/waitlist.ts';
 import { call } from '../../../shared/api.ts';
-import { button, field as fieldLook, input, label } from '../../kit/controls.ts';
+import { button } from '../../kit/controls.ts';
 import { CodeForm } from '../../kit/form/CodeForm.tsx';
 import { PhoneField } from '../../kit/form/person-fields.tsx';
+import { SelectField } from '../../kit/form/SelectField.tsx';
 import { useSending } from '../../kit/form/useSending.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import css from '../sheet/OrderForm.module.css';
@@ -15,8 +16,8 @@ import { WaitSheet } from './WaitSheet.tsx';
 const WISHES = { unit: 'want_unit', news: 'want_news' } as const satisfies Record<Wish, keyof typeof texts>;
 
 /**
- * A place on the list while nothing can be ordered: by the phone, and the code sent to it. If the scheme's list holds
- * units, a visitor can also wait for one of those.
+ * Joins the waitlist by phone and code while nothing can be ordered. If the waitlist holds units, visitors can wait for
+ * one too.
  */
 export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
   const t = useTexts<typeof texts>('scheme');
@@ -24,7 +25,7 @@ export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: b
   const [isNewsChosen, setNewsChosen] = useState(false);
   const [place, setPlace] = useState<PlaceShown>();
   const sending = useSending();
-  const { field, send } = sending;
+  const { text, send } = sending;
   const { _id: scheme_id, main_product } = scheme;
   const wants: Wish = holds && !isNewsChosen ? 'unit' : 'news';
   useEffect(() => {
@@ -39,7 +40,7 @@ export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: b
   return (
     <WaitSheet id="notify-me" title={holds ? t.join_list : t.notify_me} outcome={place}>
       {place ? (
-        <div className={css.form}>
+        <div className="stack-wide">
           <p role="status">
             <strong>{place.title}.</strong> {place.next}
           </p>
@@ -50,7 +51,7 @@ export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: b
       ) : (
         <CodeForm
           sending={sending}
-          className={css.form}
+          className="stack-wide"
           submit={wants === 'unit' ? t.join_list : t.notify_me}
           ask={({ customer_phone = '' }, reCaptcha) =>
             call('POST waitlist/public/code', { body: { scheme_id, customer_phone, wants, reCaptcha } })
@@ -77,7 +78,7 @@ export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: b
             <p>{t.want_news}</p>
           )}
           {wants === 'unit' && <WantedVariant product={main_product} />}
-          <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
+          <PhoneField {...text('customer_phone')} label={t.phone} required />
         </CodeForm>
       )}
     </WaitSheet>
@@ -90,18 +91,14 @@ function WantedVariant({ product }: { product: SchemePublic['main_product'] }) {
   const choices = product.variant.filter(({ is_available }) => is_available);
   if (choices.length < 2) return null;
   return (
-    <div className={fieldLook}>
-      <label className={label} htmlFor="wanted">
-        {t.wanted}
-      </label>
-      <select id="wanted" name="variant_id" className={input} data-field="variant_id">
-        <option value="">{t.any_variant}</option>
-        {choices.map(({ _id, sku_of_seller }) => (
-          <option key={_id} value={_id}>
-            {namesOf(product, choiceOf(product.inventory_type, sku_of_seller)).join(', ')}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      name="variant_id"
+      label={t.wanted}
+      empty={t.any_variant}
+      options={choices.map(({ _id, sku_of_seller }) => ({
+        value: _id,
+        text: namesOf(product, choiceOf(product.inventory_type, sku_of_seller)).join(', '),
+      }))}
+    />
   );
 }

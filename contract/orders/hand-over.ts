@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint, list } from '../calls/endpoint.ts';
+import { productPicture } from '../catalog/catalog.ts';
+import { typedText } from '../language/typed-text.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { machineOf, type OrderStatus, stepsFrom } from '../statuses.ts';
+import { orderListed } from './orders.ts';
+
+/** Orders shown for one number; a customer with more has a list of them. */
+export const MOST_FOUND_AT_COUNTER = 10;
+
+const foundOrder = orderListed.extend({ picture: productPicture.shape.document.nullish() });
+export type FoundOrder = z.input<typeof foundOrder>;
+
+/** Whether an order can be handed over as it stands. */
+export const canHandOver = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
+  stepsFrom(machineOf(scheme_type), status).some(({ name }) => name === 'deliver');
+
+/** Extracts the order's number from a slip's QR code, a link in a message, or what somebody typed; otherwise the text. */
+export function orderNumberIn(text: string): string {
+  const typed = typedText(text);
+  const [number] = /\bAG-?[A-Z0-9]{8}\b/i.exec(typed) ?? [];
+  return number ? number.toUpperCase().replace(/^AG-?/, 'AG-') : typed;
+}
+
+export const handOverEndpoints = {
+  findToHandOver: endpoint({
+    method: 'GET',
+    path: 'order/hand-over',
+    access: 'granted',
+    about: 'Find orders at the counter by order number, slip, phone or name; those ready to hand over come first',
+    kinds: SCHEME_TYPES,
+    query: z.object({ find: z.string().trim().min(1).max(300) }),
+    reply: list(foundOrder),
+  }),
+};

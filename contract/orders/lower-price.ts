@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, money } from '../calls/fields.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { LIVING_ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
+
+/** Statuses in which an order can get a lower price: its customer has not got it yet. */
+export const LOWERABLE_STATUSES: readonly OrderStatus[] = LIVING_ORDER_STATUSES.filter(
+  (status) => status !== 'DELIVERED',
+);
+
+/** A scheme costs less than when some orders were placed. */
+export const lowerPriceEndpoints = {
+  lowerPrice: endpoint({
+    method: 'POST',
+    path: 'order/{id}/lower-price',
+    access: 'granted',
+    scope: 'office',
+    about: 'Give an open order its scheme’s current lower price; the customer gets a message',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    /** The new total that the caller has seen: it costs that, or nothing changes. */
+    body: z.object({ expected_total: money }),
+    reply: one(z.object({ _id: id, total: money })),
+  }),
+  lowerPrices: endpoint({
+    method: 'POST',
+    path: 'order/other-price/{id}',
+    access: 'granted',
+    scope: 'rows',
+    about: 'Give all open orders of a scheme, by its id, its lower price in the background, or leave it to new orders',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: z.object({ is_given: z.boolean() }),
+    reply: one(z.object({})),
+  }),
+};

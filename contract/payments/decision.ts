@@ -1,0 +1,43 @@
+import { factsOf, type OrderStatus, outcomeOf } from '../statuses.ts';
+
+/** How a payment stands to a purchase: what a person decides about it follows from this. */
+export const PAYMENT_CASES = {
+  exact: { says: 'Exactly the amount due', color: 'success' },
+  too_little: { says: 'Less than the amount due', color: 'warning' },
+  too_much: { says: 'More than the amount due', color: 'warning' },
+  paid_twice: { says: 'Already paid', color: 'danger' },
+  too_late: { says: 'Too late', color: 'warning' },
+  ended: { says: 'Already refunded, or a refund is due', color: 'danger' },
+} as const;
+type PaymentCase = keyof typeof PAYMENT_CASES;
+
+interface Purchase {
+  status: OrderStatus;
+  /** Both in rupees or both in paisa, as all sums here. */
+  advance: number;
+  paid: number;
+  to_collect: number;
+}
+
+/** What a purchase waits for: the part of its advance that no payment has paid. */
+export const expectedOf = ({ advance, paid }: Pick<Purchase, 'advance' | 'paid'>): number =>
+  Math.max(advance - paid, 0);
+
+export function caseOf(amount: number, purchase: Purchase): PaymentCase {
+  const { whenFound } = factsOf(purchase.status);
+  if (whenFound === 'find_late' || whenFound === 'accept_late') return 'too_late';
+  if (outcomeOf(purchase.status) === 'lost') return 'ended';
+  const expected = expectedOf(purchase);
+  if (expected === 0) return 'paid_twice';
+  if (amount === expected) return 'exact';
+  return amount < expected ? 'too_little' : 'too_much';
+}
+
+/**
+ * The most a purchase takes of a payment: any amount while it waits for one. Once paid, no more than the customer
+ * still owes for the phone.
+ */
+export function mostTaken(purchase: Purchase): number {
+  if (factsOf(purchase.status).whenFound) return Number.POSITIVE_INFINITY;
+  return outcomeOf(purchase.status) === 'lost' ? 0 : expectedOf(purchase) + purchase.to_collect;
+}

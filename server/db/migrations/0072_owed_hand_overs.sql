@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_owed" ON "order_events" USING btree ("order_id") WHERE "order_events"."step" = 'deliver' and "order_events"."details" ? 'stays_owed';

@@ -1,0 +1,195 @@
+import { toGreg } from 'bikram-sambat';
+import { typedText } from '../../../contract/language/typed-text.ts';
+import { DATE_ORDERS, type DateOrder } from '../../../contract/payments/payments.ts';
+import { dayInNepal } from './bikram-day.ts';
+
+/** A year from this one on is of the Nepali calendar. */
+const FIRST_BIKRAM_SAMBAT = 2070;
+const LAST_BIKRAM_SAMBAT = 2100;
+const NEPAL_MINUTES = 5 * 60 + 45;
+const INDIA_MINUTES = 5 * 60 + 30;
+/** No statement is older; it keeps `26-11-07`, which may as well begin with its year, from being a day of 2007. */
+const FIRST_YEAR = 2015;
+const MONTHS = [
+  /^jan|^जनवरी$/,
+  /^feb|^फे[बव्]्?र[ुव]अ?री$/,
+  /^mar|^मार्च$/,
+  /^apr|^अप्रि?ल$/,
+  /^may|^मे$/,
+  /^jun|^जुन$/,
+  /^jul|^जुला[ईइ]$/,
+  /^aug|^अग[सष]्ट$/,
+  /^sep|^सेप्टेम्बर$/,
+  /^oct|^अक्टोबर$/,
+  /^nov|^नोभेम्बर$/,
+  /^dec|^डिसेम्बर$/,
+];
+/** The months of the Nepali calendar by their usual spellings; a bank may write any of them. */
+const BIKRAM_MONTHS = [
+  /^([bv]ai?sh?akh?|बैशाख|वैशाख)$/,
+  /^(jesth?a?|jeth|jyes?th?a?|जेठ|जेष्ठ|ज्येष्ठ)$/,
+  /^(ash?adh?a?|ash?ar|असार|आषाढ|अषाढ)$/,
+  /^(sh?rawan|sh?ravan|sh?a[uw]a?n|साउन|श्रावण)$/,
+  /^(bhadra|bhadau|bhado|भदौ|भाद्र)$/,
+  /^(ash?win|ash?oj|असोज|आश्विन|अश्विन)$/,
+  /^(kart?t?h?ik|कार्तिक|कात्तिक)$/,
+  /^(mangsh?ir|marga|margash?irsha|मंसिर|मङ्सिर|मार्ग|मार्गशीर्ष)$/,
+  /^(pa?ush?a?|poush?|पुस|पौष)$/,
+  /^(magh|माघ)$/,
+  /^(ph?alguna?|falguna?|ph?agun|fagun|फागुन|फाल्गुन)$/,
+  /^(chait|chaitra|चैत|चैत्र)$/,
+];
+
+const DAY = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/;
+const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{4}|\d{2}(?!\d))/iu;
+const MONTH_NAME_DAY = /^([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})/iu;
+const YEAR_MONTH_NAME = /^(\d{4})[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?!\d)/iu;
+const TIME =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
+const WEEKDAY =
+  /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}|(?:आइत|सोम|मङ्गल|मंगल|बुध|बिहि|बिही|शुक्र|शनि)\p{M}?बार),?\s+/iu;
+/** As Java prints a date: `Nov 01 10:15:00 NPT 2026`. */
+const JAVA = /^([a-z]{3}) (\d{1,2}) (\d{1,2}:\d{2}:\d{2}) ([a-z]{3}(?:[+-]\d{2}:\d{2})?) (\d{4})$/i;
+/** The calendar, beside the day. */
+const BS = /\s*\(?(?<!\p{L})(?:b\.?\s?s\.?|वि\.?\s?सं\.?)(?![\p{L}\p{M}])\)?[:.]?\s*/iu;
+const AD = /\s*\(?(?<!\p{L})(?:a\.?d\.?|c\.?e\.?|ई\.?\s?सं\.?|सन्)(?![\p{L}\p{M}])\)?[:.]?\s*/iu;
+
+/**
+ * Reads a date as a bank writes it, with its time in the same cell or in one of its own; the time is Nepal's if it names no zone. Turns a
+ * date of the Nepali calendar into its day. Undefined for a text that is no date, or says more than one.
+ */
+export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | undefined {
+  const cell = typedText(typed);
+  const text = /\p{L}/u.test(cell) ? withoutWords(cell) : cell;
+  const day = dayOf(text, order);
+  if (!day) return undefined;
+  const isBikram = day.year >= FIRST_BIKRAM_SAMBAT;
+  if (isBikram ? AD.test(cell) : BS.test(cell)) return undefined;
+  const rest = text.slice(day.length);
+  const inCell = rest.replace(/^(?:T|[ ,-]+(?:at )?)/i, '');
+  const time = timeOf(inCell || typedText(ownTime));
+  if (!time || (inCell && inCell === rest)) return undefined;
+  const [year, month, date] = isBikram ? inAd(day) : [day.year, day.month, day.date];
+  const at = new Date(Date.UTC(year, month - 1, date, time.hour, time.minute - time.zone, time.second));
+  const local = new Date(at.getTime() + time.zone * 60_000);
+  return local.getUTCDate() === date && local.getUTCMonth() === month - 1 ? at : undefined;
+}
+
+/** Reads the day in Nepal from a text in any order; undefined if two orders give different days, as for 05/06/2026. */
+export function dayWritten(typed: string): string | undefined {
+  const days = DATE_ORDERS.flatMap((order) => {
+    const at = dateOf(typed, order);
+    return at ? [dayInNepal(at)] : [];
+  });
+  return new Set(days).size === 1 && !TWO_DIGIT_YEAR.test(typedText(typed)) ? days[0] : undefined;
+}
+
+const TWO_DIGIT_YEAR = /^(\d{2})[-/. ](\d{1,2})[-/. ](\d{2})(?!\d)/;
+
+/**
+ * Which dates of a column may as well begin with their year as end with it, such as `25-11-26`. None, if one date of the column begins with
+ * what is no year of these days.
+ */
+export function unclearYears(dates: string[], now: Date): (date: string) => boolean {
+  const partsOf = (date: string) => TWO_DIGIT_YEAR.exec(typedText(date)) ?? undefined;
+  const isRecent = (year = '') => Math.abs(Number(year) - (now.getUTCFullYear() % 100)) <= 1;
+  if (dates.some((date) => partsOf(date) && !isRecent(partsOf(date)?.[1]))) return () => false;
+  return (date) => {
+    const parts = partsOf(date);
+    return parts !== undefined && parts[1] !== parts[3];
+  };
+}
+
+/** Without the day of the week and the name of the calendar. */
+const withoutWords = (cell: string): string =>
+  cell.replace(BS, ' ').replace(AD, ' ').trim().replace(WEEKDAY, '').replace(JAVA, '$2 $1 $5 $3 $4');
+
+interface Day {
+  year: number;
+  month: number;
+  date: number;
+  /** Letters of the text that it takes. */
+  length: number;
+}
+
+function dayOf(text: string, order: DateOrder): Day | undefined {
+  const day = namedDay(text) ?? numberedDay(text, order);
+  if (!day || day.month < 1 || day.month > 12 || day.date < 1 || day.date > 32) return undefined;
+  return day.year >= FIRST_YEAR && day.year <= LAST_BIKRAM_SAMBAT ? day : undefined;
+}
+
+/** Reads a day with the name of its month. The name also tells the calendar, and the year must be one of it. */
+function namedDay(text: string): Day | undefined {
+  const dayFirst = DAY_MONTH_NAME.exec(text);
+  const monthFirst = MONTH_NAME_DAY.exec(text);
+  const yearFirst = YEAR_MONTH_NAME.exec(text);
+  const [match, year, name, date] = dayFirst
+    ? [dayFirst, whole(dayFirst[3]), dayFirst[2], dayFirst[1]]
+    : monthFirst
+      ? [monthFirst, monthFirst[3], monthFirst[1], monthFirst[2]]
+      : yearFirst
+        ? [yearFirst, yearFirst[1], yearFirst[2], yearFirst[3]]
+        : [];
+  if (!match || !name) return undefined;
+  const month = monthOf(name);
+  const isBikram = Number(year) >= FIRST_BIKRAM_SAMBAT;
+  return of(match, year, isBikram ? month.bikram : month.ad, date);
+}
+
+const of = (match: RegExpExecArray, year: unknown, month: unknown, date: unknown): Day => ({
+  year: Number(year),
+  month: Number(month),
+  date: Number(date),
+  length: match[0].length,
+});
+
+/** Finds a month's number in each of the two calendars; 0 if it has no month of that name. */
+function monthOf(name: string): { ad: number; bikram: number } {
+  const lower = name.toLowerCase();
+  return {
+    ad: MONTHS.findIndex((spellings) => spellings.test(lower)) + 1,
+    bikram: BIKRAM_MONTHS.findIndex((spellings) => spellings.test(lower)) + 1,
+  };
+}
+
+/** Some banks write `25` for 2025, always last: in front it may as well be a day. */
+const whole = (year = '') => (year.length === 2 ? `20${year}` : year);
+
+function numberedDay(text: string, order: DateOrder): Day | undefined {
+  const match = DAY.exec(text);
+  if (!match) return undefined;
+  const [, one, two, three] = match;
+  if (order === 'ymd') return of(match, one, two, three);
+  return order === 'dmy' ? of(match, whole(three), two, one) : of(match, whole(three), one, two);
+}
+
+/** Converts a day of the Nepali calendar; a day that its month doesn't have gives none. */
+function inAd({ year, month, date }: Day): [number, number, number] {
+  try {
+    const day = toGreg(year, month, date);
+    return [day.year, day.month, day.day];
+  } catch {
+    return [Number.NaN, 0, 0];
+  }
+}
+
+/** Reads a time of the day and the minutes by which its zone is ahead of UTC; midnight in Nepal for an empty text. */
+function timeOf(text: string) {
+  if (text === '') return { hour: 0, minute: 0, second: 0, zone: NEPAL_MINUTES };
+  const parts = TIME.exec(text);
+  if (!parts) return undefined;
+  const [, hours, minutes, seconds = '0', half, zone] = parts;
+  const isPm = /^p/i.test(half ?? '');
+  const hour = half ? (Number(hours) % 12) + (isPm ? 12 : 0) : Number(hours);
+  if (hour > 23 || Number(hours) > (half && !isPm ? 12 : 23) || Number(minutes) > 59 || Number(seconds) > 59)
+    return undefined;
+  return { hour, minute: Number(minutes), second: Number(seconds), zone: zoneOf(zone) };
+}
+
+function zoneOf(zone: string | undefined): number {
+  if (!zone || /npt/i.test(zone)) return NEPAL_MINUTES;
+  if (/ist/i.test(zone)) return INDIA_MINUTES;
+  const offset = /([+-])(\d{1,2}):?(\d{2})?/.exec(zone);
+  if (!offset) return 0;
+  return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
+}

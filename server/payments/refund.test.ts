@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
+import { paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf } from '../../test/present.ts';
+import { workOff } from '../../test/queue.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { moneyMoves } from '../orders/money/money.table.ts';
+import { orderEvents } from '../orders/orders.table.ts';
+
+const { app, call, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } = await paymentFixture();
+const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
+const { token: other } = await buildUser(db, { office: head, is_super: true });
+
+const sent = () => workOff(url, { db, storage: app.storage });
+const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
+  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
+const refund = (id: string, body: object = {}, as = other) =>
+  call('POST order/{id}/refund', {
+    token: as,
+    params: { id },
+    body: { reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD, ...body },
+  });
+
+/** A purchase that `token` has confirmed by a payment of its whole advance, and cancelled. */
+async function due() {
+  const id = await fixture.bought();
+  const payment = await paid(2_000, await numberOf(id));
+  await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2_000 }]);
+  await step(id, 'cancel', { reason: 'Changed their mind.' }, token);
+  return id;
+}
+
+async function setLimit(value: number) {
+  const { reply } = await call('GET setting/all', { token: other, query: { find_type: 'Payment', size: 0 } });
+  const setting = reply.data.find(({ key }) => key === 'RefundTwoPersonAbove');
+  const params = { type: 'Payment' };
+  await call('POST setting/{type}', { token: other, params, body: { ...setting, value } as never });
+}
+
+const refundsOf = (id: string) =>
+  db.$count(moneyMoves, and(eq(moneyMoves.order_id, id), eq(moneyMoves.kind, 'refund')));
+
+describe('a refund', () => {
+  it('is paid once, however often it is sent', async () => {
+    const id = await due();
+    const body = { reference: unique('TX'), amount: 1_500, reason: 'A fee was agreed.' };
+    const statuses = (await Promise.all([refund(id, body), refund(id, body), refund(id)])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await refund(id, body)).status).toBe(409);
+    expect(await refundsOf(id)).toBe(1);
+    expect(await db.$count(orderEvents, and(eq(orderEvents.order_id, id), eq(orderEvents.step, 'refund')))).toBe(1);
+  });
+
+  it('has a day that is not still to come', async () => {
+    const id = await due();
+    expect((await refund(id, { paid_on: '2999-01-01' })).reply.errors).toEqual({
+      paid_on: 'This day is still to come.',
+    });
+    expect(await refundsOf(id)).toBe(0);
+  });
+
+  it('above the limit is by a second approver, whatever part of it is paid; up to the limit by one person', async () => {
+    const id = await due();
+    const mine = async () =>
+      (await call('GET verification/refund', { token })).reply.data.find(({ _id }) => _id === id)?.is_mine;
+    expect([await mine(), (await refund(id, {}, token)).status]).toEqual([true, 409]);
+    await setLimit(1_999);
+    const part = { amount: 1, rest: 'kept', reason: 'A fee was agreed.' };
+    expect([await mine(), (await refund(id, part, token)).status]).toEqual([true, 409]);
+    await setLimit(2_000);
+    expect([await mine(), (await refund(id, {}, token)).status]).toEqual([false, 200]);
+    await setLimit(0);
+  });
+});
+
+it('the refund of an exchange that cost less is told with its amount, and a return says what a refund pays', async () => {
+  const id = await fixture.bought();
+  const payment = await paid(2_000, await numberOf(id));
+  await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2_000 }]);
+  const imei = newImei();
+  for (const name of ['allocate', 'ready', 'deliver']) await step(id, name, { pickup_point: 'Counter 1', imei });
+  const opened = await call('POST order/{id}/return', {
+    token: ofRetailer,
+    params: { id },
+    body: { reason: 'Broken.', imei },
+  });
+  const returned = { id: opened.reply.data._id };
+  const returnStep = (step: string, body: object) =>
+    call('POST return/{id}/{step}', { token: ofRetailer, params: { ...returned, step }, body });
+  const detail = async () => (await call('GET return/{id}', { token: other, params: returned })).reply.data;
+  await returnStep('inspect', { sellable: false });
+  expect((await detail()).refund_due).toBe(90_000);
+  const { variant } = await detail();
+  const [row] = await db.select().from(variants).where(eq(variants._id, variant._id));
+  const { _id: _old, ...copy } = firstOf(row ? [row] : []);
+  const [cheaper] = await db
+    .insert(variants)
+    .values({ ...copy, sku_of_seller: unique('Blue'), sales_price: 88_000_00, position: copy.position + 1 })
+    .returning();
+  await returnStep('replace', { imei: newImei(), variant_id: cheaper?._id });
+  expect((await detail()).refund_due).toBe(1_000);
+  await sent();
+  const back = await call('POST return/{id}/refund', {
+    token: other,
+    params: returned,
+    body: { reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD },
+  });
+  expect(back.status).toBe(200);
+  expect(await sent()).toEqual([expect.stringContaining('refunded Rs. 1,000, the price difference')]);
+  expect((await detail()).refund_due).toBe(0);
+});

@@ -1,0 +1,147 @@
+import { typedText } from '../../contract/language/typed-text.ts';
+import { paisaOf } from './statement-words.ts';
+
+/** What a message says: that money came in, that none did, or something that a person has to read. Amounts are paisa. */
+type Meaning = { is: 'received'; amount: number } | { is: 'none' } | { is: 'unknown'; amount: number };
+
+const CURRENCY = String.raw`(?:\bnpr\b\.?|\bnrs\b\.?|\brs\b\.?|रु\.?|रू\.?|₹)`;
+const DIGITS = String.raw`\d[\d,]*(?:\.\d{1,2})?(?![\d%])(?!\s*(?:lakhs?|lacs?|crores?|thousand)\b)`;
+const AMOUNT = String.raw`(?:${CURRENCY}\s*(${DIGITS})(?:\s*\/-)?|(${DIGITS})\s*(?:npr|rs\.?|रुपैयाँ)(?![\p{L}\p{M}]))`;
+/** Behind “credited by” a bank may leave out the currency. */
+const SUM = `(?:${AMOUNT}|(${DIGITS}))`;
+const ACCOUNT = String.raw`(?:a\/c|a\.c\.|ac|acc|acct|account|wallet|khata|esewa(?: id)?|khalti(?: id)?)`;
+/** `01#16`, `XXXX2345`, `##0001`: banks hide the middle of their customer's own account. */
+const HIDDEN = String.raw`[\dx]*[#x*]+[\dx#*]*\d`;
+const WAS = String.raw`(?:(?:is|has been|have been|was|been|got|has got|is now|has now been|successfully|has been successfully)\s+)?`;
+const PUT_IN = '(?:credited|deposited)';
+const PURPOSE = String.raw`(?:(?:an?\s+)?(?:amount|sum|payment|deposit|transfer|fund transfer|funds?|qr payment|salary)(?:\s+of)?\s*:?\s+)?`;
+const SENDER = String.raw`(?:sent|transferred|remitted|paid) by (?!you\b|your\b|using\b|card\b)[^,;]{1,60}?`;
+
+/** What may stand before the sentence that counts: a greeting, or the bank's own name. */
+const GREETING = String.raw`^(?:(?:dear|hi|hello|namaste|mr|mrs|ms)\b[^,:;]{0,40}?[,:]?\s+)?(?:[\w .&]{2,40}?:\s*)?(?:(?:this is to inform(?: you)?|we (?:would|wish) (?:like )?to inform you|please note|kindly note|please be informed)(?: that)?[,:]?\s+)?`;
+const template = (form: string) => new RegExp(GREETING + form, 'iu');
+
+/**
+ * How banks and wallets write that money came in: the account, what happened to it and the sum, each in its place at the
+ * beginning of a sentence. A sentence that begins with anything else, such as “Win”, “Cheque of” or “Up to”, is none.
+ */
+const RECEIVED = [
+  // “Your a/c ##0001 is credited by NPR 2,000.00”, “AC#024XX59 Cr by NPR 29300”, “###4041 is credited by NPR 150”.
+  template(
+    String.raw`(?:your\s+)?(?:(?:(?:bank|saving|savings|current)\s+)?${ACCOUNT}(?:\s*(?:no|number)\b\.?)?\s*[:.]?\s*)?(?:${HIDDEN}|\d+)?\s*,?\s*${WAS}(?:${PUT_IN}\s+(?:by|with|for|of)|cr\.?\s+by)\s*:?\s*${SUM}`,
+  ),
+  // “NPR 2,000.00 credited to your A/C”, “NPR 2,000.00 deposited on 25/03/2026”, “Rs. 2000 has been received from SITA”.
+  template(
+    String.raw`${PURPOSE}${AMOUNT},?\s+(?:${SENDER},?\s+)?${WAS}(?:${PUT_IN}|received|added)(?:\s+successfully)?(?=\s+(?:to|in|into)\s+(?:your\b|${ACCOUNT}?\s*(?:no\.?\s*)?${HIDDEN})|\s+(?:from(?! your\b| a\/?c)|by(?! you\b)|on|at|via|through|thru|ref|txn)\b|\s*(?:[,;:(]|$))`,
+  ),
+  template(
+    String.raw`(?:${PUT_IN}|received)\s+(?:with\s+)?${AMOUNT}\s+(?:from(?! your\b)|to your|in your|into your|on|via)\b`,
+  ),
+  template(
+    String.raw`you(?:'ve|’ve| have)?\s+(?:just\s+|successfully\s+)?(?:received|got)\s+${PURPOSE}${AMOUNT}(?=\s+(?:from(?! your\b)|by|via|through|in|into|on|at|ref|txn)\b|\s*(?:[,;:(]|$))`,
+  ),
+  template(
+    String.raw`[^,:;\d]{2,60}?\s+(?:has\s+|have\s+)?(?:sent|transferred|remitted|paid)\s+(?:to\s+)?you\s+${PURPOSE}${AMOUNT}`,
+  ),
+  template(String.raw`${AMOUNT}\s+${WAS}(?:sent|transferred|remitted) (?:to you )?by (?!you\b|your\b)`),
+  template(
+    String.raw`[\p{L}\p{M}\s,:#*\d]{0,60}?(?:खाता|वालेट)[\p{L}\p{M}\s,:#*\d]{0,40}?${AMOUNT}\s*जम्मा\s+(?:भयो|भएको|भएकाे|भएछ|गरियो|गरिएको)`,
+  ),
+];
+
+/** What a payer wrote; only that money was given back is said by it. */
+const REMARKS =
+  /\b(?:remarks?|rmks?|narration|particulars?|purpose|info|for)\s*[:-]\s*.*?(?=\s*(?:[.;]\s|\bav(?:l|ail|ailable)?\.?\s*bal)|$)/gi;
+/** Advice of the bank behind the sentence that counts. */
+const ADVICE =
+  /^(?:get|win|download|install|visit|call|dial|activate|enjoy|use|never|do not|don['’]?t|please|pls|kindly|for (?:any|more|details|quer|support|help)|if (?:this|not|you did)|not you|contact|support|thank|stay|beware|scan)\b/i;
+
+/** A sentence with these says that the money did not come, goes back, will come or is only an offer. */
+const DOUBTFUL = [
+  /\b(?:not|never|couldn['’]?t|cannot|can['’]?t|hasn['’]?t|unable|fail(?:ed|ure|s)?|unsuccessful|declined?|reject(?:ed)?|cancel+ed|timed? ?out|blocked|on hold|pending|(?:under|in) process|awaiting)\b/i,
+  /\b(?:revers(?:ed|al)|return(?:ed)?|bounced?|dishonou?red|unpaid|refund(?:ed)?|charge ?back|wrongly|erroneous(?:ly)?|cashback|cash back|reward|points?|bonus|interest|voucher|coupon)\b/i,
+  /\b(?:will|would|shall|to be|is being|once|if you|when you|until|upon|tomorrow|shortly|soon|within \d+)\b/i,
+  /\b(?:request(?:ed|s)?|approve|accept|claim|redeem|otp|one.time|passcode|verification code|win|won|winner|lucky|lottery|prize|congratulations?|offer|scheme|eligible|pre-?approved|up ?to|apply)\b/i,
+  /\b(?:debited|withdrawn|deducted|from your|beneficiary|recipient)\b/i,
+  /हुनेछ|सकेन|भएन|असफल|फिर्ता|रद्द|अनुरोध|घटाइ|झिकि|उपहार|जित्नु|बधाई/,
+];
+
+/** Without such a sentence, these make a message one about no money that came in. */
+const OTHER = [
+  ...DOUBTFUL,
+  /\b(?:withdraw(?:al)?|sent to|you(?:'ve|’ve| have)? (?:sent|paid|transferred)|spent|purchased?|paid (?:to|for)|payment (?:of .{0,30})?(?:to|for)\b|transferred to|dr\.? by|load(?:ed)? (?:of|for|to)|top ?-?up|recharge)\b/i,
+  /\bfund transfer .{0,60}(?:from|to|successful)\b/i,
+  /\b(?:due|overdue|bill|invoice|emi|instal+ment|loan|credit card|premium|reminder|pay now|password|pin|do not share|discount|free|gift|earn|get (?:flat |a |an )?\d|get (?:up|your|a)|minimum|maximum|limit|fixed deposit|open an? account|campaign|invite|refer|deposit (?:of )?(?:npr|rs)\b.{0,40}\b(?:and|to|for))\b/i,
+  /ओटीपी|अफर|पठाइ|ऋण|छुट/,
+];
+
+const FOREIGN = String.raw`(?:\b(?:usd|inr|ic|eur|gbp|aud|cad|nzd|aed|qar|sar|kwd|omr|bhd|myr|sgd|hkd|jpy|krw|cny|chf)\b|[$€£¥])`;
+const CAME_IN_FOREIGN = new RegExp(
+  String.raw`(?=.*(?:${FOREIGN}\s*\d|\d\s*${FOREIGN})).*(?:\b(?:credited|deposited|received|cr\.? by)\b|जम्मा)`,
+  'iu',
+);
+
+/** What a payer would not write of a payment. */
+const GIVEN_BACK = /\b(?:revers(?:al|ed)|refund(?:ed)?|cashback|reward|interest|returned)\b/i;
+/** The most that a payment can be. */
+const MOST_PAISA = 20_000_000_00;
+
+const matchesAny = (forms: RegExp[], text: string) => forms.some((form) => form.test(text));
+
+/** An amount that is only what an account holds. */
+const BALANCE = new RegExp(
+  String.raw`(?:\bbal(?:ance)?\b|मौज्दात)[^.;\d]{0,30}(?:${CURRENCY})?\s*(\d[\d,]*(?:\.\d{1,2})?)`,
+  'giu',
+);
+/** A full stop ends a sentence, but not in `Rs. 500`, `Ref. 12` and `Avl. Bal`. */
+const SENTENCE =
+  /(?<!\b(?:rs|nrs|npr|no|a\/c|ac|acc|acct|txn|ref|av|avl|avail|bal|mr|mrs|ms|dr|cr|ltd|pvt)|रु|रू)[.!।]+(?=\s|$)|[\n;]+/iu;
+
+const written = (message: string) => typedText(message.replace(/\s*\n\s*/g, ' ; '));
+
+/** Reads what a bank's message says, by templates. What no template knows, or two contradict, is for a person. */
+export function meaningOf(message: string): Meaning {
+  const text = written(message);
+  const remarks = [...text.matchAll(REMARKS)].map(([remark]) => remark);
+  const sentences = text
+    .replace(REMARKS, ' ')
+    .split(SENTENCE)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+  const at = sentences.findIndex((sentence) => matchesAny(RECEIVED, sentence));
+  const amount = firstAmount(text.replace(BALANCE, ' '));
+  if (at < 0) {
+    if (matchesAny(OTHER, sentences.join('\n'))) return { is: 'none' };
+    if (amount !== undefined) return { is: 'unknown', amount };
+    // Its rupees are for a person to find out.
+    return CAME_IN_FOREIGN.test(text) ? { is: 'unknown', amount: 0 } : { is: 'none' };
+  }
+  const said = sentences.filter((sentence, index) => index <= at || !ADVICE.test(sentence));
+  const sum = sumIn(sentences[at] as string);
+  const isDoubtful = matchesAny(DOUBTFUL, said.join('\n')) || remarks.some((remark) => GIVEN_BACK.test(remark));
+  if (sum === 0) return { is: 'none' };
+  return isDoubtful || sum === undefined || sum > MOST_PAISA
+    ? { is: 'unknown', amount: Math.min(sum ?? amount ?? 0, MOST_PAISA) }
+    : { is: 'received', amount: sum };
+}
+
+/** Reads the sum in a sentence that a template knows. */
+function sumIn(sentence: string): number | undefined {
+  for (const form of RECEIVED) {
+    const match = form.exec(sentence);
+    if (match) return paisaOf(match.slice(1).find((digits) => digits !== undefined) ?? '');
+  }
+  return undefined;
+}
+
+/** Reads the first amount with a currency; 0 if it can't be read, and undefined for a text without one. */
+function firstAmount(text: string): number | undefined {
+  const match = new RegExp(AMOUNT, 'iu').exec(text);
+  return match ? Math.min(paisaOf(match[1] ?? match[2] ?? '') ?? 0, MOST_PAISA) : undefined;
+}
+
+/** Reads what the account holds after the payment, in paisa; null if the message doesn't say, or says two. */
+export function balanceIn(message: string): number | null {
+  const [first, second] = written(message).matchAll(BALANCE);
+  return first && !second ? (paisaOf(first[1] ?? '') ?? null) : null;
+}

@@ -1,0 +1,132 @@
+import { typedText } from '../../contract/language/typed-text.ts';
+import { referenceKey } from '../../contract/orders/reference.ts';
+import type { StatementMapping } from '../../contract/payments/payments.ts';
+import { normalPhone } from '../../contract/phone.ts';
+import { cellProblem } from '../http/sheets/cell-problem.ts';
+import { dateOf } from '../http/words/written-date.ts';
+import { directionOf, isNoAmount, paisaOf, statusOf } from './statement-words.ts';
+
+const MOST_TEXT = 500;
+const MOST_REFERENCE = 100;
+const MOST_PAISA = 20_000_000_00;
+
+type Columns = StatementMapping['columns'];
+
+export interface ParsedRow {
+  paid_at: Date;
+  /** Paisa. */
+  amount: number;
+  reference: string;
+  reference_key: string;
+  text: string;
+  payer_phone: string;
+}
+
+/** Why a row is no payment: money went out, it did not come to its end, nobody knows whether it did, or the row adds others up. */
+type LeftOut = 'outgoing' | 'not completed' | { status: string } | 'total';
+
+/** The cell of a row that cannot be read, and what was expected there. */
+interface RowProblem {
+  column: keyof Columns;
+  found: string;
+  problem: string;
+}
+
+const TOTAL =
+  /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल/i;
+
+/** Tells whether no date stands where dates do: nothing, or a number as summaries have it. */
+export function isUndated(cells: string[], { columns }: StatementMapping): boolean {
+  const text = cellsBy(cells, columns)('paid_at');
+  return text === '' || paisaOf(text) !== undefined;
+}
+
+/** What a row needs of its table: the places of more cells with words, and which dates may begin with their year. */
+interface RowContext {
+  mapping: StatementMapping;
+  others: number[];
+  isUnclear: (date: string) => boolean;
+}
+
+/** One payment, why the row is none, or its problem. */
+export function readRow(cells: string[], { mapping, others, isUnclear }: RowContext): ParsedRow | LeftOut | RowProblem {
+  const { columns, dates } = mapping;
+  const cell = cellsBy(cells, columns);
+  const first = cells.find((text) => text.trim()) ?? '';
+  if (TOTAL.test(first.trim()) && !dateOf(cell('paid_at'), dates)) return 'total';
+  // A wallet counts its rows by status below the table.
+  if (statusOf(first) && isUndated(cells, mapping)) return 'total';
+  const problem = (column: keyof Columns, problem: string) => ({ column, found: cell(column).slice(0, 40), problem });
+  const unread = READ_EXACTLY.find((column) => cellProblem(cell(column)));
+  if (unread) return problem(unread, cellProblem(cell(unread)) as string);
+  const amount = moneyIn(cells, mapping, problem);
+  if (typeof amount !== 'number') return amount;
+  const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
+  if (!paid_at) return problem('paid_at', 'Enter a date, in the order chosen under “Date format”.');
+  if (isUnclear(cell('paid_at')))
+    return problem('paid_at', 'The year may be the first or the last number. Write it with four digits.');
+  const isProse = PROSE.test(cell('reference'));
+  const reference = isProse ? '' : cell('reference').slice(0, MOST_REFERENCE);
+  const joined = (words: string[]) => words.filter((one) => !isNoAmount(one)).join(' ');
+  const text = joined([cell('text'), ...others.map((at) => cells[at]?.trim() ?? '')]);
+  return {
+    paid_at,
+    amount,
+    reference,
+    reference_key: referenceKey(reference),
+    text: joined([text, isProse ? cell('reference') : '']).slice(0, MOST_TEXT),
+    payer_phone: phoneIn(cell('payer')) || phoneIn(text),
+  };
+}
+
+/** The columns in which an error of the sheet, or a number that it has shortened, would make another payment of the row. */
+const READ_EXACTLY = ['amount', 'paid_at', 'reference', 'payer'] as const satisfies (keyof Columns)[];
+
+/** “TRANSFER FROM 98…” names the bank's own account, which many payments share; a dash or a zero names nothing. */
+const PROSE =
+  /^[-0.]*$|^(nil|none|null|n\/?a)$|^(?!ref|txn|transaction|utr|trace|cheque|chq)[\p{L}]{2,}\s+[\p{L}]{2,}\b|^(transfer|trf|cash|self|fonepay|ibft|deposit|clearing)$/iu;
+
+/** The text of a row's cell in a column; empty if the file has no such column. */
+export const cellsBy =
+  (cells: string[], columns: Columns) =>
+  (column: keyof Columns): string =>
+    (cells[columns[column] ?? -1] ?? '').trim();
+
+/** Reads the paisa that came in by a row, by its direction, amount and status. */
+function moneyIn(
+  cells: string[],
+  { columns, completed = [] }: StatementMapping,
+  problem: (column: keyof Columns, problem: string) => RowProblem,
+): number | LeftOut | RowProblem {
+  const cell = cellsBy(cells, columns);
+  if (cell('direction')) {
+    const direction = directionOf(cell('direction'));
+    if (!direction) return problem('direction', 'Enter whether money came in or went out, such as Cr or Dr.');
+    if (direction === 'out') return 'outgoing';
+  }
+  if (isNoAmount(cell('amount'))) return 'outgoing';
+  const amount = paisaOf(cell('amount'));
+  if (amount === undefined)
+    return problem('amount', 'This is not an amount. A comma groups only thousands, as in 2,000.00.');
+  if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
+  if (amount === 0) return problem('amount', 'The amount is 0.');
+  if (amount > MOST_PAISA) return problem('amount', 'The amount is too high.');
+  const status = cell('status');
+  if (!status || isNoAmount(status) || completed.some((one) => sameStatus(one, status))) return amount;
+  const said = statusOf(status);
+  if (said === 'done') return amount;
+  return said === 'not done' ? 'not completed' : { status: status.slice(0, 40) };
+}
+
+const sameStatus = (one: string, other: string) => typedText(one).toLowerCase() === typedText(other).toLowerCase();
+
+/** Reads a cell's mobile number, alone or behind a name. */
+export function phoneIn(cell: string): string {
+  const whole = normalPhone(cell);
+  if (/^9\d{9}$/.test(whole)) return whole;
+  return /(?<!\d)(?:\+?977-?)?(9[678]\d{8})(?!\d)/.exec(typedText(cell))?.[1] ?? '';
+}
+
+/** Tells whether a row is money out: banks write 0 into the side that isn't used. */
+const isPaidOut = (cells: string[], { amount = -1 }: Columns) =>
+  [cells[amount - 1], cells[amount + 1]].some((side) => side !== undefined && (paisaOf(side) ?? 0) !== 0);

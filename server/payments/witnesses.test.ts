@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { csv, paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf, present } from '../../test/present.ts';
+import { newId } from '../db/columns.ts';
+import { boundTo, lockReference } from '../purchases/paid-references.service.ts';
+import { noteSms } from './sms.ts';
+import { takeReport } from './webhook.ts';
+
+const { call, clock, db, runJobs, token, statement, today, listed, numberOf, confirm, ...fixture } =
+  await paymentFixture();
+
+const judge = (proof: string, step: string, reference: string) =>
+  call('POST verification/{id}/{step}', { token, params: { id: proof, step }, body: { queue: 'payment', reference } });
+const waitingForLock = async () =>
+  (
+    await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  ).rows.length;
+
+it('a payment is shown as one payment with its reports, by whatever links they are told, taken or not, and is dismissed as one', async () => {
+  const reference = `TX${newId().slice(-10).toUpperCase()}`;
+  const day = today().slice(0, 10);
+  const { _id, proof } = await fixture.proved();
+  // By its reference and its balance; the second message has the balance alone, the webhook the reference alone.
+  const { bank } = await statement(`Date,Credit,Reference,Balance\n${day},1500.00,${reference},71500.00`);
+  const sender = `${bank.slice(0, 8)}_SMS`;
+  const message = 'NPR 1,500.00 credited. Avl Bal NPR 71,500.00';
+  await noteSms(db, { _id: newId(), message, sender, at: clock.now }, clock.now);
+  const told = { event_id: newId(), provider: 'Wallet W', reference, amount: 1_500_00, paid_at: clock.now };
+  await takeReport(db, told, clock.now);
+  const shown = async () => (await Promise.all([bank, sender, 'Wallet W'].map(listed))).flat();
+  const [payment, ...others] = await shown();
+  expect([payment?.bank, others]).toEqual([bank, []]);
+  expect(payment?.witnesses.map(({ source }) => source).sort()).toEqual(['sms', 'webhook']);
+  const count = async () => (await call('GET payment/count', { token })).reply.data;
+  const before = await count();
+  await call('POST payment/{id}/aside', { token, params: { id: present(payment)._id }, body: { reason: 'Rent' } });
+  expect(await count()).toMatchObject({ unmatched: before.unmatched - 1, set_aside: before.set_aside + 1 });
+  expect(before.open_amount - (await count()).open_amount).toBe(1_500);
+  expect((await shown()).map(({ status }) => status)).toEqual(['set_aside']);
+  await call('POST payment/{id}/aside', { token, params: { id: present(payment)._id }, body: { reason: '' } });
+  expect(await shown()).toMatchObject([{ status: 'unmatched', witnesses: [{}, {}] }]);
+
+  // Taken, the proof of its purchase is a report as well.
+  await confirm(present(payment)._id, [{ order_id: await numberOf(_id), amount: 1_500 }]);
+  await runJobs('matchTwins');
+  expect((await judge(proof, 'approve', `DESK${reference}`)).status).toBe(200);
+  const [taken, ...rest] = await shown();
+  expect([taken?.status, rest]).toEqual(['confirmed', []]);
+  expect(taken?.witnesses.map(({ source }) => source).sort()).toEqual(['proof', 'sms', 'webhook']);
+});
+
+it('rows with a reference that their bank writes at each payment are payments of their own', async () => {
+  const row = (text: string) => `${today()},700,FONEPAY7,${text},`;
+  const { bank } = await statement(csv(row('one'), row('two')));
+  const { bank: other } = await statement(csv(row('three')));
+  expect([(await listed(bank)).length, (await listed(other)).length]).toEqual([2, 1]);
+});
+
+it('a reference that is read late is bound under its lock, and a payment whose reference was approved elsewhere has a note', async () => {
+  const day = today().slice(0, 10);
+  /** The row of a file, and of a later one that has a column for the reference; the balance tells that it is the same. */
+  const files = (balance: string) => {
+    const reference = `TX${newId().slice(-10).toUpperCase()}`;
+    return {
+      reference,
+      first: `Date,Credit,Balance\n${day},2000.00,${balance}`,
+      later: `Date,Credit,Reference,Balance\n${day},2000.00,${reference},${balance}`,
+    };
+  };
+  const one = files('61500.00');
+  const { bank } = await statement(one.first);
+  const paidFirst = await fixture.bought();
+  await confirm(firstOf(await listed(bank))._id, [{ order_id: await numberOf(paidFirst), amount: 2000 }]);
+
+  // While the desk judges by the same reference, the file waits for what it decides.
+  let imported: ReturnType<typeof statement> | undefined;
+  await db.transaction(async (held) => {
+    await lockReference(held, one.reference);
+    imported = statement(one.later, { bank });
+    await expect.poll(waitingForLock).toBe(1);
+  });
+  expect((await imported)?.reply.data).toMatchObject({ known: 1, fresh: 0 });
+  expect(await boundTo(db, one.reference)).toMatchObject([{ _id: paidFirst }]);
+
+  const two = files('63500.00');
+  await statement(two.first, { bank, mapping: JSON.stringify({ columns: { paid_at: 0, amount: 1 }, dates: 'ymd' }) });
+  const second = present((await listed(bank)).find(({ status }) => status !== 'confirmed'));
+  const [paidSecond, approved] = [await fixture.bought(), await fixture.proved()];
+  await confirm(second._id, [{ order_id: await numberOf(paidSecond), amount: 2000 }]);
+  expect((await judge(approved.proof, 'approve', two.reference)).status).toBe(200);
+  const mapping = JSON.stringify({ columns: { paid_at: 0, amount: 1, reference: 2 }, dates: 'ymd' });
+  await statement(two.later, { bank, mapping });
+  const noted = present((await listed(bank)).find(({ _id }) => _id === second._id));
+  expect(noted.note).toContain(`approved for ${await numberOf(approved._id)} too`);
+  expect(await boundTo(db, two.reference)).toMatchObject([{ _id: approved._id }]);
+});

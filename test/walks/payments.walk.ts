@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { payFor } from './customers.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague, sessionOf } from './session.ts';
+
+test.use({ expectedErrors: [/40[049] \((Bad Request|Not Found|Conflict)\)/] });
+
+const ADMIN = 'admin@agrim.example';
+const today = () => new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+let files = 0;
+
+/** A payment of this many rupees that a statement reports; returns its reference. */
+async function paid(amount: number, text: string): Promise<string> {
+  files += 1;
+  const reference = `WALK${String(Date.now()).slice(-7)}${files}`;
+  const form = new FormData();
+  const rows = ['Date,Credit,Reference,Description', `${today()},${amount},${reference},${text}`].join('\n');
+  form.append('file', new Blob([rows]), 'statement.csv');
+  const { token } = await sessionOf(ADMIN, ' beside');
+  const address = `${process.env.WALK_URL}/api/payment/statement?bank=eSewa&dry_run=false`;
+  const response = await fetch(address, { method: 'POST', headers: { authorization: token }, body: form });
+  expect(response.status).toBe(200);
+  return reference;
+}
+
+const waitsFor = async (order_id: string) => {
+  const call = await colleague();
+  return (await call('GET', `payment/purchase?order_id=${order_id}`)).data.advance as number;
+};
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Rs\. [\d,]+ by eSewa$/ });
+async function openSheet(page: Page, reference: string) {
+  await page.goto(`/admin/payment-statements?find_reference=${reference}`);
+  await page.getByRole('button', { name: /^(Decide on|Details of) the payment/ }).click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+test('one sheet decides about too much money, a second payment and a wrong confirmation', {
+  tag: ['@both', '@whole'],
+}, async ({ page }) => {
+  const [order_id] = await payFor(1);
+  const advance = await waitsFor(order_id as string);
+  await signIn(page, ADMIN);
+
+  // Too much: what is above the advance counts towards the rest.
+  const first = await paid(advance + 500, `for ${order_id}`);
+  await openSheet(page, first);
+  await expect(sheet(page).getByText('More than the amount due')).toBeVisible();
+  await expect(sheet(page).getByText(/found Rs\. [\d,]+: Rs\. 500 more/)).toBeVisible();
+  const take = sheet(page).getByRole('region', { name: `Match with ${order_id}` });
+  await expect(take).toContainText('Rs. 500 counts towards the rest.');
+  await expect(take).toContainText(`${order_id} is confirmed.`);
+  await expectAccessible(page);
+  await take.getByRole('button', { name: 'Match' }).click();
+  await expect(sheet(page)).toBeHidden();
+
+  // Paid twice: it goes back, and the purchase keeps what it has.
+  const second = await paid(advance, `again ${order_id}`);
+  await openSheet(page, second);
+  await expect(sheet(page).getByText('Already paid')).toBeVisible();
+  await sheet(page).getByRole('region', { name: 'Refund it' }).getByRole('button', { name: 'Refund…' }).click();
+  const owe = page.getByRole('dialog', { name: /^Refund Rs\./ });
+  await owe.getByRole('button', { name: 'Refund is due' }).click();
+  await expect(owe.getByText('This field is required.')).toBeVisible();
+  await owe.getByRole('textbox', { name: 'Reason for the refund' }).fill('Paid twice by mistake.');
+  await expectAccessible(page);
+  await owe.getByRole('button', { name: 'Refund is due' }).click();
+  await expect(owe).toBeHidden();
+  await openSheet(page, second);
+  await sheet(page).getByRole('button', { name: 'Refund…' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund: ${order_id}` });
+  await refund.getByRole('textbox', { name: 'Paid to' }).fill('eSewa 9841000009');
+  await refund.getByRole('textbox', { name: 'Payment reference' }).fill(`BACK${second}`);
+  await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await expectAccessible(page);
+  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await expect(refund).toBeHidden();
+  await openSheet(page, second);
+  await expect(sheet(page).getByText('Refunded')).toBeVisible();
+
+  // A wrong confirmation is undone with a reason.
+  await openSheet(page, first);
+  await sheet(page).getByRole('button', { name: 'Undo…' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo this confirmation' });
+  await undo.getByRole('textbox', { name: 'Reason for undoing' }).fill('It was for another order.');
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(undo).toBeHidden();
+  await openSheet(page, first);
+  await expect(sheet(page).getByRole('button', { name: 'Match' })).toBeVisible();
+  await sheet(page).getByRole('textbox', { name: 'Another order' }).fill('AG-NOSUCHNO');
+  await sheet(page).getByRole('button', { name: 'Find' }).click();
+  await expect(sheet(page).getByText('Order not found.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Dismiss…' }).click();
+  const aside = page.getByRole('dialog', { name: 'Dismiss this payment' });
+  await aside.getByRole('textbox', { name: 'Reason for dismissing' }).fill('Rent.');
+  await aside.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(aside).toBeHidden();
+  await openSheet(page, first);
+  await sheet(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(sheet(page)).toBeHidden();
+});
+
+test('a refund takes the amount that is due or a part for a reason, the account, the reference and the day', {
+  tag: ['@both', '@whole'],
+}, async ({ page }) => {
+  const [order_id] = await payFor(1);
+  const advance = await waitsFor(order_id as string);
+  const call = await colleague();
+  await paid(advance, `for ${order_id}`);
+  const { data: rows } = await call('GET', `payment?find_text=${order_id}`);
+  const { _id } = rows[0];
+  await call('POST', `payment/${_id}/confirm`, { shares: [{ order_id, amount: advance }] });
+  const { data: purchase } = await call('GET', `payment/purchase?order_id=${order_id}`);
+  await call('POST', `order/${purchase._id}/cancel`, { reason: 'Changed their mind.' });
+
+  await signIn(page, ADMIN);
+  await page.goto('/admin/order-manage/multi-buy/proof?queue=refund');
+  await page.getByRole('button', { name: `Refund ${order_id}` }).click();
+  const refund = page.getByRole('dialog', { name: `Refund: ${order_id}` });
+  const amount = refund.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toHaveValue(`Rs. ${advance.toLocaleString('en-IN')}`);
+  await expect(refund.getByRole('radio')).toHaveCount(0);
+  await amount.fill(String(advance - 100));
+  await refund.getByRole('textbox', { name: 'Paid to' }).fill('eSewa 9841000009');
+  await refund.getByRole('textbox', { name: 'Payment reference' }).fill(`PART${Date.now()}`);
+  await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await expect(refund.getByText('Choose what happens with the other Rs. 100.')).toBeVisible();
+  await refund.getByRole('radio', { name: 'Keep it for good' }).check();
+  await refund.getByRole('textbox', { name: 'Why is it kept?' }).fill('A fee was agreed.');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await expect(refund).toBeHidden();
+  await expect(page.getByRole('button', { name: `Refund ${order_id}` })).toBeHidden();
+  const { data: after } = await call('GET', `order/${purchase._id}`);
+  expect([after.status, after.to_pay_back]).toEqual(['REFUNDED', 0]);
+});

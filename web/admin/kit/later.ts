@@ -1,0 +1,34 @@
+import { READING_TIME, succeeded } from './toast.tsx';
+
+interface Later {
+  /** Says what will happen. */
+  message: string;
+  act: () => unknown;
+  undone: () => unknown;
+}
+
+/** Acts after ten seconds, which is for what sends a message, unless somebody undoes it. At once if the page is left or hidden: a phone may never show it again. */
+export function later({ message, act, undone }: Later): void {
+  let isSettled = false;
+  const timer = setTimeout(finish, READING_TIME);
+  document.addEventListener('visibilitychange', finishIfHidden);
+  succeeded(message, () => {
+    if (settle()) undone();
+  });
+
+  function settle(): boolean {
+    if (isSettled) return false;
+    isSettled = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', finishIfHidden);
+    return true;
+  }
+
+  function finishIfHidden(): void {
+    if (document.visibilityState === 'hidden') finish();
+  }
+
+  function finish(): void {
+    if (settle()) act();
+  }
+}

@@ -1,0 +1,73 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatRs } from '../../../contract/money.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
+import { telLink } from '../../../contract/phone.ts';
+import { IconPhone } from '../kit/icons.ts';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { useAllowed, useSession } from '../session.tsx';
+import classes from './NextStep.module.css';
+import { addressOfOrder, HAND_OVER, toHandOver } from './order-address.ts';
+import { isOnward, useStepsOf } from './steps/steps.ts';
+import { useTakeStep } from './steps/useTakeStep.tsx';
+
+interface NextStepProps {
+  order: OrderListed;
+  /** If the list it is in doesn't say it. */
+  hasStatus?: boolean;
+}
+
+/** Shows whose order it is, and under the thumb its next step, or the rest to collect, and a call. */
+export function NextStep({ order, hasStatus = false }: NextStepProps) {
+  const { customer_name, customer_phone, product_name, sku_of_seller, order_id, to_collect } = order;
+  const address = addressOfOrder(useSession().access, order);
+  const mayHandOver = useAllowed(HAND_OVER);
+  const steps = useStepsOf()(order);
+  const next = steps.find(isOnward) ?? steps.find(({ name }) => name === 'take_payment');
+  const { take, dialog, isPending } = useTakeStep(order);
+  const label = next && `${next.label}: ${customer_name}`;
+  return (
+    <Paper component="li" withBorder className={classes.order}>
+      <div className={classes.names}>
+        <Text fw={600}>{customer_name}</Text>
+        <Text size="sm">
+          {product_name} {sku_of_seller}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {address ? (
+            <Link to={`/${address}`} style={{ color: 'inherit' }}>
+              {order_id}
+            </Link>
+          ) : (
+            order_id
+          )}
+          {to_collect > 0 && `, ${formatRs(to_collect)} to collect`}
+        </Text>
+        {hasStatus && <StatusBadge status={order.status} />}
+      </div>
+      <div className={classes.buttons}>
+        {next?.name === 'deliver' && mayHandOver ? (
+          <Button component={Link} to={toHandOver(order)} aria-label={label}>
+            {next.label}
+          </Button>
+        ) : (
+          next && (
+            <Button loading={isPending} onClick={() => take(next)} aria-label={label}>
+              {next.label}
+            </Button>
+          )
+        )}
+        <Button
+          component="a"
+          variant="default"
+          href={telLink(customer_phone)}
+          leftSection={<IconPhone size={18} aria-hidden />}
+          aria-label={`Call ${customer_name} at ${customer_phone}`}
+        >
+          {customer_phone}
+        </Button>
+      </div>
+      {dialog}
+    </Paper>
+  );
+}

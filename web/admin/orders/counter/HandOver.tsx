@@ -1,0 +1,117 @@
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { canHandOver, orderNumberIn } from '../../../../contract/orders/hand-over.ts';
+import { useData } from '../../kit/calls.ts';
+import { ListFailed } from '../../kit/ListFailed.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { NextStep } from '../NextStep.tsx';
+import { HAND_OVER } from '../order-address.ts';
+import { ScannedField } from '../steps/ScannedField.tsx';
+import { useStepsOf } from '../steps/steps.ts';
+import { AfterHandOver } from './AfterHandOver.tsx';
+import { HandOverForm } from './HandOverForm.tsx';
+import { SlipPages } from './Slips.tsx';
+
+const TO_TODAY = { to: '/dashboard/commerce', label: 'Back to Today' };
+
+/** work-list/hand-over: finds an order by what the customer shows or says, hands it over, and gives the receipt. */
+export function HandOver() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const find = params.get('find') ?? '';
+  const given = params.get('given');
+  const go = (to: Record<string, string>) => navigate(`/${HAND_OVER}?${new URLSearchParams(to)}`);
+  if (given)
+    return (
+      <SlipPages
+        ids={given}
+        title="Handed over"
+        back={TO_TODAY}
+        next={(slip) => <AfterHandOver key={slip._id} slip={slip} again={`/${HAND_OVER}`} />}
+      />
+    );
+  return (
+    <>
+      <PageHeader title="Hand over" back={TO_TODAY} />
+      <Stack maw={560}>
+        <FindForm key={find} find={find} onFind={(find) => go({ find })} />
+        {find && <Found find={find} onGiven={(_id) => go({ given: _id })} />}
+      </Stack>
+    </>
+  );
+}
+
+const numberOfSlip = (code: string) => {
+  const number = orderNumberIn(code);
+  return number.startsWith('AG-') ? number : undefined;
+};
+
+function FindForm({ find, onFind }: { find: string; onFind: (find: string) => void }) {
+  const [text, setText] = useState(find);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) onFind(text.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <ScannedField
+          label="Order number, phone or name"
+          description="The order number is on the slip and in the customer’s SMS."
+          of="the QR code on the slip"
+          read={numberOfSlip}
+          onScanned={onFind}
+          enterKeyHint="search"
+          autoFocus={find === ''}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant={find ? 'default' : 'filled'} disabled={!text.trim()}>
+          Find
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void }) {
+  const { data, error, refetch } = useData('GET order/hand-over', { query: { find } });
+  const stepsOf = useStepsOf();
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={320} aria-busy />;
+  if (data.length === 0)
+    return (
+      <Alert color="warning" role="alert" title="No order of your store matches">
+        Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.
+      </Alert>
+    );
+  const ready = data.filter(canHandOver);
+  // A part of a name may match several people: somebody chooses.
+  const isOnePerson = data.every(({ customer_phone }) => customer_phone === data[0]?.customer_phone);
+  const [only] = ready.length === 1 && isOnePerson ? ready : [];
+  const step = only && stepsOf(only).find(({ name }) => name === 'deliver');
+  const others = step ? data.filter((order) => order !== only) : data;
+  return (
+    <>
+      {step && <HandOverForm key={only._id} order={only} step={step} onGiven={() => onGiven(only._id)} />}
+      {!step && ready.length === 0 && (
+        <Text role="status">
+          {data.length === 1 ? 'This order isn’t ready to hand over.' : 'None of these orders is ready to hand over.'}
+        </Text>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="found">
+          <Title order={2} size="h5" mb="xs" id="found">
+            {step ? 'Other orders' : 'Orders'}
+          </Title>
+          <ul className="plain-rows" aria-labelledby="found">
+            {others.map((order) => (
+              <NextStep key={order._id} order={order} hasStatus />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

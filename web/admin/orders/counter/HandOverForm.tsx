@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { fileUrl } from '../../../../contract/media/pictures.ts';
+import type { FoundOrder } from '../../../../contract/orders/hand-over.ts';
+import type { OrderStep } from '../../../../contract/statuses.ts';
+import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
+import { reasonOf } from '../../kit/toast.tsx';
+import { StepInputs } from '../steps/StepInputs.tsx';
+import { useStepForm } from '../steps/useStepForm.ts';
+
+interface HandOverFormProps {
+  order: FoundOrder;
+  step: OrderStep;
+  onGiven: () => void;
+}
+
+/** Shows what goes to whom, and asks what the hand-over needs. */
+export function HandOverForm({ order, step, onGiven }: HandOverFormProps) {
+  const stepForm = useStepForm(order, step, onGiven);
+  const { form } = stepForm;
+  return (
+    <Paper
+      component="form"
+      withBorder
+      p="md"
+      noValidate
+      onSubmit={form.submit}
+      aria-label={`Hand over ${order.order_id}`}
+    >
+      <Stack>
+        <Group wrap="nowrap" align="start">
+          {order.picture && (
+            <img
+              src={fileUrl(order.picture.path, 320, 'webp')}
+              alt={order.picture.alt ?? ''}
+              width={96}
+              height={96}
+              style={{ objectFit: 'contain', flex: 'none' }}
+            />
+          )}
+          <div style={{ minWidth: 0 }}>
+            <Text fw={700} size="lg">
+              {order.customer_name}
+            </Text>
+            <Text size="sm">
+              {order.product_name} {order.sku_of_seller}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {order.order_id}, {order.customer_phone}
+            </Text>
+          </div>
+        </Group>
+        <DraftOffer draft={form.draft} isSaving={form.isPending} />
+        <StepInputs order={order} step={step} {...stepForm} />
+        {form.failure && (
+          <Alert color="warning" role="alert">
+            {reasonOf(form.failure, form.failureText)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={form.isPending}>
+          {step.label}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

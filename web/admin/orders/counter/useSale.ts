@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { formatRs } from '../../../../contract/money.ts';
+import { SOLD_AT_ONCE } from '../../../../contract/offers/scheme-types.ts';
+import { isMostUnpaid } from '../../../../contract/orders/order-money.ts';
+import { newIdempotencyKey } from '../../../shared/api.ts';
+import { CallError, call, useData } from '../../kit/calls.ts';
+import { ask } from '../../kit/dialog/confirm.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { useSession } from '../../session.tsx';
+import { type CounterPayment, paidParts, withoutChange } from '../steps/CounterPayments.tsx';
+import { priceOf } from './useCounterOrder.ts';
+
+export type Sale = ReturnType<typeof useSale>;
+
+/** Holds a sale at the counter: its values, what is to pay, and its single sending. */
+export function useSale(onSold: (_id: string) => void) {
+  const { user } = useSession();
+  const [attempt] = useState(newIdempotencyKey);
+  const [discount, setDiscount] = useState(0);
+  const offers = useData('GET scheme/offer', { query: { size: 100 } });
+  const form = useActionForm({
+    call: 'POST order/sale',
+    initial: {
+      scheme_id: '',
+      variant_id: '',
+      bundle: {} as Record<string, string>,
+      answers: {} as Record<string, string>,
+      customer_name: '',
+      customer_phone: '',
+      coupon_code: '',
+      imei: '',
+      bill_number: '',
+      reason: '',
+      /** Undefined until somebody types one: then it is the price, in cash. */
+      payments: undefined as CounterPayment[] | undefined,
+      attempt,
+    },
+    write: ({ bundle, answers, coupon_code, bill_number, reason, imei, attempt: _inHeader, ...typed }): object => ({
+      ...typed,
+      office_id: user?.office._id,
+      scheme_type: offer?.type,
+      bundle_variant_id: Object.values(bundle).filter(Boolean),
+      d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
+      payments: paidParts(withoutChange(payments, total ?? 0)),
+      ...(imei && { imei }),
+      ...(coupon_code && { coupon_code }),
+      ...(bill_number && { bill_number }),
+      ...(reason && { reason }),
+      ...(total !== undefined && { expected_total: total }),
+    }),
+    keyOf: ({ attempt }) => attempt,
+    done: 'Sold.',
+    failure: 'The sale could not be saved.',
+    onClose: ({ _id }) => _id && onSold(_id),
+    onRefused,
+  });
+  const { values, set } = form;
+  const offer = offers.data?.find(({ _id }) => _id === values.scheme_id);
+  const scheme = useData('GET scheme/public/{id}', { params: { id: values.scheme_id } }, { enabled: !!offer });
+  const price = scheme.data && priceOf(scheme.data, values, false);
+  const total = price === undefined ? undefined : Math.max(price - discount, 0);
+  const payments = values.payments ?? [{ method: 'cash', amount: total ?? 0 }];
+  const paid = paidParts(withoutChange(payments, total ?? 0)).reduce((sum, { amount }) => sum + amount, 0);
+
+  function onRefused(error: Error) {
+    if (!(error instanceof CallError)) return;
+    if (error.risenTo) {
+      // The next press is for the new total, which the failure names.
+      scheme.refetch();
+      set('payments', undefined);
+    }
+    if (error.status === 422)
+      ask({
+        title: 'Sell another?',
+        text: `${error.message} Look at the order list first: only the confirmation may have been lost.`,
+        doIt: 'Sell another',
+        act() {
+          set('attempt', newIdempotencyKey());
+          form.send();
+        },
+      });
+  }
+
+  async function checkCoupon() {
+    const { scheme_id, variant_id, coupon_code } = form.latest();
+    if (!coupon_code || !variant_id) return setDiscount(0);
+    const body = { scheme_id, variant_id, coupon_code };
+    // A coupon that isn't valid is refused with the sale, beside its field.
+    const found = await call('POST order/public/coupon', { body }).catch(() => undefined);
+    setDiscount(found?.data.discount ?? 0);
+  }
+
+  return {
+    form,
+    offers: offers.data?.filter(({ type }) => SOLD_AT_ONCE.includes(type)),
+    scheme: scheme.data,
+    total,
+    payments,
+    asksWhy: total !== undefined && isMostUnpaid(total, paid),
+    checkCoupon,
+    label: total === undefined ? 'Sell' : `Sell for ${formatRs(total)}`,
+    chooseScheme(id: string) {
+      set('scheme_id', id);
+      set('variant_id', '');
+      set('bundle', {});
+      set('answers', {});
+      setDiscount(0);
+    },
+    chooseVariant(id: string) {
+      set('variant_id', id);
+      void checkCoupon();
+    },
+  };
+}

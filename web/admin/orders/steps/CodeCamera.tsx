@@ -1,0 +1,78 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+
+/** The part we use of the browser's interface of this name (Shape Detection API). */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+/** Boxes and bills have one of these codes. */
+const FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code', 'data_matrix'];
+/** Milliseconds between scans. */
+const LOOK_EVERY_MS = 250;
+
+interface CodeCameraProps {
+  /** "the IMEI barcode". */
+  of: string;
+  /** Reads a code's content; undefined if it is another one. */
+  read: (code: string) => string | undefined;
+  onFound: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Shows the back camera until it finds a code it can read. Keeps and sends nothing. */
+export function CodeCamera({ of, read, onFound, onClose }: CodeCameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ read, onFound });
+  latest.current = { read, onFound };
+  const [isRefused, setRefused] = useState(false);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isStopped = false;
+
+    async function look() {
+      const { BarcodeDetector } = window as unknown as { BarcodeDetector: DetectorClass };
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (isStopped || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      const detector = new BarcodeDetector({ formats: FORMATS });
+      timer = setInterval(async () => {
+        if (!video.current || isStopped) return;
+        const codes = await detector.detect(video.current).catch(() => []);
+        const text = codes.map(({ rawValue }) => latest.current.read(rawValue)).find(Boolean);
+        if (text && !isStopped) latest.current.onFound(text);
+      }, LOOK_EVERY_MS);
+    }
+
+    function stop() {
+      isStopped = true;
+      clearInterval(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+
+    look().catch(() => setRefused(true));
+    return stop;
+  }, []);
+
+  return (
+    <Stack gap="xs">
+      {isRefused ? (
+        <Alert color="warning" role="alert">
+          The camera is not available. Allow it in your browser, or type the number.
+        </Alert>
+      ) : (
+        <>
+          <Text size="sm">Point the camera at {of}.</Text>
+          <video ref={video} playsInline muted style={{ width: '100%', borderRadius: 8, background: 'black' }} />
+        </>
+      )}
+      <Button variant="default" onClick={onClose}>
+        Type it instead
+      </Button>
+    </Stack>
+  );
+}

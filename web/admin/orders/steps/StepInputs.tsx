@@ -1,0 +1,77 @@
+import { Text, TextInput } from '@mantine/core';
+import { formatRs } from '../../../../contract/money.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
+import type { OrderStep } from '../../../../contract/statuses.ts';
+import { useData } from '../../kit/calls.ts';
+import { Money } from '../../kit/Money.tsx';
+import { BillField } from './BillField.tsx';
+import { CounterPayments, errorOfParts } from './CounterPayments.tsx';
+import { StepFields } from './StepFields.tsx';
+import type { StepOrder } from './steps.ts';
+import type { StepForm } from './useStepForm.ts';
+
+interface StepInputsProps extends StepForm {
+  order: StepOrder;
+  step: OrderStep;
+}
+
+/** Asks for the money, the inputs and the bill of a step. */
+export function StepInputs({ order, step, form, takesMoney, asksBill, asksWhy }: StepInputsProps) {
+  return (
+    <>
+      {(takesMoney || step.name === 'deliver') && <ToCollect order={order} />}
+      {takesMoney && (
+        <CounterPayments
+          to_collect={order.to_collect}
+          payments={form.values.payments}
+          error={errorOfParts(form.errors)}
+          onChange={(payments) => form.set('payments', payments)}
+        />
+      )}
+      {step.undoes && <Text size="sm">{step.undoes.says}</Text>}
+      {step.name === 'undo_deliver' && <GoesBack order_id={order._id} />}
+      {asksWhy && (
+        <TextInput label="Why does most of it stay unpaid?" autoComplete="off" {...form.field('reason')} required />
+      )}
+      <StepFields fields={step.required ?? []} order_id={order._id} form={form} />
+      {asksBill && (
+        <BillField
+          {...form.field('bill_number')}
+          isRequired={order.bill_rule === 'required'}
+          onScanned={(number) => form.set('bill_number', number)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The money that goes back with the undo of a hand-over, and the bill that it cancels. */
+function GoesBack({ order_id }: { order_id: string }) {
+  const { data } = useData('GET order/{id}', { params: { id: order_id } });
+  const paid = data?.money.balance ?? 0;
+  return (
+    <Text size="sm" role="note" fw={600}>
+      {paid !== 0 && `${formatRs(Math.abs(paid))} ${paid > 0 ? 'goes back to' : 'comes back from'} the customer. `}
+      {data?.bill_number && `Bill ${data.bill_number} is cancelled and stays in the sales book.`}
+    </Text>
+  );
+}
+
+type Priced = Pick<OrderListed, 'total' | 'advance_paid' | 'to_collect' | 'to_pay_back'>;
+
+/** Shows what to collect at the hand-over: the total less what was paid. */
+function ToCollect({ order: { total, advance_paid, to_collect, to_pay_back } }: { order: Priced }) {
+  return (
+    <Text size="sm" role="note">
+      <b>
+        {to_pay_back > 0 ? 'Give back' : 'To collect'}: <Money amount={to_pay_back > 0 ? to_pay_back : to_collect} />
+      </b>
+      {advance_paid > 0 && (
+        <>
+          {' '}
+          (total <Money amount={total} />, advance paid <Money amount={advance_paid} />)
+        </>
+      )}
+    </Text>
+  );
+}

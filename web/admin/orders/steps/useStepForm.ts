@@ -1,0 +1,41 @@
+import type { StepField } from '../../../../contract/machine.ts';
+import { isMostUnpaid } from '../../../../contract/orders/order-money.ts';
+import type { OrderStep } from '../../../../contract/statuses.ts';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { type CounterPayment, paidParts, withoutChange } from './CounterPayments.tsx';
+import { noStepValues } from './StepFields.tsx';
+import { type StepOrder, stepCall } from './steps.ts';
+
+export type StepForm = ReturnType<typeof useStepForm>;
+
+/** Holds a step's inputs, in a dialog or on the hand-over page, and what it asks of this order. */
+export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => void) {
+  const required = step.required ?? [];
+  const takesMoney = step.name === 'take_payment' || (step.name === 'deliver' && order.to_collect > 0);
+  const asksBill = step.name === 'deliver' && order.bill_rule !== 'off';
+  const paidNow = (payments: CounterPayment[]) =>
+    paidParts(withoutChange(payments, order.to_collect)).reduce((sum, { amount }) => sum + amount, 0);
+  const asksWhy = (payments: CounterPayment[]) =>
+    step.name === 'deliver' && takesMoney && isMostUnpaid(order.to_collect, paidNow(payments));
+  const form = useActionForm({
+    call: stepCall(step),
+    params: { id: order._id, step: step.name },
+    initial: {
+      ...noStepValues(required.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
+      bill_number: '',
+      payments: [{ method: 'cash', amount: order.to_collect }] as CounterPayment[],
+    },
+    // Send only the step's own fields; a missing one has its error at its place.
+    write: (values) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
+      ...(asksWhy(values.payments) && values.reason && { reason: values.reason }),
+      ...(takesMoney && { payments: paidParts(withoutChange(values.payments, order.to_collect)) }),
+      ...(asksBill && values.bill_number && { bill_number: values.bill_number }),
+      seen_status: order.status,
+    }),
+    done: 'Saved.',
+    failure: 'The status could not be changed.',
+    onClose,
+  });
+  return { form, takesMoney, asksBill, asksWhy: asksWhy(form.values.payments) };
+}

@@ -1,0 +1,171 @@
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RowOf } from '../../../contract/api.ts';
+import { formatRs } from '../../../contract/money.ts';
+import type { PaidPurchase } from '../../../contract/payments/payments.ts';
+import { useAction } from '../kit/calls.ts';
+import { reasonOf } from '../kit/toast.tsx';
+import { useAllowed } from '../session.tsx';
+import { ASIDE_EFFECTS, type Effects, goBackEffects, isTold, takeEffects, undoEffects } from './effects.ts';
+
+type Payment = RowOf<'GET payment'>;
+
+/** The dialogs that a choice opens. */
+export type NextDialog = 'split' | 'owe' | 'aside' | 'undo' | 'pay back';
+
+interface ChoicesProps {
+  payment: Payment;
+  purchase: PaidPurchase | undefined;
+  onNext: (next: NextDialog) => void;
+  onClose: () => void;
+}
+
+/** Offers what the payment's status allows. */
+export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
+  const { status } = payment;
+  const mayRefund = useAllowed('payment-statements/refund');
+  const restore = useAction('POST payment/{id}/aside', {
+    done: 'Payment restored.',
+    failure: 'The payment could not be restored.',
+    onDone: onClose,
+  });
+  const restoring = (
+    <Button
+      variant="default"
+      loading={restore.isPending}
+      onClick={() => restore.run({ params: { id: payment._id }, body: { reason: '' } })}
+    >
+      Restore
+    </Button>
+  );
+  if (status === 'refunded') return null;
+  if (status === 'confirmed')
+    return (
+      <Choice title="Undo the confirmation" effects={undoEffects(payment)}>
+        <Button variant="default" onClick={() => onNext('undo')}>
+          Undo…
+        </Button>
+      </Choice>
+    );
+  if (status === 'set_aside')
+    return (
+      <Choice title="Restore it" effects={{ ...ASIDE_EFFECTS, purchase: 'The payment is matched with orders again.' }}>
+        {restoring}
+      </Choice>
+    );
+  if (status === 'refund_due')
+    return (
+      <Choice
+        title="Refund it"
+        effects={{
+          money: `${formatRs(payment.amount)} is refunded, with its account and reference.`,
+          purchase: 'It keeps the money it has.',
+          customer: 'Gets a message with the amount.',
+        }}
+      >
+        {mayRefund && <Button onClick={() => onNext('pay back')}>Refund…</Button>}
+        {restoring}
+        {payment.is_mine && (
+          <Text size="sm">You decided this or imported it: above the limit, someone else must pay the refund.</Text>
+        )}
+      </Choice>
+    );
+  const isOpen = status !== 'reconciled' && !isTold(payment);
+  return (
+    <>
+      {isOpen && purchase && (
+        <Take payment={payment} purchase={purchase} onSplit={() => onNext('split')} onClose={onClose} />
+      )}
+      {isOpen && purchase && (
+        <Choice title="Refund it" effects={goBackEffects(payment.amount, purchase)}>
+          <Button variant="default" onClick={() => onNext('owe')}>
+            Refund…
+          </Button>
+        </Choice>
+      )}
+      <Choice title="Dismiss it" effects={status === 'reconciled' ? FREED : ASIDE_EFFECTS}>
+        <Button variant="default" onClick={() => onNext('aside')}>
+          Dismiss…
+        </Button>
+      </Choice>
+    </>
+  );
+}
+
+const FREED: Effects = { ...ASIDE_EFFECTS, purchase: 'It stays approved, and waits for the bank’s report again.' };
+
+interface TakeProps {
+  payment: Payment;
+  purchase: PaidPurchase;
+  onSplit: () => void;
+  onClose: () => void;
+}
+
+/** Matches the whole payment with one order; a split asks for its parts. */
+function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
+  const { order_id } = purchase;
+  const effects = takeEffects(payment.amount, purchase);
+  const take = useAction('POST payment/{id}/confirm', {
+    done: 'Payment confirmed.',
+    failure: 'The payment could not be confirmed.',
+    stale: ['GET order', 'GET verification'],
+    isShownInPlace: true,
+    onDone: onClose,
+  });
+  const body = { shares: [{ order_id, amount: payment.amount }] };
+  return (
+    <Choice title={`Match with ${order_id}`} effects={effects ?? CANNOT}>
+      {effects && (
+        <Button loading={take.isPending} onClick={() => take.run({ params: { id: payment._id }, body })}>
+          Match
+        </Button>
+      )}
+      <Button variant="default" onClick={onSplit}>
+        Split…
+      </Button>
+      {take.error && (
+        <Alert color="warning" role="alert" p="xs">
+          {Object.values(take.errors)[0] ?? reasonOf(take.error, 'The payment could not be confirmed.')}
+        </Alert>
+      )}
+    </Choice>
+  );
+}
+
+const CANNOT: Effects = {
+  money: 'More than is still to be collected for it. Match a part, and the rest with another order.',
+  purchase: 'Nothing changes until then.',
+  customer: 'Gets no message.',
+};
+
+interface ChoiceProps {
+  title: string;
+  effects: Effects;
+  children: ReactNode;
+}
+
+/** Shows one choice, with what it does to the money, the order and the customer. */
+function Choice({ title, effects: { money, purchase, customer }, children }: ChoiceProps) {
+  return (
+    <Paper component="section" withBorder p="sm" aria-label={title}>
+      <Title order={3} size="h6">
+        {title}
+      </Title>
+      <Text size="sm">
+        <b>Money:</b> {money}
+      </Text>
+      <Text size="sm">
+        <b>Order:</b> {purchase}
+      </Text>
+      <Text size="sm">
+        <b>Customer:</b> {customer}
+      </Text>
+      <Text size="sm" c="dimmed">
+        The audit log keeps it with your name.
+      </Text>
+      <Group gap="xs" mt="xs">
+        {children}
+      </Group>
+    </Paper>
+  );
+}

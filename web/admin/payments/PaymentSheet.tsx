@@ -1,0 +1,100 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { RowOf } from '../../../contract/api.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
+import { formatRs } from '../../../contract/money.ts';
+import { OPEN_PAYMENTS } from '../../../contract/payments/payment-statuses.ts';
+import { Fact, Facts } from '../kit/DetailPage.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { exactTime } from '../kit/When.tsx';
+import { RefundForm } from '../orders/steps/RefundForm.tsx';
+import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
+import { Candidates, useCandidates } from './Candidates.tsx';
+import { Choices, type NextDialog } from './Choices.tsx';
+import { isTold } from './effects.ts';
+import { AsideDialog, OweDialog, UndoDialog } from './PaymentDialogs.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+
+type Payment = RowOf<'GET payment'>;
+
+interface SheetProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Shows what came in beside what each order expects, and the choices with what each does. */
+export function PaymentSheet({ payment, onClose }: SheetProps) {
+  const [next, setNext] = useState<NextDialog>();
+  const candidates = useCandidates(payment);
+  const { chosen } = candidates;
+  if (next === 'split') return <ShareDialog payment={payment} chosen={chosen} onClose={onClose} />;
+  if (next === 'aside') return <AsideDialog payment={payment} onClose={onClose} />;
+  if (next === 'undo') return <UndoDialog payment={payment} onClose={onClose} />;
+  if (next === 'owe' && chosen) return <OweDialog payment={payment} purchase={chosen} onClose={onClose} />;
+  if (next === 'pay back') return <PayBack payment={payment} onClose={onClose} />;
+  const isOpen = OPEN_PAYMENTS.some((status) => status === payment.status);
+  return (
+    <Dialog onClose={onClose} title={`${formatRs(payment.amount)} by ${payment.bank}`} size="lg" centered>
+      <Stack>
+        <Found payment={payment} />
+        {isOpen && !isTold(payment) && <Candidates payment={payment} {...candidates} />}
+        <Choices payment={payment} purchase={isOpen ? chosen : undefined} onNext={setNext} onClose={onClose} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Shows the payment as the bank reports it, with its other reports. */
+function Found({ payment }: { payment: Payment }) {
+  const { paid_at, reference, text, payer_phone, status, witnesses, shares, refund_of, reason } = payment;
+  return (
+    <Facts>
+      <Fact name="Status">
+        <StatusBadge status={status} />
+      </Fact>
+      <Fact name="Paid">{exactTime(paid_at)}</Fact>
+      {reference && <Fact name="Reference">{reference}</Fact>}
+      {payer_phone && <Fact name="From">{payer_phone}</Fact>}
+      {text && <Fact name="Text">{text}</Fact>}
+      {shares.map(({ _id, order_id, amount, actor }) => (
+        <Fact key={_id} name="Matched with">
+          {formatRs(amount)} of <PurchaseLink purchase={{ _id, order_id }} />, by {actor}
+        </Fact>
+      ))}
+      {refund_of && (
+        <Fact name="To refund">
+          to {refund_of.customer_name}, <PurchaseLink purchase={refund_of} />
+        </Fact>
+      )}
+      {reason && <Fact name="Reason">{reason}</Fact>}
+      {witnesses.length > 0 && (
+        <Fact name="Also reported by">
+          {witnesses.map(({ source, bank, reference, at }) => (
+            <div key={`${source} ${at} ${bank}`}>
+              {[inWords(source), bank, reference, exactTime(at)].filter(Boolean).join(', ')}
+            </div>
+          ))}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** Refunds the whole payment to the customer. */
+function PayBack({ payment, onClose }: SheetProps) {
+  return (
+    <RefundForm
+      call="POST payment/{id}/refund"
+      of={payment}
+      order_id={payment.refund_of?.order_id ?? ''}
+      due={payment.amount}
+      isWhole
+      onClose={onClose}
+    >
+      <b>{formatRs(payment.amount)}</b> is to be refunded to {payment.refund_of?.customer_name}
+      {payment.payer_phone && <>: it came from {payment.payer_phone}</>}. Above the limit in the settings it must be
+      paid by someone other than the person who decided it or imported the payment.
+    </RefundForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { PaidPurchase } from '../../../contract/payments/payments.ts';
+import { takeEffects } from './effects.ts';
+
+const purchase = (more: Partial<PaidPurchase> = {}): PaidPurchase => ({
+  _id: '1',
+  order_id: 'AG-K7M2Q9XH',
+  status: 'ADVANCE_PENDING',
+  customer_name: 'Sita Rai',
+  customer_phone: '9841000001',
+  advance: 2_000,
+  paid: 0,
+  to_collect: 90_000,
+  ...more,
+});
+const told = (amount: number, more: Partial<PaidPurchase> = {}) =>
+  Object.values(takeEffects(amount, purchase(more)) ?? {});
+
+it('tells of exactly, too little and too much what the purchase gets, and what stays', () => {
+  expect(told(2_000)).toEqual(['Rs. 2,000 counts as the advance.', 'AG-K7M2Q9XH is confirmed.', 'Gets a message.']);
+  expect(told(500)).toEqual([
+    'Rs. 500 counts as the advance.',
+    'AG-K7M2Q9XH still waits for Rs. 1,500.',
+    'Gets no message.',
+  ]);
+  expect(told(2_500)[0]).toBe(
+    'Rs. 2,000 counts as the advance, and Rs. 500 counts towards the rest. Rs. 87,500 stays to be collected.',
+  );
+});
+
+it('takes a second payment towards the rest, and no more than that', () => {
+  const paid = { status: 'CONFIRMED', paid: 2_000, to_collect: 88_000 } as const;
+  expect(told(3_000, paid)).toEqual([
+    'Rs. 3,000 counts towards the rest. Rs. 85,000 stays to be collected.',
+    'AG-K7M2Q9XH stays confirmed.',
+    'Gets no message.',
+  ]);
+  expect(takeEffects(88_001, purchase(paid))).toBeUndefined();
+  expect(takeEffects(1, purchase({ status: 'REFUND_DUE', to_collect: 0 }))).toBeUndefined();
+});
+
+it('tells where a late payment leads', () => {
+  expect(told(2_000, { status: 'EXPIRED', to_collect: 0 })[1]).toContain('confirmed if its units are still free');
+  expect(told(500, { status: 'EXPIRED', to_collect: 0 })[1]).toContain('waits under Late payments');
+  expect(told(2_000, { status: 'CANCELLED', to_collect: 0 })[1]).toContain('waits under Late payments');
+});

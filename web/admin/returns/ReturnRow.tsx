@@ -1,0 +1,46 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
+import { telLink } from '../../../contract/phone.ts';
+import { RETURN_MACHINE, stepsFrom } from '../../../contract/statuses.ts';
+import { IconPhone } from '../kit/icons.ts';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import classes from '../orders/NextStep.module.css';
+
+/** Shows whose return it is, and under the thumb its page, by the name of its next step, and a call. */
+export function ReturnRow({ row }: { row: DataOf<'GET return'>[number] }) {
+  const { _id, customer_name, customer_phone, product_name, order, reason, status } = row;
+  const [next] = stepsFrom(RETURN_MACHINE, status, 'office');
+  return (
+    <Paper component="li" withBorder className={classes.order}>
+      <div className={classes.names}>
+        <Text fw={600}>{customer_name}</Text>
+        <Text size="sm">
+          {product_name}, {reason}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {order.order_id}
+        </Text>
+        <StatusBadge status={status} />
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          to={`/return-requests/detail/${_id}`}
+          aria-label={`${next?.label ?? 'Open'}: ${customer_name}`}
+        >
+          {next?.label ?? 'Open'}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={telLink(customer_phone)}
+          leftSection={<IconPhone size={18} aria-hidden />}
+          aria-label={`Call ${customer_name} at ${customer_phone}`}
+        >
+          {customer_phone}
+        </Button>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { formatRs } from '../../../contract/money.ts';
+import type { BillListed } from '../../../contract/orders/bills.ts';
+import { DayInput } from '../kit/fields/DayInput.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+import { exactTime } from '../kit/When.tsx';
+import { BillField } from '../orders/steps/BillField.tsx';
+
+/** Enters or corrects the bill of an order that was handed over. */
+export function BillDialog({ order, onClose }: { order: BillListed; onClose: () => void }) {
+  const { bill } = order;
+  const form = useActionForm({
+    call: 'POST bill/{id}',
+    params: { id: order._id },
+    initial: { number: bill?.number ?? '', day: bill?.day ?? exactTime(order.handed_over_at).slice(0, 10) },
+    done: 'Bill recorded.',
+    failure: 'The bill could not be recorded.',
+    stale: ['GET bill', 'GET bill/book'],
+    onClose,
+  });
+  return (
+    <FormDialog title={`Bill for ${order.order_id}`} form={form} onClose={onClose} submit="Save">
+      <Text size="sm">
+        {order.customer_name}, {formatRs(bill?.amount ?? order.total)}
+      </Text>
+      <BillField
+        data-autofocus
+        {...form.field('number')}
+        isRequired
+        onScanned={(number) => form.set('number', number)}
+      />
+      <DayInput
+        of="Bill"
+        label="Day of the bill"
+        {...form.field('day')}
+        value={form.values.day}
+        onChange={(day) => form.set('day', day)}
+      />
+    </FormDialog>
+  );
+}

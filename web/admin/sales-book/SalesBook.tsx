@@ -1,0 +1,169 @@
+import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
+import { counted } from '../../../contract/language/counted.ts';
+import { type BillListed, VAT_PERCENT } from '../../../contract/orders/bills.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/orders/order-lists.ts';
+import { Can } from '../kit/Can.tsx';
+import { download, makeStale, upload, useData } from '../kit/calls.ts';
+import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { ImportButton } from '../kit/imports/ImportButton.tsx';
+import { useListState } from '../kit/list/list-state.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { Money } from '../kit/Money.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { failed } from '../kit/toast.tsx';
+import { Moment } from '../kit/When.tsx';
+import { useOfficeChoices } from '../offices/choices.ts';
+import { BillDialog } from './BillDialog.tsx';
+
+/** sales-book: handed-over orders with the bills of their retailers, and the sums of a fiscal year. */
+export function SalesBook() {
+  const { filters } = useListState();
+  const [chosen, setChosen] = useState<BillListed>();
+  const offices = useOfficeChoices({}, [filters.find_office_id]);
+  const { find_fiscal_year: fiscal_year, find_office_id: office_id } = filters;
+  const query = { ...(fiscal_year && { fiscal_year }), ...(office_id && { office_id }) };
+  const { data: book } = useData('GET bill/book', { query });
+  const years = book?.years.map(({ name }) => ({ value: name, label: name })) ?? [];
+  return (
+    <>
+      <ResourceList
+        title="Sales book"
+        noun="Bill"
+        list="GET bill"
+        nameOf={(order) => order.order_id}
+        columns={[
+          {
+            header: 'Order',
+            lead: true,
+            cell: (order) => <TwoLines first={order.order_id} second={order.customer_name} />,
+          },
+          { header: 'Office', cell: (order) => order.office.name },
+          {
+            header: 'Handed over',
+            sort: 'handed_over_at',
+            cell: (order) => <Moment at={order.handed_over_at} />,
+          },
+          { header: 'Total', numeric: true, cell: (order) => <Money amount={order.bill?.amount ?? order.total} /> },
+          {
+            header: 'Bill',
+            mark: true,
+            cell: ({ bill }) =>
+              bill ? (
+                <TwoLines
+                  first={bill.number}
+                  second={`${bill.day}, ${bill.fiscal_year}${bill.is_returned ? ', returned' : ''}`}
+                />
+              ) : (
+                'No bill yet'
+              ),
+          },
+        ]}
+        open={(order) => `/order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`}
+        search={{ name: 'find_search', label: 'orders by id or bill number' }}
+        filters={[
+          { label: 'Fiscal year', name: 'find_fiscal_year', choices: years },
+          { label: 'Bill', name: 'find_has_bill', choices: yesOrNo('Recorded', 'Missing') },
+          ...(offices.data.length > 1 ? [{ label: 'Office', name: 'find_office_id' as const, ...offices.filter }] : []),
+        ]}
+        empty="Orders appear here once handed over."
+        above={book && <Sums book={book} />}
+        headerActions={
+          <>
+            <Can path="sales-book/import">
+              <ImportBills />
+            </Can>
+            {book && <BookFile fiscal_year={book.year.name} office_id={office_id} />}
+          </>
+        }
+        rowActions={(order) => (
+          <Can path="sales-book/record">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${order.bill ? 'Correct bill' : 'Enter bill'}: ${order.order_id}`}
+              onClick={() => setChosen(order)}
+            >
+              {order.bill ? 'Correct' : 'Enter bill'}
+            </Button>
+          </Can>
+        )}
+      />
+      {chosen && <BillDialog order={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+type Book = NonNullable<ReturnType<typeof useData<'GET bill/book'>>['data']>;
+
+/** The sums of the year, VAT apart; and what this page is not. */
+function Sums({ book }: { book: Book }) {
+  const { year, total, taxable, vat, bills, without, returned_bills, returned, returned_vat, cancelled } = book;
+  const sums = [
+    ['Total of bills', total],
+    ['Taxable', taxable],
+    [`VAT ${VAT_PERCENT}% inside`, vat],
+    ...(returned_bills > 0
+      ? ([
+          [`Returned (${returned_bills})`, -returned],
+          ['Total without returns', total - returned],
+          ['VAT without returns', vat - returned_vat],
+        ] as const)
+      : []),
+  ] as const;
+  return (
+    <section aria-labelledby="book-year">
+      <Alert color="info" mb="sm">
+        This records the bills that retailers issue. It doesn’t issue bills and isn’t e-billing software.
+      </Alert>
+      <Text size="sm" id="book-year" mb="xs">
+        {`Fiscal year ${year.name}, ${year.first} to ${year.last}: ${bills} with a bill, ${without} without.`}
+        {cancelled > 0 && ` ${counted(cancelled, 'bill')} cancelled.`}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
+        {sums.map(([name, amount]) => (
+          <Group key={name} gap="xs" justify="space-between">
+            <Text size="sm" c="dimmed">
+              {name}
+            </Text>
+            <b>
+              <Money amount={amount} />
+            </b>
+          </Group>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+/** The sales book of the year, of one office or of all. */
+function BookFile({ fiscal_year, office_id }: { fiscal_year: string; office_id: string | undefined }) {
+  const save = (format: ExportFormat) =>
+    download('GET bill/export', {
+      query: { format, fiscal_year, ...(office_id && { office_id }) },
+      name: `sales-book-${fiscal_year.replace('/', '-')}.${format}`,
+    }).catch((error) => failed(error, 'The sales book could not be exported.'));
+  return (
+    <Can path="sales-book/export">
+      <FileMenu>
+        {EXPORT_FORMATS.map((format) => (
+          <FileItem key={format} onClick={() => save(format)}>
+            {`Sales book ${fiscal_year}, ${format.toUpperCase()}`}
+          </FileItem>
+        ))}
+      </FileMenu>
+    </Can>
+  );
+}
+
+function ImportBills() {
+  return (
+    <ImportButton
+      title="Import bills"
+      about="A file with the columns order_id and bill_number, and day if it isn’t the day of the hand-over, in AD or BS. Orders not in the file stay as they are."
+      send={(file, onProgress) => upload('POST bill/import', { file, onProgress }).then(({ data }) => data)}
+      onWritten={() => makeStale('POST bill/import')}
+    />
+  );
+}

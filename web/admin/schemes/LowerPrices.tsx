@@ -1,0 +1,76 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { counted } from '../../../contract/language/counted.ts';
+import { useAction, useCall } from '../kit/calls.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { useMayCall } from '../session.tsx';
+
+interface Props {
+  scheme: { _id: string; name?: string };
+  /** Says which scheme it is: the page is not about that one alone. */
+  isNamed?: boolean;
+}
+
+/** Asks the same for each scheme of a product whose price fell. */
+export function LowerPricesOfProduct({ id }: { id: string }) {
+  const { data } = useCall('GET scheme', { query: { find_main_product: id, size: 0 } });
+  const ordered = data?.data.filter(({ orders }) => orders > 0) ?? [];
+  return ordered.map((scheme) => <LowerPrices key={scheme._id} scheme={scheme} isNamed />);
+}
+
+/** Asks once after a save that made the scheme cheaper: do those who ordered before get the lower price as well? */
+export function LowerPrices({ scheme, isNamed = false }: Props) {
+  const params = { id: scheme._id };
+  const may = useMayCall('POST order/other-price/{id}');
+  const [decided, setDecided] = useState<Props['scheme']>();
+  const query = { size: 1, find_is_delivered: 'false', find_is_lower: 'true' };
+  const { data, refetch } = useCall('GET order/other-price/{id}', { params, query }, { enabled: may });
+  // Once somebody has left the price to new orders, only a later order or a still lower price asks again.
+  const asked = { ...query, find_is_undecided: 'true' };
+  const undecided = useCall('GET order/other-price/{id}', { params, query: asked }, { enabled: may });
+  const deciding = useAction('POST order/other-price/{id}', {
+    failure: 'The decision could not be saved.',
+    onDone: () => setDecided(scheme),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever the scheme is
+  useEffect(() => {
+    if (data) void Promise.all([refetch(), undecided.refetch()]);
+  }, [scheme]);
+  const cheaper = data?.totalData ?? 0;
+  if (!may || cheaper === 0 || !undecided.data?.totalData || decided === scheme) return null;
+  const many = counted(cheaper, 'open order');
+  const give = () =>
+    confirm({
+      title: `Give ${many} the lower price?`,
+      text: 'Each order gets the scheme’s current price, and its customer a message. Anything paid above it is refunded at the hand-over. This can’t be undone.',
+      doIt: 'Give the lower price',
+      call: 'POST order/other-price/{id}',
+      input: { params, body: { is_given: true } },
+      done: 'Open orders are getting the lower price.',
+      failure: 'The price could not be given.',
+      onDone: () => setDecided(scheme),
+    });
+  const question = (
+    <Group justify="space-between" gap="xs" mt="xs" role="group" aria-label="Lower price">
+      <span>
+        {isNamed && `${scheme.name}: `}
+        {many} cost{cheaper === 1 ? 's' : ''} more than now. Give the lower price? Each customer gets a message.
+      </span>
+      <Group gap="xs">
+        <Button size="compact-sm" onClick={give}>
+          Give it to {many}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={deciding.isPending}
+          onClick={() => deciding.run({ params, body: { is_given: false } })}
+        >
+          New orders only
+        </Button>
+      </Group>
+    </Group>
+  );
+  // Beside other prices it stands in their notice.
+  return isNamed ? <Alert color="warning">{question}</Alert> : question;
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react';
+import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
+import { useFormDraft } from '../kit/form/useFormDraft.ts';
+import { linkedIds } from '../kit/variants/linked-variants.ts';
+import { type Choice, offerOf, stillThere, withVariantsOf } from './choice.ts';
+
+/** The key of the form's draft. */
+export const DRAFT = 'consumer';
+
+/** In both languages, because the customer may return in the other one. */
+export interface StoreOfDraft {
+  _id: string;
+  name: string;
+  name_ne?: string | null;
+}
+
+interface OfferChoice {
+  office: StoreOfDraft | null;
+  choice: Choice;
+}
+
+interface Chosen {
+  /** By its link, so that a visit by another link removes nothing. */
+  chosen: Record<string, OfferChoice>;
+}
+
+/** Keeps the offer form over a reload of this tab. Returns the function to call on input. */
+export function useOfferDraft(
+  form: RefObject<HTMLFormElement | null>,
+  query: object,
+  { office, choice, offers }: OfferChoice & { offers: ConsumerOffer[] },
+  onFound: (chosen: OfferChoice) => void,
+): () => void {
+  const [link, setLink] = useState('');
+  const [ofOthers, setOfOthers] = useState<Chosen['chosen']>({});
+  return useFormDraft<Chosen>({
+    form,
+    key: DRAFT,
+    chosen: { chosen: { ...ofOthers, [link]: { office, choice } } },
+    questions: offerOf(offers, choice)?.d_data ?? [],
+    onFound(draft) {
+      const { [linkOf(query)]: before, ...others } = draft?.chosen ?? {};
+      setLink(linkOf(query));
+      setOfOthers(others);
+      const restored = before ? stillThere(offers, before.choice) : withVariantsOf(linkedIds(), offers, choice);
+      if (before || restored !== choice) onFound({ office: before?.office ?? office, choice: restored });
+    },
+  });
+}
+
+/** A link to another phone or gift is another link. */
+const linkOf = (query: object) => JSON.stringify([query, ...linkedIds()]);

@@ -1,0 +1,93 @@
+import type { CustomField } from '../../../../contract/offers/answers.ts';
+import { normalPhone } from '../../../../contract/phone.ts';
+import type { PurchaseInput } from '../../../../contract/purchases/purchases.ts';
+import { answersOf, errorsAt, unanswered } from '../form/custom-answers.ts';
+import type { FieldErrors } from '../form/useFieldErrors.ts';
+
+/** The fields of both purchase forms: the multi-buy's sheet and the consumer page. */
+type Field =
+  | 'main_product'
+  | 'variant_id'
+  | 'bundle_product'
+  | 'bundle_variant_id'
+  | 'office_id'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'customer_email'
+  | 'otp';
+
+type BuyerTexts = Record<'name_missing' | 'phone_missing' | 'phone_wrong', string>;
+export type PurchaseTexts = BuyerTexts & Record<'email_missing' | 'office_missing' | 'required', string>;
+
+/** Checks the customer's name and number, in orders and purchases. */
+export function errorsOfBuyer(typed: Record<string, string>, t: BuyerTexts): FieldErrors {
+  const { customer_name = '', customer_phone = '' } = typed;
+  const errors: FieldErrors = {};
+  const phone = normalPhone(customer_phone);
+  if (!customer_name.trim()) errors.customer_name = t.name_missing;
+  if (!phone) errors.customer_phone = t.phone_missing;
+  else if (!/^9\d{9}$/.test(phone)) errors.customer_phone = t.phone_wrong;
+  return errors;
+}
+
+/** The bought phone and gift, and their store. */
+interface Bought {
+  offer: { _id: string; d_data: CustomField[] };
+  office_id: string;
+  variant_id: string;
+  bundle_variant_id: string;
+}
+
+/** What is chosen so far. */
+export type Chosen = { [part in keyof Bought]: Bought[part] | undefined };
+
+export const isWhole = (chosen: Chosen): chosen is Bought => Object.values(chosen).every(Boolean);
+
+/** Finds all bad fields at once (spec 5), except the format of the email address. The server decides. */
+export function errorsOfPurchase(
+  typed: Record<string, string>,
+  { offer, office_id }: Pick<Chosen, 'offer' | 'office_id'>,
+  t: PurchaseTexts,
+): FieldErrors {
+  const { customer_email = '' } = typed;
+  const errors = { ...errorsOfBuyer(typed, t), ...(offer && unanswered(offer.d_data, typed, t.required)) };
+  if (!customer_email.trim()) errors.customer_email = t.email_missing;
+  if (!office_id) errors.office_id = t.office_missing;
+  return errors;
+}
+
+/**
+ * Where to show a server error about a part without a field of its own. '' means below the form, for parts that the
+ * page fills in.
+ */
+const SHOWN_AT: Record<Exclude<keyof PurchaseInput, Field>, Field | ''> = {
+  // An ended offer is shown at its phone.
+  scheme_id: 'main_product',
+  otp_verify_id: 'otp',
+  d_data: '',
+  expected_total: '',
+  recaptchaToken: '',
+};
+
+/** Maps the server's errors to the form's fields. */
+export const fromServer = (errors: Record<string, string>): FieldErrors => errorsAt(SHOWN_AT, errors);
+
+/** A purchase before the captcha and the code that the server may ask for. */
+export type Wish = Omit<PurchaseInput, 'recaptchaToken' | 'otp_verify_id' | 'otp'>;
+
+/** Builds a purchase as the server takes it; `total`: rupees that the customer has seen. */
+export function purchaseBody(bought: Bought, total: number, typed: Record<string, string>): Wish {
+  const { offer, office_id, variant_id, bundle_variant_id } = bought;
+  const { customer_name = '', customer_email = '', customer_phone = '' } = typed;
+  return {
+    customer_name,
+    customer_email,
+    customer_phone: normalPhone(customer_phone),
+    office_id,
+    scheme_id: offer._id,
+    variant_id,
+    bundle_variant_id,
+    expected_total: total,
+    d_data: answersOf(offer.d_data, typed),
+  };
+}

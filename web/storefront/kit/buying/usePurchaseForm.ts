@@ -1,0 +1,145 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { DataOf } from '../../../../contract/api.ts';
+import { fill } from '../../../../contract/language/fill.ts';
+import type { Rehearsed } from '../../../../contract/orders/rehearsal.ts';
+import { normalPhone } from '../../../../contract/phone.ts';
+import { CallError, call } from '../../../shared/api.ts';
+import { solveCaptcha } from '../captcha/captcha.ts';
+import { keyOf } from '../form/attempt.ts';
+import { typedIn } from '../form/typed.ts';
+import type { FieldErrors, useFieldErrors } from '../form/useFieldErrors.ts';
+import { fieldOf } from '../form/useFocusNext.ts';
+import { useRisenTotal } from '../price/useRisenTotal.ts';
+import type { texts as kitTexts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+import { afterRefusedPurchase } from './after-refused-purchase.ts';
+import {
+  type Chosen,
+  errorsOfPurchase,
+  isWhole,
+  type PurchaseTexts,
+  purchaseBody,
+  type Wish,
+} from './purchase-form.ts';
+import { sendCode } from './send-code.ts';
+
+/** The customer's present purchase: the same content sent again is the same purchase. */
+export const ATTEMPT = 'consumer-attempt';
+
+/** The form's own words, besides those of all forms. */
+type OwnTexts = Omit<PurchaseTexts, 'required'> & Record<'kept_typed' | 'went_wrong' | 'nothing_submitted', string>;
+
+interface Purchase {
+  /** The offer, the store, and the variants of phone and gift; each undefined until chosen. */
+  chosen: Chosen;
+  /** Rupees of the goods that the customer sees. */
+  shown: number | undefined;
+  /** The token of the preview on which it is rehearsed. */
+  preview?: string;
+  /** Finds errors in fields that only this form has; false if it shows by itself why nothing can be bought. */
+  check: (typed: Record<string, string>) => FieldErrors | false;
+  /** Called when the purchase waits for its payment; on a preview, with what it would be. */
+  onBought: (purchase: DataOf<'POST order/public/multi-buy'> | Rehearsed) => unknown;
+  /** Called when the server refuses it. Errors follow, by the parts of the purchase. */
+  onRefused: (text: string) => void;
+  onErrors: (errors: Record<string, string>) => void;
+  /** Called when the total rose above the shown one: reload prices. */
+  onRisen: () => void;
+}
+
+/**
+ * Sends a purchase, with the captcha (action `submit`) and, if the server asks, a code to the phone. Used by the
+ * multi-buy's sheet and the consumer page.
+ */
+export function usePurchaseForm(
+  { form, focusNext, showErrors, setRefusal }: ReturnType<typeof useFieldErrors>,
+  { chosen, shown, preview, check, onBought, onRefused, onErrors, onRisen }: Purchase,
+  own: OwnTexts,
+) {
+  const t = { ...useTexts<typeof kitTexts>('kit'), ...own };
+  const [isSending, setIsSending] = useState(false);
+  const [risen, setRisen] = useRisenTotal([chosen.variant_id, chosen.bundle_variant_id, chosen.office_id]);
+  const total = risen ? risen.to : shown;
+  const route = `POST order/public/multi-buy${preview ? '/rehearsal' : ''}` as const;
+  /** The phone that was sent a code. */
+  const [asksCode, setAsksCode] = useState('');
+  /** The ids of confirmed codes, by phone. */
+  const confirmed = useRef<Record<string, string>>({});
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setRefusal('');
+    const typed = typedIn(form.current as HTMLFormElement);
+    const ofPage = check(typed);
+    if (!ofPage) return;
+    const { otp = '', customer_phone = '' } = typed;
+    const errors = {
+      ...ofPage,
+      ...errorsOfPurchase(typed, chosen, t),
+      ...(asksCode === normalPhone(customer_phone) && !otp.trim() && { otp: t.code_missing }),
+    };
+    showErrors(errors);
+    if (Object.keys(errors).length > 0 || total === undefined || !isWhole(chosen)) return;
+    await buy(purchaseBody(chosen, total, typed), otp.trim());
+  }
+
+  async function buy(wish: Wish, otp: string) {
+    setIsSending(true);
+    try {
+      const otp_verify_id = await confirmPhone(wish.customer_phone, otp);
+      const recaptchaToken = await captcha(t);
+      const { expected_total: _, ...wanted } = wish;
+      // A changed price doesn't make it another purchase, so one whose answer was lost isn't bought twice.
+      const idempotencyKey = keyOf(ATTEMPT, wanted);
+      const body = { ...wish, otp_verify_id, recaptchaToken, preview };
+      const { data } = await call(route, { body, idempotencyKey });
+      setAsksCode('');
+      await onBought(data);
+    } catch (error) {
+      await explain(error as Error, wish);
+    }
+    setIsSending(false);
+  }
+
+  async function explain(error: Error, { customer_phone, expected_total }: Wish) {
+    const after = afterRefusedPurchase(error, asksCode === customer_phone, t);
+    if (after.risenTo) {
+      setRisen({ from: expected_total ?? after.risenTo, to: after.risenTo });
+      onRisen();
+    }
+    if (after.sendsCode) await sendCodeTo(customer_phone).catch(({ message }: Error) => setRefusal(message));
+    if (after.failure) setRefusal(after.failure);
+    if (after.refusal) onRefused(after.refusal);
+    if (!after.errors) return;
+    if (after.errors.otp_verify_id) delete confirmed.current[customer_phone];
+    onErrors(after.errors);
+  }
+
+  /** Exchanges the typed code for the id that the purchase needs, once for each phone. */
+  async function confirmPhone(customer_phone: string, otp: string): Promise<string | undefined> {
+    const ids = confirmed.current;
+    if (!ids[customer_phone] && otp && asksCode === customer_phone)
+      ids[customer_phone] = (await call('POST order/public/user/verify', { body: { customer_phone, otp } })).data._id;
+    return ids[customer_phone];
+  }
+
+  async function sendCodeTo(customer_phone: string) {
+    delete confirmed.current[customer_phone];
+    await sendCode(customer_phone, () => captcha(t));
+    setAsksCode(customer_phone);
+    focusNext(fieldOf('otp'));
+  }
+
+  return { submit, isSending, risen, total, asksCode, sendCode: sendCodeTo };
+}
+
+/** Spec 4: if the check is unavailable, nothing is submitted. */
+async function captcha(t: Record<'no_check' | 'nothing_submitted', string>): Promise<string> {
+  try {
+    return await solveCaptcha();
+  } catch (error) {
+    const isAway = error instanceof CallError && error.kind !== 'refused';
+    throw new Error(isAway ? fill(t.nothing_submitted, { why: error.message }) : t.no_check);
+  }
+}
