@@ -148,7 +148,8 @@ test.describe('a change by somebody else', () => {
       await savePrices(call, scheme._id, { [first.variant_id]: below(first, 100) });
       await save(page).click();
       await expect(page.getByText('Scheme Saved.')).toBeVisible();
-      await expect(page.getByText(`changed ${place} in the meantime. Both changes are kept.`)).toBeVisible();
+      const notice = page.getByRole('status').filter({ hasText: 'Both changes are kept.' });
+      await expect(notice).toContainText(` changed ${place} in the meantime.`);
       expect(await prices()).toEqual([below(first, 100), below(second, 300)]);
       await expect(priceOf(first)).toHaveValue(formatRs(below(first, 100)));
 
