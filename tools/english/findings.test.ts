@@ -35,6 +35,12 @@ it('says where, what, and what to write instead', () => {
   ]);
 });
 
+it('leaves the path of an icon alone', () => {
+  const path = `export const path = 'M8.56 3.69a9 9 0 0 0-2.92 ${'1 0 4 0 '.repeat(12)}';`;
+  expect(findingsIn('a.ts', path)).toEqual([]);
+  expect(findingsIn('a.ts', path.replace(/[\d.]+/g, 'word')).length).toBeGreaterThan(0);
+});
+
 it('reads pages paragraph by paragraph, without their code', () => {
   const page = '# A title\n\nWhere `a, b` is, c.\n\n```ts\n// Where a is, b.\n```\n\n- One, where two is.\n';
   expect(findingsIn('a.md', page).map(({ words }) => words.split('”')[0])).toEqual([

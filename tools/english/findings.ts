@@ -66,4 +66,11 @@ const sentencesOf = (text: string): string[] =>
   text
     .replace(/\s+/g, ' ')
     .split(/(?<=[.!?:]["”’)]?) (?=["“‘(]?[A-Z])/)
-    .map((sentence) => sentence.trim().replace(/^["“‘(]/, ''));
+    .map((sentence) => sentence.trim().replace(/^["“‘(]/, ''))
+    .filter(isProse);
+
+/** The path of an icon or a table of days isn't a sentence: few of its words have two letters in a row. */
+function isProse(text: string): boolean {
+  const words = text.split(' ');
+  return words.filter((word) => /\p{L}{2}/u.test(word)).length * 3 > words.length;
+}
