@@ -17,16 +17,17 @@ const { token } = await buildUser(db, {
 
 /** Each with what it is called, as people type it. */
 const ASKED: Record<string, string[]> = {
-  'Ram K.C.': ['K.C.', 'KC', 'k c', 'ram kc', 'RAM K. C.'],
+  'Ram K.C.': ['K.C.', 'KC', 'k c', 'ram kc', 'RAM K. C.', 'के.सी.', 'केसी', 'ram के. सि.'],
   'Sita KC': ['sita K.C.', 'sita k c'],
-  'Hari K C': ['hari kc', 'hari K.C'],
+  'Hari K C': ['hari kc', 'hari K.C', 'hari के सी'],
   'Sean O’Brien': ["O'Brien", 'O’Brien', 'OBrien', 'obrien', 'o brien', 'sean o brien'],
   'Nora O Brien': ["O'Brien", 'obrien', 'O Brien', 'nora obrien'],
   'Ann D’Souza': ['dsouza', 'd souza', 'ann d souza'],
   'Anne-Marie Rai': ['Anne-Marie', 'Anne Marie', 'anne'],
   'Anne Marie Thapa': ['anne-marie'],
   'Pemba (Lama)': ['(Lama)', 'lama', 'pemba lama'],
-  'राम के.सी.': ['के.सी.', 'केसी', 'राम केसी'],
+  'राम के.सी.': ['के.सी.', 'केसी', 'राम केसी', 'kc', 'K.C.', 'k c', 'राम KC'],
+  'सीता जि.सि.': ['gc', 'G.C.', 'जी.सी.', 'सीता जीसी'],
   'José Élan': ['jose', 'Jose\u0301', 'elan', 'JOSÉ'],
   'Chiran\u200bjivi Shah': ['chiranjivi'],
   'ﬁlip Dahal': ['filip'],

@@ -1,4 +1,5 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm';
+import { initialsOtherwise } from '../../contract/language/initials.ts';
 import type { Db } from './db.ts';
 
 /**
@@ -8,11 +9,11 @@ import type { Db } from './db.ts';
  */
 export const searchWords = (text: AnyColumn | SQL): SQL => sql`search_words(${text})`;
 
-/** “O Brien” and “OBrien” are one name: what may be either is asked both ways. */
+/** “O Brien” and “OBrien” are one name, and so are “K.C.” and “के.सी.”: what may be either is asked both ways. */
 function waysToAsk(question: string): string[] {
   const joined = question.replace(/(?<![\p{L}\p{M}])([od])[\s'’]+(?=\p{L}{3})/giu, '$1');
   const parted = joined.replace(/(?<![\p{L}\p{M}])o(?=\p{L}{4})/giu, '$& ');
-  return [...new Set([question, joined, parted])];
+  return [...new Set([question, joined, parted, ...initialsOtherwise(question)])];
 }
 
 /** Tells whether each word of the question is somewhere in the column. A question without a word finds nothing. */
