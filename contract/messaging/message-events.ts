@@ -30,6 +30,7 @@ export const MESSAGE_EVENTS = [
   'undo_payment_checking',
   'undo_payment_ended',
   'owe_refund',
+  'end_late',
   'refund',
   'return_ask_return',
   'return_approve',

@@ -23,7 +23,8 @@ import { tracePart } from '../monitoring/traces.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
 import { type DeadlineRule, deadlineOf, deadlineRules } from './deadlines.service.ts';
-import { moneyColumn, movedBy } from './money/moves.service.ts';
+import { reasonText } from './message-reasons.ts';
+import { moneyColumn, movedBy, sentBack } from './money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { seeKeyOf } from './track-key.service.ts';
 
@@ -46,7 +47,6 @@ const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
   confirm_payment: 'approve',
   accept_late: 'approve',
   find_late: 'submit_late',
-  end_late: 'reject_proof',
   extend: 'remind',
   [OPENED_BY_STAFF]: 'approve',
   undo_accept_late: 'undo_payment',
@@ -61,14 +61,16 @@ export const doneText = (event: Step, status: string): string =>
   `${inWords(status)}.${hasMessage(event) ? ' The customer gets a message.' : ''}`;
 
 interface StepMessage extends Step {
+  refunded: number;
   after: string;
   at: Date;
   due_at: Date | null;
 }
 
-/** Picks the message of a step by what follows: an advance to refund, no time for another proof, or the status after an undo. */
+/** Picks the message of a step by what follows: an advance to refund, nothing refunded, no time for another proof, or the status after an undo. */
 function messageOf(step: StepMessage): string {
   const event = eventOf(step);
+  if (step.step === 'refund' && step.refunded === 0) return 'end_late';
   if (event === 'cancel' && step.after === 'REFUND_DUE') return 'cancel_paid';
   if (event === 'undo_payment' && outcomeOf(step.after as OrderStatus) === 'lost') return 'undo_payment_ended';
   if (event === 'undo_payment' && !UNPAID_STATUSES.includes(step.after as OrderStatus)) return 'undo_payment_checking';
@@ -120,7 +122,7 @@ export async function textsOf(
         // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
         // it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
-        reason: proofReasonText(order),
+        reason: reasonText(order, language),
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
         shipping_partner: String(order.details?.shipping_partner ?? ''),
         tracking_number: String(order.details?.tracking_number ?? ''),
@@ -178,15 +180,6 @@ function heldUntil(rules: DeadlineRule[], { after, ...order }: StepOfOrder, lang
   return deadline?.ends ? dateInNepal(deadline.at, language) : '';
 }
 
-const MOST_OF_REASON = 100;
-
-/** Why a proof was not accepted, as a sentence that a text message has room for: other reasons are for staff alone. */
-function proofReasonText({ step, reason }: { step: EventName; reason: string | null }): string {
-  const text = step === 'reject_proof' ? (reason ?? '').trim() : '';
-  if (text.length > MOST_OF_REASON) return `${text.slice(0, MOST_OF_REASON - 1)}…`;
-  return text && (/[.!?।]$/.test(text) ? text : `${text}.`);
-}
-
 /** The place where it waits, as entered with the step: one of the pickup locations, or any other place. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
@@ -217,6 +210,7 @@ export function readMessages(db: Db, event_ids: string[]) {
       advance: orders.advance,
       money: moneyColumn(sql`${orders._id}`, UP_TO_STEP),
       refunded: movedBy(sql`${orderEvents._id}`),
+      sent_back: sentBack(sql`${orders._id}`),
       after: orderEvents.after,
       at: orderEvents.at,
       scheme_type: orders.scheme_type,

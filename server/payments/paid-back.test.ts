@@ -156,7 +156,9 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     expect((await judge(_id, 'accept_late')).status).toBe(409);
     await sent();
     expect((await judge(_id, 'end_late')).reply.data.status).toBe('EXPIRED');
-    expect(await sent()).toEqual([expect.stringContaining('could not accept your proof')]);
+    expect(await sent()).toEqual([
+      expect.stringMatching(/has ended without a refund\. Your payment of Rs\. 2,000 was already refunded\./),
+    ]);
     expect(await outOf(_id)).toEqual([{ out: 200_000 }]);
 
     const other = await late();

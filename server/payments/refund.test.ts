@@ -5,8 +5,9 @@ import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf } from '../../test/present.ts';
 import { workOff } from '../../test/queue.ts';
 import { variants } from '../catalog/catalog.table.ts';
+import { readMessages, textsOf } from '../orders/messages.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
-import { orderEvents } from '../orders/orders.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 
 const { app, call, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } = await paymentFixture();
 const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
@@ -42,6 +43,35 @@ const refundsOf = (id: string) =>
   db.$count(moneyMoves, and(eq(moneyMoves.order_id, id), eq(moneyMoves.kind, 'refund')));
 
 describe('a refund', () => {
+  it.each([
+    [
+      { amount: 1_500, rest: 'kept', reason: 'A fee was agreed' },
+      'refunded Rs. 1,500',
+      'We keep Rs. 500: A fee was agreed.',
+    ],
+    [{ amount: 500, rest: 'later' }, 'refunded Rs. 500', 'The other Rs. 1,500 will follow.'],
+    [{ amount: 0, rest: 'kept', reason: 'No-show.' }, 'has ended without a refund', 'We keep Rs. 2,000: No-show.'],
+    [{}, 'refunded Rs. 2,000', undefined],
+  ])('tells its customer what is paid back of what, and why the rest is kept: %o', async (body, paid, rest) => {
+    const id = await due();
+    await sent();
+    expect((await refund(id, body)).status).toBe(200);
+    const text = firstOf(await sent());
+    expect(text).toContain(paid);
+    if (rest) expect(text).toContain(rest);
+    else expect(text).toMatch(/ for order AG-\w+\.$/);
+    await db.update(orders).set({ language: 'ne' }).where(eq(orders._id, id));
+    const event = firstOf(
+      await db
+        .select()
+        .from(orderEvents)
+        .where(and(eq(orderEvents.order_id, id), eq(orderEvents.step, 'refund'))),
+    );
+    const [nepali] = await textsOf({ db, publicUrl: '', secret: '' }, await readMessages(db, [event._id]));
+    if (rest) expect(nepali?.message).toMatch(/फिर्ता हुँदैन|पछि दिनेछौं/);
+    expect(nepali?.message).not.toMatch(/We|will/);
+  });
+
   it('is paid once, however often it is sent', async () => {
     const id = await due();
     const body = { reference: unique('TX'), amount: 1_500, reason: 'A fee was agreed.' };

@@ -121,6 +121,10 @@ export async function raiseAdvance(
 /** A payment that went back came in and went out, whatever becomes of the others. */
 const isOfReturnedPayment = sql`exists (select from ${orderEvents} e where e._id = ${moneyMoves.event_id} and e.step = 'refund')`;
 
+/** Sums the payments of an order that went back, as a column of a query that has its id. */
+export const sentBack = (order_id: SQL) => sql<number>`(
+  select coalesce(sum(paisa), 0)::int from ${moneyMoves} where order_id = ${order_id} and kind = 'overpaid' and paisa > 0 and ${isOfReturnedPayment})`;
+
 /** Lists the references of refunded payments for an order: whoever counts on such a payment counts it twice. */
 export async function returnedReferences(db: Db, order_id: string): Promise<string[]> {
   const returned = await db

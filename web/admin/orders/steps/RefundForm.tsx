@@ -88,7 +88,7 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
       {rest > 0 && form.values.rest === 'kept' && (
         <TextInput
           label="Why is it kept?"
-          description="The customer doesn’t see the reason."
+          description="The customer’s message says it."
           autoComplete="off"
           {...form.field('reason')}
           required
