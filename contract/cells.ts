@@ -4,7 +4,7 @@ import { typedText } from './language/typed-text.ts';
  * Reads cells of files and pasted sheets, which are text: numbers may have separators and a currency, flags are words.
  */
 
-const CURRENCY = /^(n?rs\.?|npr\.?|₹|रु\.?|रू\.?|रुपैयाँ)\s*|\s*(\/-|\/=|n?rs\.?|npr|रुपैयाँ)$/gi;
+const CURRENCY = /^(n?rs\.?|npr\.?|₹|रुपैयाँ?|(ने\.?\s*)?(रु|रू)\.?)\s*|\s*([/।][-=]|n?rs\.?|npr|रुपैयाँ?)$/gi;
 /** A comma groups digits only if three follow the last one and two or three each earlier one: 1,54,999 or 154,999. */
 const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 

@@ -1,7 +1,7 @@
 // covers: contract/cells.ts, contract/phone.ts, contract/language/typed-text.ts, contract/coupons/coupons.ts, contract/offices/offices.ts, contract/orders/steps.ts, contract/orders/reference.ts
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { email } from './calls/fields.ts';
+import { it } from 'vitest';
+import { BLANKS, type Chance, carried, HYPHENS, readsBack } from '../test/spellings.ts';
+import { email, line } from './calls/fields.ts';
 import { numberIn } from './cells.ts';
 import { couponCode } from './coupons/coupons.ts';
 import { writtenCode } from './offices/offices.ts';
@@ -10,123 +10,165 @@ import { referenceKey } from './orders/reference.ts';
 import { STEP_FIELDS } from './orders/steps.ts';
 import { normalPhone } from './phone.ts';
 
-const RUNS = { numRuns: 10_000, seed: 2083 };
-/** What contacts, chats and sheets put around and between letters. */
-const around = fc.constantFrom('', ' ', '\u00a0', '\u200b', '\u200e', '\u202a', '\ufeff', '\t');
-const blank = fc.constantFrom(' ', '\u00a0', '\u2009', '\u202f', '\u3000');
-const hyphen = fc.constantFrom('-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\ufe63', '\uff0d');
-const digitsOf = fc.constantFrom(0x30, 0x966, 0xff10);
-const inDigits = (text: string, zero: number) =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
-const number = (length: number) =>
-  fc.integer({ min: 0, max: 10 ** length - 1 }).map((value) => String(value).padStart(length, '0'));
+const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+const western = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-IN');
+const DIGITS = '0123456789';
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-it('reads a phone number back', () => {
-  const spelling = fc.record({
-    rest: number(8),
-    first: fc.constantFrom('97', '98'),
-    prefix: fc.constantFrom('', '+977', '+977-', '00977', '977', '0', '(+977) '),
-    gap: fc.oneof(fc.constant(''), blank, hyphen, fc.constant('.')),
-    // Behind the eighth digit, a dot and zeros may be the decimals of a sheet.
-    at: fc.integer({ min: 1, max: 7 }),
-    zero: digitsOf,
-    mark: around,
-  });
-  fc.assert(
-    fc.property(spelling, ({ rest, first, prefix, gap, at, zero, mark }) => {
-      const phone = first + rest;
-      const written = `${prefix}${phone.slice(0, at)}${gap}${phone.slice(at)}`;
-      expect(normalPhone(`${mark}${inDigits(written, zero)}${mark}`)).toBe(phone);
-    }),
-    RUNS,
+/** Before and behind an amount. */
+const CURRENCIES = [
+  ...['Rs. ', 'Rs.', 'Rs ', 'RS. ', 'rs', 'NPR ', 'NPR', 'npr. ', 'NRs. ', '₹', '₹ ', '₨ ', 'रु. ', 'रु', 'रू. '],
+  ...['रुपैयाँ ', 'ने.रु. '],
+].flatMap((before) => [
+  [before, ''],
+  [before, '/-'],
+]);
+const BEHIND = ['', '/-', ' /-', '/=', '।-', ' NPR', ' Rs.', ' रुपैयाँ'].map((after) => ['', after]);
+
+it('an amount', () => {
+  readsBack(
+    ({ below }) => below(20_000_000_00) / 100,
+    (amount, chance) => {
+      const [before, after] = chance.pick([...CURRENCIES, ...BEHIND]) as [string, string];
+      const digits = chance.pick([String(amount), amount.toFixed(2), indian.format(amount), western.format(amount)]);
+      return carried(before + digits + after, chance);
+    },
+    (written) => numberIn(written),
   );
 });
 
-it('reads an IMEI back, and refuses it with one wrong digit', () => {
-  const spelling = fc.record({
-    start: number(14),
-    gap: fc.oneof(fc.constant(''), blank, hyphen),
-    zero: digitsOf,
-    mark: around,
-    wrong: fc.integer({ min: 0, max: 14 }),
-  });
-  fc.assert(
-    fc.property(spelling, ({ start, gap, zero, mark, wrong }) => {
-      const imei = [...'0123456789'].map((check) => start + check).find(isImei) as string;
-      const written = [imei.slice(0, 6), imei.slice(6, 8), imei.slice(8)].join(gap);
-      expect(STEP_FIELDS.imei.parse(`${mark}${inDigits(written, zero)}${mark}`)).toBe(imei);
-      const other = `${imei.slice(0, wrong)}${(Number(imei[wrong]) + 1) % 10}${imei.slice(wrong + 1)}`;
-      expect(STEP_FIELDS.imei.safeParse(other).success).toBe(false);
-    }),
-    RUNS,
+it('a count', () => {
+  readsBack(
+    ({ below, pick }) => below(pick([10, 1000, 1_000_000])),
+    (count, chance) =>
+      carried(chance.pick([String(count), whole.format(count), `${count}.0`, `${whole.format(count)}.00`]), chance),
+    (written) => numberIn(written),
   );
 });
 
-const code = fc.stringMatching(/^[A-Z]{1,4}-?\d{1,6}$/);
-const codeSpelling = fc.record({ code, hyphen, zero: digitsOf, mark: around, isLower: fc.boolean() });
+const gapOf = ({ pick }: Chance) => pick(['', pick(BLANKS), pick(HYPHENS)]);
 
-it('reads the code of an office or a coupon back', () => {
-  fc.assert(
-    fc.property(codeSpelling, ({ code, hyphen, zero, mark, isLower }) => {
-      const written = inDigits(isLower ? code.toLowerCase() : code, zero).replace('-', hyphen);
-      expect(writtenCode.parse(`${mark}${written}${mark}`)).toBe(code);
-      expect(couponCode.parse(`${mark}${written}${mark}`)).toBe(code);
-    }),
-    RUNS,
+it('a phone number', () => {
+  readsBack(
+    ({ pick, letters }) => pick(['97', '98']) + letters(DIGITS, 8),
+    (phone, chance) => {
+      const prefix = chance.pick(['', '+977', '+977-', '00977', '977', '0', '(+977) ', '+977 (0) ', '+977.']);
+      const gap = chance.pick([gapOf(chance), '.']);
+      // Behind the eighth digit, a dot and zeros may be the decimals of a sheet.
+      const [one, other] = [1 + chance.below(3), 4 + chance.below(4)];
+      const parted = [phone.slice(0, one), phone.slice(one, other), phone.slice(other)].join(gap);
+      return carried(chance.pick([prefix + parted, `${prefix}${parted}`, `${phone}.0`]), chance);
+    },
+    normalPhone,
   );
 });
 
-it('reads an email address back', () => {
-  const address = fc.stringMatching(/^[a-z]{1,8}[.]?[a-z0-9]{1,8}@[a-z]{2,9}[.](com|org|np)$/);
-  fc.assert(
-    fc.property(address, around, around, (address, before, after) => {
-      expect(email.parse(`${before}${address}${after}`)).toBe(address);
-    }),
-    RUNS,
+it('an IMEI, but not with one wrong digit', () => {
+  readsBack(
+    ({ letters }) => {
+      const start = letters(DIGITS, 14);
+      return [...DIGITS].map((check) => start + check).find(isImei) as string;
+    },
+    (imei, chance) => {
+      const gap = gapOf(chance);
+      const parted = [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join(gap);
+      return carried(parted + chance.pick(['', '', ' / 01', '.0']), chance);
+    },
+    (written) => {
+      const imei = STEP_FIELDS.imei.parse(written);
+      const wrong = `${imei.slice(0, 5)}${(Number(imei[5]) + 1) % 10}${imei.slice(6)}`;
+      return STEP_FIELDS.imei.safeParse(wrong).success ? wrong : imei;
+    },
   );
 });
 
-it('gives the spellings of one reference one key', () => {
-  const spelling = fc.record({
-    key: fc.stringMatching(/^[A-Z]{2}\d{6,14}$/),
-    gap: fc.oneof(blank, hyphen, fc.constantFrom('/', '.', '')),
-    at: fc.integer({ min: 1, max: 7 }),
-    zero: digitsOf,
-    mark: around,
-    isLower: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(spelling, ({ key, gap, at, zero, mark, isLower }) => {
-      const written = `${mark}${key.slice(0, at)}${gap}${key.slice(at)}${mark}`;
-      expect(referenceKey(inDigits(isLower ? written.toLowerCase() : written, zero))).toBe(key);
-    }),
-    RUNS,
+const code = ({ pick, letters }: Chance) =>
+  pick([letters(DIGITS, 3, 9), letters(CAPITALS, 1, 4) + pick(['', '-']) + letters(DIGITS, 1, 6)]);
+const codeSpelling = (code: string, chance: Chance) => {
+  const cased = chance.pick([code, code.toLowerCase(), code.slice(0, 1) + code.slice(1).toLowerCase()]);
+  const stored = /^\d+$/.test(code) ? chance.pick([code, `${code}.0`]) : cased;
+  return carried(stored.replace('-', chance.pick(HYPHENS)), chance);
+};
+
+it('the code of an office', () => readsBack(code, codeSpelling, (written) => writtenCode.parse(written)));
+it('the code of a coupon', () => readsBack(code, codeSpelling, (written) => couponCode.parse(written)));
+
+it('an email address', () => {
+  readsBack(
+    ({ pick, letters }) =>
+      `${letters('abcdefgz', 1, 8)}${pick(['', '.', '_', '+'])}${letters('abc019', 1, 8)}@${letters('abxyz', 2, 9)}.${pick(['com', 'org', 'com.np'])}`,
+    (address, chance) => carried(chance.pick([address, address, `mailto:${address}`, `<${address}>`]), chance),
+    (written) => email.parse(written),
+  );
+});
+
+it('the reference of a payment', () => {
+  readsBack(
+    ({ pick, letters }) => pick([letters(CAPITALS, 2) + letters(DIGITS, 6, 14), letters('123456789', 6, 14)]),
+    (key, chance) => {
+      const at = 1 + chance.below(5);
+      const gap = chance.pick([gapOf(chance), '/', '.']);
+      const parted = key.slice(0, at) + (gap === '.' && /^\d+$/.test(key) ? '' : gap) + key.slice(at);
+      const stored = /^\d+$/.test(key) ? chance.pick([parted, `${key}.0`]) : parted;
+      return carried(chance.pick([stored, stored.toLowerCase()]), chance);
+    },
+    referenceKey,
   );
 });
 
 const UNITS: [unit: string, spellings: string[]][] = [
-  ['inch', ['inch', 'inches', 'in', '"', '″', ' Inch', ' INCHES']],
-  ['g', ['g', ' g', 'gram', ' grams', 'gm', ' GM']],
+  ['inch', ['inch', 'inches', 'in', '"', '″', "''", ' Inch', ' INCHES']],
+  ['g', ['g', ' g', 'gram', ' grams', 'gm', ' GM', ' ग्राम']],
+  ['kg', ['kg', ' Kg', 'kgs', ' KG', ' kilo', ' किलो', 'केजी']],
+  ['mm', ['mm', ' MM', ' millimetres']],
   ['mAh', ['mAh', ' mAh', ' mah', ' MAH']],
   ['hours', ['hours', ' hrs', 'h', ' Hours']],
   ['GB', ['GB', ' GB', 'gb', ' Gb']],
+  ['MP', ['MP', ' mp', '']],
 ];
 
-it('reads a value with its unit back', () => {
-  const spelling = fc.record({
-    hundredths: fc.integer({ min: 0, max: 10_000_000 }),
-    unit: fc.constantFrom(...UNITS.flatMap(([unit, spellings]) => spellings.map((one) => [unit, one] as const))),
-    gap: fc.oneof(fc.constant(''), blank),
-    zero: digitsOf,
-    mark: around,
-    isGrouped: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(spelling, ({ hundredths, unit: [unit, spelled], gap, zero, mark, isGrouped }) => {
-      const value = hundredths / 100;
-      const digits = isGrouped ? value.toLocaleString('en-IN') : String(value);
-      expect(numberIn(`${mark}${inDigits(digits, zero)}${gap}${spelled}${mark}`, unit)).toBe(value);
-    }),
-    RUNS,
+it.each(UNITS)('a value in %s', (unit, spellings) => {
+  readsBack(
+    ({ below }) => below(10_000_000) / 100,
+    (value, chance) => {
+      const digits = chance.pick([String(value), value.toFixed(2), indian.format(value), western.format(value)]);
+      return carried(digits + chance.pick(spellings).replace(' ', chance.pick(BLANKS)), chance);
+    },
+    (written) => numberIn(written, unit),
+  );
+});
+
+const WORDS = [
+  'Sita',
+  'K.C.',
+  'José',
+  'गर्\u200dयो',
+  'काठमाडौँ',
+  'ज़ेड',
+  'O’Brien',
+  'Anne-Marie',
+  '5',
+  '(Lama)',
+  'Ångström',
+];
+
+it('a free text', () => {
+  readsBack(
+    ({ below, pick }) =>
+      Array.from({ length: 1 + below(6) }, () => pick(WORDS))
+        .join(' ')
+        .normalize('NFC'),
+    (text, chance) => {
+      const form = chance.pick([text, text.normalize('NFD')]);
+      const [before, inside, after] = [0, 1, 2].map(() =>
+        chance.pick(['', '', '\u200b', '\ufeff', '\u00ad', '\u200e', '\u202a', '\u2060', '\u2069']),
+      ) as [string, string, string];
+      const at = chance.below(form.length + 1);
+      const marked = before + form.slice(0, at) + inside + form.slice(at) + after;
+      const gap = chance.pick([' ', ' ', '\u00a0', '\u202f', '\u3000', '\t', '\r\n']);
+      return chance.pick(['', ' ', '\n']) + marked.replaceAll(' ', gap) + chance.pick(['', ' ', '\u00a0']);
+    },
+    (written) => line().parse(written),
   );
 });

@@ -76,12 +76,15 @@ export const idOf = z.preprocess(
   id,
 ) as z.ZodType as z.ZodType<string, string>;
 
-/** Turns control characters into spaces and drops bidirectional marks. */
-const onOneLine = (text: string) =>
+/** One normal form, and no marks that nobody sees; those within Nepali letters and emoji are part of them. */
+const withoutMarks = (text: string) =>
   text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/ *[\p{Cc}\u2028\u2029]+ */gu, ' ')
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
     .trim();
+
+const onOneLine = (text: string) => withoutMarks(text.replace(/ *[\p{Cc}\u2028\u2029]+ */gu, ' '));
 
 /** One line of text, trimmed, never empty. */
 export const line = (max = 200) => z.string().overwrite(onOneLine).min(1).max(max);
@@ -90,7 +93,7 @@ export const line = (max = 200) => z.string().overwrite(onOneLine).min(1).max(ma
 export const lineOrEmpty = (max = 200) => z.string().overwrite(onOneLine).max(max);
 
 /** A text that may be left empty. */
-export const text = (max = 5000) => z.string().trim().max(max);
+export const text = (max = 5000) => z.string().overwrite(withoutMarks).max(max);
 
 /** Optional text; forms send null for an empty field. Always a string inside. */
 export const note = (max = 500) => leftOut(text(max));
@@ -155,7 +158,7 @@ export const phone = z
 /** An email address without the blanks and invisible marks that come with a copy. */
 export const email = z
   .codec(z.string().max(200), z.email('Enter an email address like sita@example.com.').max(200), {
-    decode: typedText,
+    decode: (typed) => typedText(typed).replace(/^(<|mailto:)|>$/gi, ''),
     encode: (address) => address,
   })
   .register(described, { id: 'Email', description: 'An email address.' });

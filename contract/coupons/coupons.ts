@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { hasDates, id, idParams, instant, line, money } from '../calls/fields.ts';
 import { inputOf, resource } from '../calls/resource.ts';
-import { typedText } from '../language/typed-text.ts';
+import { typedCode } from '../language/typed-text.ts';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
@@ -12,7 +12,7 @@ export const couponCode = z
   .string()
   .trim()
   .max(40)
-  .transform((typed) => typedText(typed).toUpperCase().replace(/\s/g, ''));
+  .transform((typed) => typedCode(typed).toUpperCase().replace(/\s/g, ''));
 
 /** How many codes to make at once. */
 export const MOST_COUPONS = 5000;

@@ -13,7 +13,7 @@ import {
   text,
 } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
-import { typedText } from '../language/typed-text.ts';
+import { typedCode } from '../language/typed-text.ts';
 import { mapLink } from './map-place.ts';
 
 export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
@@ -69,7 +69,7 @@ const officeFields = {
   /** The office's PAN, as it stands on its bills. */
   pan: z
     .string()
-    .overwrite(typedText)
+    .overwrite(typedCode)
     .regex(/^\d{9}$/, 'Enter the nine digits of the PAN.')
     .nullish(),
   address: line(200).nullish(),
@@ -95,14 +95,14 @@ const officeRow = z.object({
 });
 
 /** An office's code, as a person or a file writes it. */
-export const writtenCode = z.string().transform((typed) => typedText(typed).toUpperCase());
+export const writtenCode = z.string().transform((typed) => typedCode(typed).toUpperCase());
 
 /** A field that an edit leaves out stays as it is. */
 export const officeInput = z.object({
   ...officeFields,
   _id: id.optional(),
   office_code: officeFields.office_code
-    .overwrite(typedText)
+    .overwrite(typedCode)
     .regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.')
     .toUpperCase(),
   map_location: mapLocation.nullish(),

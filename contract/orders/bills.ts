@@ -3,7 +3,7 @@ import { endpoint, list, one } from '../calls/endpoint.ts';
 import { day, id, idParams, instant, line, money, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { uploadReply } from '../imports/imports.ts';
-import { typedText } from '../language/typed-text.ts';
+import { typedCode } from '../language/typed-text.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
 /** VAT in Nepal, in percent of the price without it; prices hold it already. */
@@ -12,7 +12,7 @@ export const VAT_PERCENT = 13;
 export const vatIn = (paisa: number): number => Math.round((paisa * VAT_PERCENT) / (100 + VAT_PERCENT));
 
 /** As it stands on the retailer's bill; small letters and Nepali digits are the same number. */
-export const billNumber = line(40).overwrite((typed) => typedText(typed).toUpperCase());
+export const billNumber = line(40).overwrite((typed) => typedCode(typed).toUpperCase());
 
 /** `2083/84`, from Shrawan to Ashadh; the days of Nepal’s calendar are known up to 2089/90. */
 export const fiscalYear = z

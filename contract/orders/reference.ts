@@ -1,8 +1,8 @@
-import { typedText } from '../language/typed-text.ts';
+import { typedCode } from '../language/typed-text.ts';
 
 /** Two spellings of one payment's reference have the same key; banks do not tell letters by their case, nor print with the same spaces. */
 export const referenceKey = (reference: string): string =>
-  typedText(reference)
+  typedCode(reference)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

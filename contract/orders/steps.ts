@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { id, line, money, moneyDifference } from '../calls/fields.ts';
-import { typedText } from '../language/typed-text.ts';
 import type { StepField } from '../machine.ts';
 import { billNumber } from './bills.ts';
-import { isImei } from './imei.ts';
+import { isImei, typedImei } from './imei.ts';
 import { COUNTER_METHODS, REFUND_METHODS, RESTS } from './order-money.ts';
 
 /** A part of what a customer pays at the counter, with the reference of a transfer. */
@@ -18,7 +17,7 @@ export const STEP_FIELDS = {
   reason: line(500),
   imei: z
     .union([z.string(), z.number()])
-    .transform((text) => typedText(String(text)).replace(/[\s-]/g, ''))
+    .transform((text) => typedImei(String(text)))
     .refine((text) => /^\d{15}$/.test(text), {
       error: 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.',
       abort: true,

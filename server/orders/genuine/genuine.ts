@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
-import { typedText } from '../../../contract/language/typed-text.ts';
 import type { ImeiAnswer } from '../../../contract/orders/genuine.ts';
-import { isImei } from '../../../contract/orders/imei.ts';
+import { isImei, typedImei } from '../../../contract/orders/imei.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { districts } from '../../locations/locations.table.ts';
@@ -14,7 +13,7 @@ import { warrantyUntil } from '../track/warranty.ts';
 
 /** Tells which store sold a phone and when, or that it came back. Never names the customer. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
-  const imei = asImei(typed);
+  const imei = typedImei(typed);
   if (!isImei(imei)) return { is: 'mistyped' };
   const [sale, back] = await Promise.all([saleOf(db, imei), returnOf(db, imei)]);
   if (back && (!sale || isLater(back, sale))) return { is: 'returned', at: dayOf(back.at) };
@@ -29,12 +28,6 @@ export async function aboutImei(db: Db, typed: string, language: Language): Prom
     warranty_until: until && dayOf(until),
   };
 }
-
-/** Phones show it with spaces and a software version (`… / 01`); people may type Devanagari digits. */
-const asImei = (typed: string): string =>
-  typedText(typed)
-    .replace(/[\s-]/g, '')
-    .replace(/\/\d{2}$/, '');
 
 interface Event {
   _id: string;

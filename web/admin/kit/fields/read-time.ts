@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainDigits } from '../../../../contract/language/devanagari.ts';
+import { typedText } from '../../../../contract/language/typed-text.ts';
 import { exactTime } from '../When.tsx';
 
 /**
@@ -7,7 +7,7 @@ import { exactTime } from '../When.tsx';
  * no time.
  */
 export function readTime(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = typedText(typed);
   if (text === '') return '';
   const parts = /^\d{3,6}$/.test(text)
     ? (text.padStart(text.length + (text.length % 2), '0').match(/../g) ?? [])
@@ -39,7 +39,7 @@ const LAST_YEAR = 2069;
  * no day.
  */
 export function readDay(typed: string): string | undefined {
-  const text = plainDigits(typed.trim());
+  const text = typedText(typed);
   if (text === '') return '';
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,0 +1,34 @@
+import { it } from 'vitest';
+import { carried, readsBack } from '../../test/spellings.ts';
+import { paisaOf } from './statement-words.ts';
+
+const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+const IN = [
+  ...['', 'Cr ', 'CR. ', '(Cr) ', 'Cr: ', '+', 'Rs. ', 'NPR '].map((before) => [before, '']),
+  ['', ' Cr'],
+  ['', 'CR'],
+  ['', ' (Cr.)'],
+  ['', '+'],
+  ['रु. ', '/-'],
+];
+const OUT = [
+  ...['-', '− ', 'Dr ', 'DR. ', '(Dr) ', 'Rs. -', '-NPR '].map((before) => [before, '']),
+  ['(', ')'],
+  ['', ' Dr'],
+  ['', 'DR'],
+  ['', ' (Dr.)'],
+  ['', '-'],
+  ['(Rs. ', ')'],
+];
+
+it('reads an amount back, and which way it went', () => {
+  readsBack(
+    ({ below, pick }) => (1 + below(20_000_000_00)) * pick([1, -1]),
+    (paisa, chance) => {
+      const amount = Math.abs(paisa) / 100;
+      const [before, after] = chance.pick(paisa < 0 ? OUT : IN) as [string, string];
+      return carried(before + chance.pick([indian.format(amount), amount.toFixed(2), String(amount)]) + after, chance);
+    },
+    paisaOf,
+  );
+});
