@@ -47,6 +47,7 @@ import { orderPaymentEndpoints } from './orders/order-payment.ts';
 import { orderEndpoints } from './orders/orders.ts';
 import { quoteEndpoints } from './orders/quote.ts';
 import { rehearsalEndpoints } from './orders/rehearsal.ts';
+import { retailerEndpoints } from './orders/retailers.ts';
 import { returnEndpoints } from './orders/returns.ts';
 import { todayEndpoints } from './orders/today.ts';
 import { trackEndpoints } from './orders/track.ts';
@@ -133,6 +134,7 @@ const others = {
   ...orderItemEndpoints,
   ...orderListEndpoints,
   ...officeMoneyEndpoints,
+  ...retailerEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,
   ...orderDetailEndpoints,

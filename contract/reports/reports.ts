@@ -6,8 +6,6 @@ import { SCHEME_TYPES } from '../offers/offers.ts';
 import { EXPORT_FORMATS } from '../orders/order-lists.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 
-/** Days of a report if none are asked for, up to today. */
-export const USUAL_DAYS = 30;
 /** Days of the longest report. */
 export const MOST_DAYS = 800;
 
@@ -107,8 +105,7 @@ const parts = z.object({
 
 /** Lines of a table of retailers that are shown; a file has all. */
 export const MOST_RETAILERS = 200;
-/** The days whose orders make the pace of a retailer, and the days within which a quota counts as running out soon. */
-export const PACE_DAYS = 7;
+/** The days within which a quota counts as running out soon, at the pace of the last days. */
 export const SOON_DAYS = 3;
 
 /**

@@ -139,6 +139,14 @@ export const orderScreens: Screen[] = [
     },
   },
   {
+    path: 'your-retailers',
+    label: 'Your retailers',
+    group: 'Orders',
+    grants: {
+      view: { admin_routes: ['your-retailers'], server_routes: ofKinds(['GET order/retailer'], ...SCHEME_TYPES) },
+    },
+  },
+  {
     path: 'office-money',
     label: 'Office money',
     group: 'Orders',

@@ -6,6 +6,7 @@ const BY_SCREEN: Record<string, string> = {
   'work-list view': 'See who to call, longest wait first.',
   'work-list sell': 'Sell to a customer at the counter, without a call or a wait.',
   'work-list hand_over': 'Find an order at the counter, hand it over and give the receipt.',
+  'your-retailers view': 'See each retailer’s late calls, orders, idle quota and money held.',
   'sales-book view': 'See handed-over orders with their bills, and the sums of a fiscal year.',
   'sales-book record': 'Enter and correct the numbers of bills.',
   'office-money view': 'See what each office holds, month by month.',

@@ -1,7 +1,8 @@
 import type { BodyOf } from '../../contract/api.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { inWords } from '../../contract/language/in-words.ts';
-import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports/reports.ts';
+import { PACE_DAYS } from '../../contract/orders/retailers.ts';
+import { BREAKDOWNS, type Breakdown, PACE_NAMES } from '../../contract/reports/reports.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';

@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { MOST_DAYS, USUAL_DAYS } from '../../contract/reports/reports.ts';
+import { USUAL_DAYS } from '../../contract/orders/retailers.ts';
+import { MOST_DAYS } from '../../contract/reports/reports.ts';
 import { invalid } from '../http/errors.ts';
 
 /** Days in Nepal, YYYY-MM-DD, inclusive. The period before is as long and ends the day before. */

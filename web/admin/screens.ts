@@ -30,6 +30,9 @@ export const resources: Record<string, Resource> = {
       sell: async () => (await import('./orders/counter/Sell.tsx')).Sell,
     },
   },
+  'your-retailers': {
+    list: async () => (await import('./retailers/RetailerList.tsx')).RetailerList,
+  },
   orders: orders(),
   'active-orders': orders(),
   'archived-orders': orders(),

@@ -21,7 +21,11 @@ const OWN_ORDERS = {
   'return-requests': ['view', 'detail', 'steps'],
   'return-completed': ['view', 'detail', 'steps'],
 };
-const OFFICES_BELOW = { 'office-manage/retailer': ['view', 'add', 'edit', 'poster'], 'office-tree': ['view'] };
+const OFFICES_BELOW = {
+  'office-manage/retailer': ['view', 'add', 'edit', 'poster'],
+  'office-tree': ['view'],
+  'your-retailers': ['view'],
+};
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };
 

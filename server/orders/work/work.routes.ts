@@ -2,6 +2,7 @@ import { lowerPriceEndpoints as prices } from '../../../contract/orders/lower-pr
 import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
 import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
 import { orderItemEndpoints as items } from '../../../contract/orders/order-items.ts';
+import { retailerEndpoints } from '../../../contract/orders/retailers.ts';
 import { todayEndpoints } from '../../../contract/orders/today.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
@@ -15,6 +16,7 @@ import { decideOnLowerPrices } from './lower-prices.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
+import { listRetailerWork } from './retailer-work.ts';
 import { retailersFor } from './retailers.ts';
 import { todayOf } from './today.ts';
 import { visibleOrder } from './visible-order.ts';
@@ -95,6 +97,9 @@ export function workRoutes(app: App): void {
   mount(app, todayEndpoints.getToday, async ({ session, kinds }) => ({
     data: await todayOf(db, { session, kinds, now: clock() }),
   }));
+  mount(app, retailerEndpoints.listRetailerWork, ({ query, session, kinds }) =>
+    listRetailerWork(db, { session, kinds, now: clock() }, query),
+  );
   mount(app, counterEndpoints.listCalls, ({ query, session, kinds }) =>
     listCalls(db, { session, kinds, now: clock() }, query),
   );

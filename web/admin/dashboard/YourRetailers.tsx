@@ -16,7 +16,7 @@ type Line = DataOf<'GET order/report/calls'>['lines'][number];
 /** The first thing for a distributor: which of its retailers keep customers waiting, the worst first. */
 export function YourRetailers() {
   const { data, error, refetch } = useData('GET order/report/calls');
-  const seesOffices = useAllowed('office-manage/retailer');
+  const seesAll = useAllowed('your-retailers');
   const lines = data?.lines.filter(({ waiting }) => waiting > 0).slice(0, MOST_RETAILERS);
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="your-retailers">
@@ -24,8 +24,8 @@ export function YourRetailers() {
         <Title order={2} size="h5" id="your-retailers">
           Your retailers
         </Title>
-        {seesOffices && (
-          <Anchor component={Link} to="/office-manage/retailer" size="sm" underline="always">
+        {seesAll && (
+          <Anchor component={Link} to="/your-retailers" size="sm" underline="always">
             All retailers
           </Anchor>
         )}

@@ -2,13 +2,8 @@ import { Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueryOf } from '../../../contract/api.ts';
-import {
-  PACE_DAYS,
-  PACE_NAMES,
-  QUOTA_PACES,
-  type QuotaPace,
-  type QuotaReport,
-} from '../../../contract/reports/reports.ts';
+import { PACE_DAYS } from '../../../contract/orders/retailers.ts';
+import { PACE_NAMES, QUOTA_PACES, type QuotaPace, type QuotaReport } from '../../../contract/reports/reports.ts';
 import { useData } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';

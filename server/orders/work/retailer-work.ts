@@ -1,0 +1,123 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/calls/list.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { PACE_DAYS, USUAL_DAYS } from '../../../contract/orders/retailers.ts';
+import { statusesOf } from '../../../contract/statuses.ts';
+import type { Db } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
+import { conditionsOf, searchIn } from '../../db/list.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { quotas, schemes } from '../../offers/offers.table.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { isLate, momentsOf } from '../list/order-filters.service.ts';
+import { officeRows, SEEN } from '../money/office-money.ts';
+import { orders } from '../orders.table.ts';
+
+type Line = {
+  _id: string;
+  name: string;
+  office_code: string;
+  phone: string | null;
+  waiting: number;
+  late: number;
+  late_since: Date | null;
+  contacted: number;
+  median: number | null;
+  open: number;
+  delivered: number;
+  lost: number;
+  lost_why: string | null;
+  quota: number;
+  quota_left: number;
+  quota_idle: number;
+  money_held: number;
+};
+
+/** The retailers that keep customers waiting first, then the slow ones. */
+const WORST_FIRST = sql`late desc, waiting desc, median desc nulls last`;
+
+/**
+ * Lists the caller's retailers with what they owe customers now and what became of the orders of the period. It reads once, however many
+ * retailers there are.
+ */
+export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery) {
+  const { page, size, sort } = query;
+  const isMine = sql`${orders.office_id} in (${SEEN}) and ${inArray(orders.scheme_type, caller.kinds)}`;
+  const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
+  const isOutcome = (outcome: string) => inArray(orders.status, statusesOf(outcome));
+  const countOf = (outcome: string) => sql`count(*) filter (where ${isOutcome(outcome)})::int`;
+  const onlyLate = query.conditions.some(({ field, value }) => field === 'is_late' && value === 'true');
+  const { rows } = await db.execute<Line & { total: number }>(sql`
+    with seen as materialized (${seenRetailers(db, caller, query)}),
+    waits as (
+      select ${orders.office_id} as _id, count(*)::int as waiting, count(*) filter (where ${late})::int as late,
+        min(${orders.placed_at}) filter (where ${late}) as late_since
+      from ${orders} where ${orders.status} = 'PLACED' and ${isMine} group by 1),
+    done as (
+      select ${orders.office_id} as _id, count(${orders.contacted_at})::int as contacted,
+        percentile_disc(0.5) within group (order by floor(date_part('epoch', ${orders.contacted_at} - ${orders.placed_at}) / 60)::int)
+          filter (where ${orders.contacted_at} is not null) as median,
+        ${countOf('open')} as open, ${countOf('delivered')} as delivered, ${countOf('lost')} as lost,
+        mode() within group (order by ${orders.end_reason}) filter (where ${isOutcome('lost')}) as lost_why
+      from ${orders} where ${isMine} and ${inPeriod(query, caller.now)} group by 1),
+    allowed as (${quotasOf(caller)}),
+    held as (
+      select r.office_id as _id, sum(r.paisa)::float8 as money_held
+      from (${officeRows(SEEN)}) r where r.counts_on <= ${dayInNepal(caller.now)} group by 1)
+    select seen._id, name, office_code, phone, coalesce(waiting, 0) as waiting, coalesce(late, 0) as late, late_since,
+      coalesce(contacted, 0) as contacted, median, coalesce(open, 0) as open, coalesce(delivered, 0) as delivered,
+      coalesce(lost, 0) as lost, lost_why, coalesce(quota, 0) as quota, coalesce(quota_left, 0) as quota_left,
+      coalesce(quota_idle, 0) as quota_idle, coalesce(money_held, 0) as money_held, (count(*) over ())::int as total
+    from seen left join waits using (_id) left join done using (_id) left join allowed using (_id) left join held using (_id)
+    where (is_active or waiting > 0 or money_held <> 0) ${onlyLate ? sql`and late > 0` : sql``}
+    order by ${orderOf(sort)}, ${inOrder(sql`name`)}, seen._id limit ${size} offset ${(page - 1) * size}`);
+  const data = rows.map(({ total: _, late_since, ...line }) => ({
+    ...line,
+    late_since: late_since && new Date(late_since),
+  }));
+  return { data, page, size, sort, totalData: rows[0]?.total ?? 0 };
+}
+
+function seenRetailers(db: Db, { session }: Caller, { conditions }: ListQuery): SQL {
+  const searched = conditions.filter(({ field }) => field === 'search');
+  const search = searchIn([offices.name, offices.name_ne, offices.office_code], offices.phone);
+  const where = and(
+    eq(offices.type, 'RETAILER'),
+    withinOffice(db, session, offices._id),
+    conditionsOf(searched, { search }),
+  );
+  return sql`select offices._id, offices.name, offices.office_code, offices.phone, offices.is_active from ${offices} where ${where}`;
+}
+
+/** The orders of the days asked for, the last thirty by default. */
+function inPeriod({ conditions }: ListQuery, now: Date): SQL | undefined {
+  const days = conditions.filter(({ field }) => field === 'placed_at');
+  const usual = {
+    field: 'placed_at',
+    match: 'from',
+    value: dayInNepal(new Date(now.getTime() - (USUAL_DAYS - 1) * DAY_MS)),
+  } as const;
+  return conditionsOf(days.length > 0 ? days : [usual], { placed_at: orders.placed_at });
+}
+
+/** Quotas of campaigns with an offer that hasn't ended, as the campaign report counts them. Campaigns have a grant of their own. */
+function quotasOf({ kinds, now }: Caller): SQL {
+  const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${quotas.campaign_id}
+    and ${schemes.is_published} and not ${schemes.is_deleted} and ${schemes.end_date} > ${now.toISOString()})`;
+  const since = new Date(now.getTime() - PACE_DAYS * DAY_MS).toISOString();
+  const left = sql`greatest(${quotas.no_of_order} - ${quotas.used}, 0)`;
+  const sells = sql`exists (select from ${orders} where ${orders.office_id} = ${quotas.office_id}
+    and ${orders.campaign_id} = ${quotas.campaign_id} and ${orders.placed_at} >= ${since})`;
+  return sql`select ${quotas.office_id} as _id, sum(${quotas.no_of_order})::int as quota, sum(${left})::int as quota_left,
+      coalesce(sum(${left}) filter (where not ${sells}), 0)::int as quota_idle
+    from ${quotas} where ${quotas.office_id} in (${SEEN}) and ${isOn} and ${kinds.includes('CAMPAIGN')} group by 1`;
+}
+
+function orderOf(sort: string | undefined): SQL {
+  const [field, direction] = sort?.split(':') ?? [];
+  if (!field) return WORST_FIRST;
+  const by = field === 'name' ? inOrder(sql`name`) : sql.identifier(field);
+  return sql`${by} ${direction === 'desc' ? sql`desc nulls last` : sql`asc nulls first`}`;
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
+import { USUAL_DAYS } from '../../../contract/orders/retailers.ts';
+import { telLink } from '../../../contract/phone.ts';
+import { IconPhone } from '../kit/icons.ts';
+import { useIsPhone } from '../kit/is-phone.ts';
+import type { SortField } from '../kit/list/list-filters.ts';
+import { useListState } from '../kit/list/list-state.ts';
+import type { Column } from '../kit/list/list-view.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { Money } from '../kit/Money.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { durationOf, numberOf } from '../reports/figures.ts';
+import { useAllowed } from '../session.tsx';
+import classes from './Retailers.module.css';
+
+type Retailer = RowOf<'GET order/retailer'>;
+
+/** your-retailers: which shops keep customers waiting, and what you can do about it from there. */
+export function RetailerList() {
+  const isPhone = useIsPhone();
+  const seesCalls = useAllowed('work-list');
+  return (
+    <ResourceList
+      title="Your retailers"
+      noun="Retailer"
+      list="GET order/retailer"
+      nameOf={({ name }) => name}
+      columns={COLUMNS}
+      search={{ name: 'find_search', label: 'retailers by name, code or phone' }}
+      filters={[
+        { label: 'Calls', name: 'find_is_late', choices: [{ value: 'true', label: 'Late calls only' }] },
+        { label: 'Ordered', days: 'find_placed_at' },
+      ]}
+      above={<Period />}
+      empty="Retailers appear here once they are added below your office."
+      open={({ _id }) => (seesCalls ? `/work-list?find_office_id=${_id}` : undefined)}
+      card={(retailer) => <Card retailer={retailer} />}
+      rowActions={(retailer) => !isPhone && <Acts retailer={retailer} />}
+    />
+  );
+}
+
+function Period() {
+  const { filters } = useListState();
+  const isChosen = filters.find_placed_at_from || filters.find_placed_at_to;
+  return (
+    <Text size="sm" c="dimmed">
+      Late calls and money as of now. Other figures are of orders placed in{' '}
+      {isChosen ? 'the chosen days' : `the last ${USUAL_DAYS} days`}.
+    </Text>
+  );
+}
+
+const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer }) =>
+  waiting === 0 ? undefined : (
+    <TwoLines
+      first={
+        <span className={late > 0 ? classes.late : undefined}>
+          {late > 0 ? `${numberOf(late)} of ${numberOf(waiting)} late` : `${numberOf(waiting)} waiting`}
+        </span>
+      }
+      second={
+        late_since && (
+          <>
+            oldest <When at={late_since} />
+          </>
+        )
+      }
+    />
+  );
+
+function Orders({ retailer: { open, delivered, lost, lost_why } }: { retailer: Retailer }) {
+  const became = [`${numberOf(open)} open`, `${numberOf(delivered)} delivered`, `${numberOf(lost)} lost`];
+  return (
+    open + delivered + lost > 0 && <TwoLines first={became.join(' · ')} second={lost_why && `Most lost: ${lost_why}`} />
+  );
+}
+
+const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
+  {
+    header: 'Retailer',
+    sort: 'name',
+    lead: true,
+    cell: ({ name, office_code }) => <TwoLines first={name} second={office_code} />,
+  },
+  { header: 'Calls', sort: 'late', cell: (retailer) => <Late retailer={retailer} /> },
+  {
+    header: 'First contact',
+    sort: 'median',
+    numeric: true,
+    cell: ({ median, contacted }) =>
+      contacted > 0 && <TwoLines first={durationOf(median)} second={`median of ${numberOf(contacted)}`} />,
+  },
+  { header: 'Orders', sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
+  {
+    header: 'Idle quota',
+    sort: 'quota_idle',
+    numeric: true,
+    cell: ({ quota, quota_left, quota_idle }) =>
+      quota > 0 && (
+        <TwoLines first={numberOf(quota_idle)} second={`${numberOf(quota_left)} of ${numberOf(quota)} left`} />
+      ),
+  },
+  {
+    header: 'Money held',
+    sort: 'money_held',
+    numeric: true,
+    cell: ({ money_held }) => money_held !== 0 && <Money amount={money_held} />,
+  },
+];
+
+/** Shows a retailer on a phone: its figures, and what to do under the thumb. */
+function Card({ retailer }: { retailer: Retailer }) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        {COLUMNS.slice(1).map(({ header, cell }) => (
+          <div key={header}>
+            <dt>{header}</dt>
+            <dd>{cell(retailer)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.acts}>
+        <Acts retailer={retailer} />
+      </div>
+    </>
+  );
+}
+
+/** Icons in a row of the table, words on a card. */
+function Acts({ retailer: { name, phone } }: { retailer: Retailer }) {
+  const isPhone = useIsPhone();
+  if (!phone) return null;
+  const call = { href: telLink(phone), 'aria-label': `Call ${name} at ${phone}`, title: phone };
+  return isPhone ? (
+    <Button component="a" {...call} variant="default" leftSection={<IconPhone size={18} aria-hidden />}>
+      Call
+    </Button>
+  ) : (
+    <ActionIcon component="a" {...call} variant="subtle" size={36}>
+      <IconPhone size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
