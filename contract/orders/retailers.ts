@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { endpoint, list } from '../calls/endpoint.ts';
+import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, instant, moneySum, phone } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 
 /** Days of a report if none are asked for, up to today. */
 export const USUAL_DAYS = 30;
+/** Hours between two reminders of a retailer. */
+export const REMIND_AGAIN_HOURS = 3;
+/** Retailers that are reminded at once. */
+export const MOST_REMINDED = 100;
 /** The days whose orders make the pace of a retailer: without one in them, its quota is idle. */
 export const PACE_DAYS = 7;
 
@@ -19,6 +23,10 @@ const retailerListed = z.object({
   late: z.int(),
   /** When the first of the late ones ordered. */
   late_since: instant.nullish(),
+  /** The SMS that would remind it now; absent without a late call or a mobile number. */
+  reminder: z.string().nullish(),
+  /** When it was last reminded, if it cannot be reminded again yet. */
+  reminded_at: instant.nullish(),
   /** Orders of the period whose customer was contacted, and the minutes within which half of them were. */
   contacted: z.int(),
   median: z.int().nullish(),
@@ -48,5 +56,14 @@ export const retailerEndpoints = {
       sort: ['late', 'median', 'lost', 'quota_idle', 'money_held', 'name'],
     }),
     reply: list(retailerListed),
+  }),
+  remindRetailers: endpoint({
+    method: 'POST',
+    path: 'order/retailer/remind',
+    access: 'granted',
+    about: `Send retailers an SMS that names their late calls, each at most once in ${REMIND_AGAIN_HOURS} hours`,
+    kinds: SCHEME_TYPES,
+    body: z.object({ office_id: z.array(id).min(1).max(MOST_REMINDED) }),
+    reply: one(z.object({ reminded: z.int(), left_out: z.int() })),
   }),
 };

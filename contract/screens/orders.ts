@@ -144,6 +144,10 @@ export const orderScreens: Screen[] = [
     group: 'Orders',
     grants: {
       view: { admin_routes: ['your-retailers'], server_routes: ofKinds(['GET order/retailer'], ...SCHEME_TYPES) },
+      remind: {
+        admin_routes: ['your-retailers/remind'],
+        server_routes: ofKinds(['POST order/retailer/remind'], ...SCHEME_TYPES),
+      },
     },
   },
   {

@@ -11,11 +11,34 @@ test('a distributor sees who keeps customers waiting, rings the shop and opens i
   await expect(call.first()).toHaveAttribute('href', /^tel:\+977/);
   await expect(page.getByText(/of \d+ late/).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('searchbox').fill('RT-001');
+  await page.getByRole('searchbox', { name: 'Search retailers by name, code or phone' }).fill('RT-001');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page
     .getByRole('link', { name: /Everest Mobile, Pokhara/ })
     .first()
     .click();
   await expect(page).toHaveURL(/work-list\?find_office_id=/);
+});
+
+test('a distributor reminds late shops by SMS after reading the texts, and no shop twice', {
+  tag: ['@both', '@whole'],
+}, async ({ page }) => {
+  await signIn(page, 'rd@agrim.example');
+  await page.goto('/admin/your-retailers?find_is_late=true');
+  const first = page.getByRole('button', { name: /^Remind (?!all)/ }).first();
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Remind ', '');
+  await first.click();
+  const one = page.getByRole('dialog', { name: `Remind ${name}?` });
+  await expect(one).toContainText(/waiting for your call for more than 12 hours: AG-/);
+  await expectAccessible(page);
+  await one.getByRole('button', { name: 'Send SMS' }).click();
+  await expect(page.getByText('1 retailer reminded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Reminded ${name}` })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Remind all late ones' }).click();
+  const all = page.getByRole('dialog', { name: /^Remind \d+ retailers\?$|^Remind .+\?$/ });
+  await expect(all).toContainText('1 of the chosen get none');
+  await all.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByText(/retailers? reminded\./).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remind (?!all)/ })).toHaveCount(0);
 });

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser, unique } from '../../../test/builders.ts';
 import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { statements } from '../../../test/statements.ts';
+import { audits } from '../../db/audit.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
 import { moneyMoves } from '../money/money.table.ts';
 import { type Order, orders } from '../orders.table.ts';
 
-const { db, call, place, buildCampaign, sellingIn, save } = await campaignFixture();
+const { clock, db, call, place, buildCampaign, sellingIn, save } = await campaignFixture();
 const head = await buildOffice(db, { type: 'ADMIN' });
 const rd = await buildOffice(db, { type: 'RD' }, head);
 const [slow, quick, quiet] = [
@@ -105,4 +107,69 @@ it('shows nobody the retailers of others, nor orders and quotas of kinds without
   expect((await list({}, ofShop)).data.map(({ _id }) => _id)).toEqual([slow._id]);
   const { token: none } = await buildUser(db, { office: rd, grants: ['GET order'] });
   expect((await call('GET order/retailer', { token: none })).status).toBe(403);
+});
+
+describe('a reminder', () => {
+  const remind = (office_id: string[], by: string) =>
+    call('POST order/retailer/remind', { token: by, body: { office_id } });
+  const lateShop = async (fields = {}) => {
+    const shop = await buildOffice(db, { ...place, phone: `9802${unique('').trim().slice(0, 6)}`, ...fields }, rd);
+    const ids = [];
+    for (const hours of [40, 30, 20, 15]) ids.push(await placed(shop, hours));
+    return { shop, ids };
+  };
+  const textsTo = async (phone: string | null) =>
+    (
+      await db
+        .select()
+        .from(smsMessages)
+        .where(eq(smsMessages.phone_number, phone ?? ''))
+    ).map(({ message }) => message);
+
+  it('names the late calls, goes out as it was shown, and is audited', async () => {
+    const { token } = await buildUser(db, { office: rd, grants: ['GET order/retailer', 'POST order/retailer/remind'] });
+    const { shop, ids } = await lateShop();
+    const [line] = (await list({ find_search: shop.office_code }, token)).data;
+    const first = await db
+      .select()
+      .from(orders)
+      .where(eq(orders._id, ids[0] ?? ''));
+    expect(line?.reminder).toMatch(
+      new RegExp(
+        `^4 customers have been waiting for your call for more than 12 hours: ${first[0]?.order_id}, .+ and 1 more. Please call now.$`,
+      ),
+    );
+    const { reply } = await remind([shop._id, quiet._id], token);
+    expect(reply).toMatchObject({ msg: '1 retailer reminded.', data: { reminded: 1, left_out: 1 } });
+    expect(await textsTo(shop.phone)).toEqual([expect.stringContaining(line?.reminder ?? '-')]);
+    const [row] = await db.select().from(audits).where(eq(audits.entity_id, shop._id));
+    expect(row).toMatchObject({ action: 'call-late', entity: 'Retailer', after: { late: 4 } });
+  });
+
+  it('goes to a shop once in three hours, whoever sends it and however many at once', async () => {
+    const by = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        buildUser(db, { office: rd, grants: ['GET order/retailer', 'POST order/retailer/remind'] }),
+      ),
+    );
+    const [one, other] = [await lateShop(), await lateShop()];
+    const both = [one.shop._id, other.shop._id];
+    const sent = await Promise.all(by.map(({ token }, n) => remind(n % 2 ? both : both.toReversed(), token)));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect([...(await textsTo(one.shop.phone)), ...(await textsTo(other.shop.phone))]).toHaveLength(2);
+    const token = by[0]?.token ?? '';
+    expect((await list({ find_search: one.shop.office_code }, token)).data[0]?.reminded_at).toBeTruthy();
+    clock.now = new Date(Date.now() + 3 * HOUR_MS + 60_000);
+    expect((await remind(both, token)).reply.data).toEqual({ reminded: 2, left_out: 0 });
+    clock.now = new Date();
+  });
+
+  it('goes to no shop of others, and to none that is on time', async () => {
+    const { token } = await buildUser(db, { office: rd, grants: ['POST order/retailer/remind'] });
+    expect((await remind([stranger._id], token)).status).toBe(404);
+    const { shop } = await lateShop();
+    expect((await remind([shop._id, stranger._id], token)).status).toBe(404);
+    expect(await textsTo(shop.phone)).toEqual([]);
+    expect((await remind([quiet._id], token)).reply.msg).toBe('No late calls are left. Nobody needs a reminder.');
+  });
 });

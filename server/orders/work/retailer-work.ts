@@ -1,8 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
-import { DAY_MS } from '../../../contract/durations.ts';
-import { PACE_DAYS, USUAL_DAYS } from '../../../contract/orders/retailers.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { PACE_DAYS, REMIND_AGAIN_HOURS, USUAL_DAYS } from '../../../contract/orders/retailers.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
+import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { inOrder } from '../../db/in-order.ts';
 import { conditionsOf, searchIn } from '../../db/list.ts';
@@ -11,6 +13,7 @@ import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { quotas, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf } from '../list/order-filters.service.ts';
 import { officeRows, SEEN } from '../money/office-money.ts';
 import { orders } from '../orders.table.ts';
@@ -23,6 +26,8 @@ type Line = {
   waiting: number;
   late: number;
   late_since: Date | null;
+  late_first: string[] | null;
+  reminded_at: Date | null;
   contacted: number;
   median: number | null;
   open: number;
@@ -35,6 +40,9 @@ type Line = {
   money_held: number;
 };
 
+/** Order numbers in a reminder. */
+const MOST_NAMED = 3;
+
 /** The retailers that keep customers waiting first, then the slow ones. */
 const WORST_FIRST = sql`late desc, waiting desc, median desc nulls last`;
 
@@ -42,18 +50,21 @@ const WORST_FIRST = sql`late desc, waiting desc, median desc nulls last`;
  * Lists the caller's retailers with what they owe customers now and what became of the orders of the period. It reads once, however many
  * retailers there are.
  */
-export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery) {
+export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery, ids?: string[]) {
   const { page, size, sort } = query;
   const isMine = sql`${orders.office_id} in (${SEEN}) and ${inArray(orders.scheme_type, caller.kinds)}`;
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
   const isOutcome = (outcome: string) => inArray(orders.status, statusesOf(outcome));
   const countOf = (outcome: string) => sql`count(*) filter (where ${isOutcome(outcome)})::int`;
+  const remindedSince = new Date(caller.now.getTime() - REMIND_AGAIN_HOURS * HOUR_MS);
+  const hours = await readSetting(db, 'orders.call_within_hours');
   const onlyLate = query.conditions.some(({ field, value }) => field === 'is_late' && value === 'true');
   const { rows } = await db.execute<Line & { total: number }>(sql`
-    with seen as materialized (${seenRetailers(db, caller, query)}),
+    with seen as materialized (${seenRetailers(db, caller, query, ids)}),
     waits as (
       select ${orders.office_id} as _id, count(*)::int as waiting, count(*) filter (where ${late})::int as late,
-        min(${orders.placed_at}) filter (where ${late}) as late_since
+        min(${orders.placed_at}) filter (where ${late}) as late_since,
+        (array_agg(${orders.order_id} order by ${orders.placed_at}) filter (where ${late}))[:${MOST_NAMED}] as late_first
       from ${orders} where ${orders.status} = 'PLACED' and ${isMine} group by 1),
     done as (
       select ${orders.office_id} as _id, count(${orders.contacted_at})::int as contacted,
@@ -62,30 +73,47 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery)
         ${countOf('open')} as open, ${countOf('delivered')} as delivered, ${countOf('lost')} as lost,
         mode() within group (order by ${orders.end_reason}) filter (where ${isOutcome('lost')}) as lost_why
       from ${orders} where ${isMine} and ${inPeriod(query, caller.now)} group by 1),
+    reminded as (
+      select ${audits.entity_id}, max(${audits.added_at}) as reminded_at from ${audits}
+      where ${audits.entity_id} in (select _id::text from seen) and ${audits.action} = 'call-late'
+        and ${audits.added_at} > ${remindedSince.toISOString()} group by 1),
     allowed as (${quotasOf(caller)}),
     held as (
       select r.office_id as _id, sum(r.paisa)::float8 as money_held
       from (${officeRows(SEEN)}) r where r.counts_on <= ${dayInNepal(caller.now)} group by 1)
     select seen._id, name, office_code, phone, coalesce(waiting, 0) as waiting, coalesce(late, 0) as late, late_since,
+      late_first, reminded_at,
       coalesce(contacted, 0) as contacted, median, coalesce(open, 0) as open, coalesce(delivered, 0) as delivered,
       coalesce(lost, 0) as lost, lost_why, coalesce(quota, 0) as quota, coalesce(quota_left, 0) as quota_left,
       coalesce(quota_idle, 0) as quota_idle, coalesce(money_held, 0) as money_held, (count(*) over ())::int as total
     from seen left join waits using (_id) left join done using (_id) left join allowed using (_id) left join held using (_id)
+      left join reminded on reminded.entity_id = seen._id::text
     where (is_active or waiting > 0 or money_held <> 0) ${onlyLate ? sql`and late > 0` : sql``}
     order by ${orderOf(sort)}, ${inOrder(sql`name`)}, seen._id limit ${size} offset ${(page - 1) * size}`);
-  const data = rows.map(({ total: _, late_since, ...line }) => ({
+  const data = rows.map(({ total: _, late_since, late_first, reminded_at, ...line }) => ({
     ...line,
     late_since: late_since && new Date(late_since),
+    reminded_at: reminded_at && new Date(reminded_at),
+    reminder: line.phone?.startsWith('9') && late_first ? reminderText(line.late, late_first, hours) : null,
   }));
   return { data, page, size, sort, totalData: rows[0]?.total ?? 0 };
 }
 
-function seenRetailers(db: Db, { session }: Caller, { conditions }: ListQuery): SQL {
+/** Names the calls by their order numbers, which outlive an erased customer's name. */
+function reminderText(late: number, first: string[], hours: number): string {
+  const rest = late - first.length;
+  const has = late === 1 ? 'has' : 'have';
+  const named = `${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `${counted(late, 'customer')} ${has} been waiting for your call for more than ${hours} hours: ${named}. Please call now.`;
+}
+
+function seenRetailers(db: Db, { session }: Caller, { conditions }: ListQuery, ids?: string[]): SQL {
   const searched = conditions.filter(({ field }) => field === 'search');
   const search = searchIn([offices.name, offices.name_ne, offices.office_code], offices.phone);
   const where = and(
     eq(offices.type, 'RETAILER'),
     withinOffice(db, session, offices._id),
+    ids && inArray(offices._id, ids),
     conditionsOf(searched, { search }),
   );
   return sql`select offices._id, offices.name, offices.office_code, offices.phone, offices.is_active from ${offices} where ${where}`;

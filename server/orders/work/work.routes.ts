@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/language/counted.ts';
 import { lowerPriceEndpoints as prices } from '../../../contract/orders/lower-price.ts';
 import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
 import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
@@ -16,6 +17,7 @@ import { decideOnLowerPrices } from './lower-prices.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
+import { remindRetailers } from './remind-retailers.ts';
 import { listRetailerWork } from './retailer-work.ts';
 import { retailersFor } from './retailers.ts';
 import { todayOf } from './today.ts';
@@ -100,6 +102,10 @@ export function workRoutes(app: App): void {
   mount(app, retailerEndpoints.listRetailerWork, ({ query, session, kinds }) =>
     listRetailerWork(db, { session, kinds, now: clock() }, query),
   );
+  mount(app, retailerEndpoints.remindRetailers, async ({ body, session, kinds }) => {
+    const data = await remindRetailers(db, { session, kinds, now: clock() }, body.office_id);
+    return { msg: `${counted(data.reminded, 'retailer')} reminded.`, data };
+  });
   mount(app, counterEndpoints.listCalls, ({ query, session, kinds }) =>
     listCalls(db, { session, kinds, now: clock() }, query),
   );

@@ -8,6 +8,8 @@ interface IconActionProps
   label: string;
   icon: ReactNode;
   to?: string;
+  /** Outside of the back office: a phone number. */
+  href?: string;
   state?: object;
   onClick?: () => void;
 }
@@ -17,6 +19,7 @@ export function IconAction({
   label,
   icon,
   to,
+  href,
   state,
   onClick,
   variant = 'subtle',
@@ -26,7 +29,11 @@ export function IconAction({
   const shared = { ...props, variant, size, 'aria-label': label };
   return (
     <Tooltip label={label} openDelay={300} events={{ hover: true, focus: true, touch: false }}>
-      {to === undefined ? (
+      {href ? (
+        <ActionIcon {...shared} component="a" href={href}>
+          {icon}
+        </ActionIcon>
+      ) : to === undefined ? (
         <ActionIcon {...shared} onClick={onClick}>
           {icon}
         </ActionIcon>

@@ -1,8 +1,11 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { USUAL_DAYS } from '../../../contract/orders/retailers.ts';
 import { telLink } from '../../../contract/phone.ts';
-import { IconPhone } from '../kit/icons.ts';
+import { Can } from '../kit/Can.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
+import { IconMessage, IconPhone } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import type { SortField } from '../kit/list/list-filters.ts';
 import { useListState } from '../kit/list/list-state.ts';
@@ -14,6 +17,7 @@ import { When } from '../kit/When.tsx';
 import { durationOf, numberOf } from '../reports/figures.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './Retailers.module.css';
+import { remind, remindAllLate } from './remind.tsx';
 
 type Retailer = RowOf<'GET order/retailer'>;
 
@@ -21,6 +25,7 @@ type Retailer = RowOf<'GET order/retailer'>;
 export function RetailerList() {
   const isPhone = useIsPhone();
   const seesCalls = useAllowed('work-list');
+  const mayRemind = useAllowed('your-retailers/remind');
   return (
     <ResourceList
       title="Your retailers"
@@ -37,6 +42,22 @@ export function RetailerList() {
       empty="Retailers appear here once they are added below your office."
       open={({ _id }) => (seesCalls ? `/work-list?find_office_id=${_id}` : undefined)}
       card={(retailer) => <Card retailer={retailer} />}
+      headerActions={
+        <Can path="your-retailers/remind">
+          <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={remindAllLate}>
+            Remind all late ones
+          </Button>
+        </Can>
+      }
+      bulk={
+        mayRemind
+          ? (chosen, done) => (
+              <Button variant="default" size="compact-sm" onClick={() => remind(chosen, done)}>
+                Remind
+              </Button>
+            )
+          : undefined
+      }
       rowActions={(retailer) => !isPhone && <Acts retailer={retailer} />}
     />
   );
@@ -71,11 +92,14 @@ const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer 
     />
   );
 
+/** What became of the orders, without zeros, so that what there is stands out. */
 function Orders({ retailer: { open, delivered, lost, lost_why } }: { retailer: Retailer }) {
-  const became = [`${numberOf(open)} open`, `${numberOf(delivered)} delivered`, `${numberOf(lost)} lost`];
-  return (
-    open + delivered + lost > 0 && <TwoLines first={became.join(' · ')} second={lost_why && `Most lost: ${lost_why}`} />
-  );
+  const ends = [
+    open > 0 && `${numberOf(open)} open`,
+    delivered > 0 && `${numberOf(delivered)} delivered`,
+    lost > 0 && `${numberOf(lost)} lost`,
+  ].filter(Boolean);
+  return ends.length > 0 && <TwoLines first={ends.join(', ')} second={lost_why && `Lost: ${lost_why}`} />;
 }
 
 const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
@@ -116,8 +140,8 @@ function Card({ retailer }: { retailer: Retailer }) {
   return (
     <>
       <dl className={classes.facts}>
-        {COLUMNS.slice(1).map(({ header, cell }) => (
-          <div key={header}>
+        {COLUMNS.slice(1).map(({ header, cell, long }) => (
+          <div key={header} className={long ? classes.long : undefined}>
             <dt>{header}</dt>
             <dd>{cell(retailer)}</dd>
           </div>
@@ -131,17 +155,49 @@ function Card({ retailer }: { retailer: Retailer }) {
 }
 
 /** Icons in a row of the table, words on a card. */
-function Acts({ retailer: { name, phone } }: { retailer: Retailer }) {
+function Acts({ retailer }: { retailer: Retailer }) {
+  const { name, phone, reminder, reminded_at } = retailer;
+  return (
+    <>
+      {phone && (
+        <Act label="Call" of={`${name} at ${phone}`} href={telLink(phone)} icon={<IconPhone size={18} aria-hidden />} />
+      )}
+      {reminder && (
+        <Can path="your-retailers/remind">
+          <Act
+            label={reminded_at ? 'Reminded' : 'Remind'}
+            of={name}
+            disabled={Boolean(reminded_at)}
+            onClick={() => remind([retailer])}
+            icon={<IconMessage size={18} aria-hidden />}
+          />
+        </Can>
+      )}
+    </>
+  );
+}
+
+interface ActProps {
+  label: string;
+  of: string;
+  icon: ReactNode;
+  href?: string;
+  disabled?: boolean;
+  onClick?: () => void;
+}
+
+function Act({ label, of, icon, href, ...button }: ActProps) {
   const isPhone = useIsPhone();
-  if (!phone) return null;
-  const call = { href: telLink(phone), 'aria-label': `Call ${name} at ${phone}`, title: phone };
-  return isPhone ? (
-    <Button component="a" {...call} variant="default" leftSection={<IconPhone size={18} aria-hidden />}>
-      Call
+  const name = `${label} ${of}`;
+  if (!isPhone) return <IconAction label={name} icon={icon} {...(href && { href })} {...button} />;
+  const how = { variant: 'default', leftSection: icon, 'aria-label': name };
+  return href ? (
+    <Button component="a" href={href} {...how}>
+      {label}
     </Button>
   ) : (
-    <ActionIcon component="a" {...call} variant="subtle" size={36}>
-      <IconPhone size={18} aria-hidden />
-    </ActionIcon>
+    <Button {...how} {...button}>
+      {label}
+    </Button>
   );
 }

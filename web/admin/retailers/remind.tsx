@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { MOST_REMINDED, REMIND_AGAIN_HOURS } from '../../../contract/orders/retailers.ts';
+import { call } from '../kit/calls.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { failed, informed } from '../kit/toast.tsx';
+import classes from './Retailers.module.css';
+
+type Retailer = RowOf<'GET order/retailer'>;
+
+/** Texts that are shown before they are sent. */
+const MOST_SHOWN = 3;
+
+/** Reminds the late retailers of the first hundred: a longer list is reminded in parts. */
+export async function remindAllLate(): Promise<void> {
+  const query = { find_is_late: 'true', size: String(MOST_REMINDED) };
+  try {
+    remind((await call('GET order/retailer', { query })).data);
+  } catch (error) {
+    failed(error, 'The retailers could not be loaded.');
+  }
+}
+
+/** Shows the texts and how many go out, and sends them if the person agrees. */
+export function remind(retailers: Retailer[], done?: () => void): void {
+  const due = retailers.filter(({ reminder, reminded_at }) => reminder && !reminded_at);
+  const [first] = due;
+  if (!first) {
+    informed(
+      retailers.some(({ reminded_at }) => reminded_at)
+        ? `Reminded within the last ${REMIND_AGAIN_HOURS} hours. Call, or wait before the next reminder.`
+        : 'No late calls. Nobody needs a reminder.',
+    );
+    return;
+  }
+  confirm({
+    title: due.length === 1 ? `Remind ${first.name}?` : `Remind ${due.length} retailers?`,
+    text: <Preview due={due} left={retailers.length - due.length} />,
+    doIt: due.length === 1 ? 'Send SMS' : `Send ${due.length} SMS`,
+    call: 'POST order/retailer/remind',
+    input: { body: { office_id: due.map(({ _id }) => _id) } },
+    done: 'Reminded.',
+    failure: 'The reminders could not be sent.',
+    ...(done && { onDone: done }),
+  });
+}
+
+function Preview({ due, left }: { due: Retailer[]; left: number }) {
+  const rest = due.length - MOST_SHOWN;
+  return (
+    <Stack gap="sm">
+      {due.slice(0, MOST_SHOWN).map(({ _id, name, phone, reminder }) => (
+        <div key={_id}>
+          <Text size="sm" fw={600}>
+            {name}, {phone}
+          </Text>
+          <blockquote className={classes.text}>{reminder}</blockquote>
+        </div>
+      ))}
+      {rest > 0 && <Text size="sm">{counted(rest, 'more retailer')}, each with its own late calls.</Text>}
+      {left > 0 && (
+        <Text size="sm" c="dimmed">
+          {left} of the chosen get none: on time, without a mobile number, or reminded within {REMIND_AGAIN_HOURS}{' '}
+          hours.
+        </Text>
+      )}
+    </Stack>
+  );
+}
