@@ -19,7 +19,7 @@ import { addressOfOrder, listOfAllOrders } from '../orders/order-address.ts';
 import { ByDay } from '../reports/ByDay.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
-import { LowStock } from './LowStock.tsx';
+import { FewestLeft } from './FewestLeft.tsx';
 import { MoneyFigures, MoneyNow } from './MoneyFigures.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { Setup } from './Setup.tsx';
@@ -28,7 +28,7 @@ import { Today } from './Today.tsx';
 import { YourRetailers } from './YourRetailers.tsx';
 
 /**
- * New orders, waiting work and low stock at a glance, and the cards of spec 2.3, each where the user's access allows
+ * New orders, waiting work and the fewest units at a glance, and the cards of spec 2.3, each where the user's access allows
  * it.
  */
 export function Dashboard() {
@@ -64,7 +64,7 @@ export function Dashboard() {
         <Cards />
         <div className={classes.columns}>
           {seesOrders && !isShop && <LatestOrders />}
-          {seesProducts && <LowStock />}
+          {seesProducts && <FewestLeft />}
         </div>
       </Stack>
     </>

@@ -56,30 +56,30 @@ export function CallCard({ order }: { order: ToCall }) {
   return (
     <Paper component="li" withBorder className={classes.call}>
       <div className={classes.who}>
-        <div className={classes.names}>
+        <div className={classes.name}>
           <Text fw={600}>{order.customer_name}</Text>
-          <Text size="sm">
-            {order.product_name} {order.sku_of_seller}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {address ? (
-              <Link to={`/${address}`} className={classes.order}>
-                {order.order_id}
-              </Link>
-            ) : (
-              order.order_id
-            )}
-            , {order.office.name}, placed <When at={order.placed_at} />
-          </Text>
-          {order.attempts > 0 && (
-            <Text size="sm">
-              {counted(order.attempts, 'call')} so far
-              {order.last_outcome && `, the last: ${OUTCOMES[order.last_outcome].toLowerCase()}`}
-              {order.last_note && `, “${order.last_note}”`}
-            </Text>
-          )}
+          {order.call_by && <CallBy call_by={order.call_by} />}
         </div>
-        {order.call_by && <CallBy call_by={order.call_by} />}
+        <Text size="sm">
+          {order.product_name} {order.sku_of_seller}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {address ? (
+            <Link to={`/${address}`} className={classes.order}>
+              {order.order_id}
+            </Link>
+          ) : (
+            order.order_id
+          )}
+          , {order.office.name}, placed <When at={order.placed_at} />
+        </Text>
+        {order.attempts > 0 && (
+          <Text size="sm">
+            {counted(order.attempts, 'call')} so far
+            {order.last_outcome && `, the last: ${OUTCOMES[order.last_outcome].toLowerCase()}`}
+            {order.last_note && `, “${order.last_note}”`}
+          </Text>
+        )}
       </div>
       <div className={classes.buttons}>
         <Button

@@ -10,14 +10,14 @@ import classes from './Dashboard.module.css';
 type Product = RowOf<'GET product'>;
 
 /** Lists the published products with the fewest free units. */
-export function LowStock() {
+export function FewestLeft() {
   const { data, error, refetch } = useData('GET product', {
     query: { sort: 'available:asc', find_is_active: true, find_is_published: true, size: 6 },
   });
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby="low-stock">
-      <Title order={2} size="h5" id="low-stock">
-        Low stock
+    <Paper component="section" withBorder p="md" aria-labelledby="fewest-left">
+      <Title order={2} size="h5" id="fewest-left">
+        Fewest units left
       </Title>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={240} mt="xs" />}
