@@ -165,7 +165,11 @@ test('a setting is reset to its default only on purpose, and its field says so',
   page,
 }) => {
   await signIn(page, ADMIN);
-  await page.goto('/admin/global-setting?find_words=WindowMinutes');
+  await page.goto('/admin/global-setting');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Time to pay an advance (minutes)');
+  await expect(page.getByRole('main')).not.toContainText('WindowMinutes');
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('time advance');
+  await expect(page.getByRole('region')).toHaveCount(1);
   await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
   const value = page.getByLabel('Value');
   await value.fill('25');

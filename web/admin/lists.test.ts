@@ -7,7 +7,10 @@ import { PAGE_SIZES } from '../../contract/calls/page-sizes.ts';
 import { screens } from '../../contract/screen-list.ts';
 import { resources } from './screens.ts';
 
-/** The calls that list no rows: figures, trees, pictures, and today's calls, which people work off one by one. */
+/**
+ * The screens that list no rows: figures, trees, pictures, the settings by topic, and today's calls, which people work off
+ * one by one.
+ */
 const OTHERS = [
   'dashboard/commerce',
   'order-report/pre-order',
@@ -22,6 +25,7 @@ const OTHERS = [
   'location-tree-view',
   'health',
   'our-brand',
+  'global-setting',
 ];
 
 const lists = screens.filter(({ path }) => !OTHERS.includes(path));

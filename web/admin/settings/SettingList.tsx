@@ -1,56 +1,86 @@
-import { Box, Button, Text } from '@mantine/core';
-import type { RowOf } from '../../../contract/api.ts';
+import { Anchor, Box, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconRefresh } from '../kit/icons.ts';
-import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
+import filters from '../kit/list/filters.module.css';
+import { useListState } from '../kit/list/list-state.ts';
+import { NoRows } from '../kit/list/NoRows.tsx';
+import { AddButton } from '../kit/list/ResourceList.tsx';
+import { SearchBox } from '../kit/list/SearchBox.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
+import { byTopic, type Setting } from './topics.ts';
 
-type Setting = RowOf<'GET setting/all'>;
-
-/** Lists the built-in settings, and those people added. */
+/** Lists the built-in settings, and those people added, by topic on one page. */
 export function SettingList() {
-  const types = useData('GET setting/all/type').data ?? [];
+  const { find_words, find_type } = useListState().filters;
+  const query = { find_words, find_type, size: 0, sort: 'type:asc' as const };
+  const { data, error, refetch } = useData('GET setting/all', { query }, { placeholderData: (before) => before });
   return (
-    <ResourceList
-      title="Settings"
-      noun="Setting"
-      list="GET setting/all"
-      nameOf={(setting) => setting.label}
-      columns={[
-        { header: 'Setting', lead: true, cell: (setting) => setting.label },
-        { header: 'Value', cell: (setting) => <ValueOf setting={setting} /> },
-        { header: 'Effect', long: true, cell: (setting) => <Help text={setting.help} /> },
-        {
-          header: 'Type',
-          sort: 'type',
-          cell: ({ type, subtype, key }) => <TwoLines first={`${type} · ${subtype}`} second={key} />,
-        },
-      ]}
-      search={{ name: 'find_words', label: 'settings' }}
-      filters={[
-        { label: 'Type', name: 'find_type', choices: types.map((type) => ({ value: type, label: type })) },
-        { label: 'Subtype', name: 'find_subtype', isText: true },
-      ]}
-      headerActions={<FlushButton />}
-    />
+    <>
+      <PageHeader title="Settings">
+        <FlushButton />
+        <AddButton noun="Setting" />
+      </PageHeader>
+      <Stack gap="lg">
+        <search className={filters.bar} aria-label="Filters">
+          <SearchBox name="find_words" label="settings" />
+        </search>
+        {error && <ListFailed error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton height={480} />}
+        {data?.length === 0 && <NoRows empty="No setting has these words." />}
+        {byTopic(data ?? []).map(({ title, settings }) => (
+          <Topic key={title} title={title} settings={settings} />
+        ))}
+      </Stack>
+    </>
   );
 }
 
-function Help({ text }: { text: string }) {
+function Topic({ title, settings }: { title: string; settings: Setting[] }) {
   return (
-    <Text component="div" size="sm" c="dimmed" ta="start" className={classes.help}>
-      {text}
-    </Text>
+    <section aria-label={title}>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      <Paper component="ul" withBorder className={classes.settings}>
+        {settings.map((setting) => (
+          <li key={setting._id} className={classes.setting}>
+            <div>
+              <Name setting={setting} />
+              <Text size="sm" c="dimmed">
+                {setting.help}
+              </Text>
+            </div>
+            <ValueOf setting={setting} />
+          </li>
+        ))}
+      </Paper>
+    </section>
+  );
+}
+
+function Name({ setting: { _id, label } }: { setting: Setting }) {
+  const { search } = useLocation();
+  if (!useAllowed('global-setting/edit/:id')) return <Text fw={600}>{label}</Text>;
+  return (
+    <Anchor component={Link} to={`/global-setting/edit/${_id}`} state={{ search }} c="inherit" fw={600}>
+      {label}
+    </Anchor>
   );
 }
 
 const ValueOf = ({ setting: { kind, value = null, is_default } }: { setting: Setting }) => (
-  <TwoLines first={inWords(kind, value)} second={is_default && 'Default'} />
+  <div className={classes.value}>
+    <TwoLines first={inWords(kind, value)} second={is_default && 'Default'} />
+  </div>
 );
 
 function inWords(kind: Setting['kind'], value: Setting['value']): string {

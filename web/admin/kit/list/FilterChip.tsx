@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Choice } from '../fields/choices.ts';
 import { type Level, LocationPicker } from '../fields/LocationPicker.tsx';
 import { IconChevronDown } from '../icons.ts';
@@ -12,10 +12,24 @@ import { useListState } from './list-state.ts';
 // Calendars are large and rarely used, so load them on demand.
 const DaysFilter = lazyPart(async () => (await import('./DaysFilter.tsx')).DaysFilter);
 
+interface FilterChipProps {
+  filter: ListFilter<ListKey>;
+  /** It was just chosen in the menu of filters. */
+  opensAtOnce?: boolean;
+}
+
 /** One filter: shows its value when closed, sets it when open. */
-export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
+export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
   const { filters, setFilters } = useListState();
-  const [isOpen, { close, toggle }] = useDisclosure();
+  const [isOpen, { close, open, toggle }] = useDisclosure();
+  const read = () => 'choices' in filter && filter.onOpen?.();
+  // Once its target is in the page, which the dropdown stands beside.
+  const openAtOnce = useEffectEvent(() => {
+    if (!opensAtOnce) return;
+    read();
+    open();
+  });
+  useEffect(() => openAtOnce(), []);
   const names = namesOf(filter);
   const isSet = names.some((name) => filters[name]);
   const shown = isSet ? shownValue(filter, filters) : undefined;
@@ -29,7 +43,7 @@ export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
             variant="default"
             size="compact-sm"
             onClick={() => {
-              if (!isOpen && 'choices' in filter) filter.onOpen?.();
+              if (!isOpen) read();
               toggle();
             }}
             rightSection={isSet ? undefined : <IconChevronDown size={14} aria-hidden />}

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { IconPlus } from '../icons.ts';
 import { FilterChip, OtherChip } from './FilterChip.tsx';
 import classes from './filters.module.css';
 import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
@@ -10,16 +12,29 @@ interface FilterChipsProps {
   searched?: string;
 }
 
-/** Shows filters as chips, then the address's other filters, and a way back to all rows. */
+/** How many filters stand beside the search; a list with more of them keeps the rest in a menu. */
+const AT_HAND = 4;
+
+/**
+ * Shows the first filters and those that are set as chips, the others in a menu, then the address's other filters, and
+ * a way back to all rows.
+ */
 export function FilterChips({ filters, searched }: FilterChipsProps) {
   const state = useListState();
+  const [added, setAdded] = useState<string>();
+  const isAtHand = (filter: ListFilter<ListKey>, at: number) =>
+    at < AT_HAND || filter.label === added || namesOf(filter).some((name) => state.filters[name]);
+  const away = filters.length > AT_HAND + 1 ? filters.filter((filter, at) => !isAtHand(filter, at)) : [];
   const names = new Set([...filters.flatMap(namesOf), searched]);
   const others = Object.entries(state.filters).filter(([name]) => !names.has(name));
   return (
     <div className={classes.chips}>
-      {filters.map((filter) => (
-        <FilterChip key={filter.label} filter={filter} />
-      ))}
+      {filters
+        .filter((filter) => !away.includes(filter))
+        .map((filter) => (
+          <FilterChip key={filter.label} filter={filter} opensAtOnce={filter.label === added} />
+        ))}
+      {away.length > 0 && <AddFilter filters={away} onAdd={setAdded} />}
       {others.map(([name, value]) => (
         <OtherChip key={name} name={name} value={value} />
       ))}
@@ -29,5 +44,34 @@ export function FilterChips({ filters, searched }: FilterChipsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface AddFilterProps {
+  filters: ListFilter<ListKey>[];
+  onAdd: (label: string) => void;
+}
+
+function AddFilter({ filters, onAdd }: AddFilterProps) {
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button
+          className={classes.add}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+        >
+          Add filter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {filters.map(({ label }) => (
+          <Menu.Item key={label} onClick={() => onAdd(label)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -49,7 +49,7 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
             <div className={classes.cardTop}>
               {selection && <Tick row={row} name={view.nameOf(row)} selection={selection} />}
               <RowLink to={view.open(row)} state={view.openState}>
-                {lead?.cell(row)}
+                {(lead?.onCard ?? lead?.cell)?.(row)}
               </RowLink>
               {mark?.cell(row)}
               {view.actions(row)}

@@ -183,7 +183,8 @@ interface ListReply<Row> {
   hasMore?: boolean;
 }
 
-function AddButton({ noun }: { noun: string }) {
+/** Leads to the form of a new record, if the user may add one. */
+export function AddButton({ noun }: { noun: string }) {
   const { path } = useScreen();
   const { search } = useLocation();
   return (

@@ -8,6 +8,8 @@ export interface ListRow {
 export interface Column<Row, Sort extends string = string> {
   header: string;
   cell: (row: Row) => ReactNode;
+  /** What stands for it at the top of a card, if it leads there. */
+  onCard?: (row: Row) => ReactNode;
   /** The field that clicking the header sorts by. */
   sort?: Sort;
   /** Right-aligns numbers, digit under digit. */

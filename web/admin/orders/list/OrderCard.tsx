@@ -10,20 +10,28 @@ import { Deadline } from '../Deadline.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 import classes from './OrderCard.module.css';
 
-/** Shows an order on a phone in two lines below its id: customer and amount, status and time. */
-export function OrderCard({ order }: { order: OrderListed }) {
-  const { customer_name, customer_phone, product_name, office, placed_at, call_by, deadline } = order;
+interface OrderCardProps {
+  order: OrderListed;
+  /** The list has the orders of one office, which goes without saying. */
+  isOwn: boolean;
+  /** The next step. */
+  children: ReactNode;
+}
+
+/** Shows an order on a phone below the customer's name: phone and amount, product and time, deadline, next step. */
+export function OrderCard({ order, isOwn, children }: OrderCardProps) {
+  const { customer_phone, product_name, office, placed_at, call_by, deadline } = order;
   return (
     <>
       <dl className={classes.line}>
-        <Fact name="Customer" grows>
-          {customer_name} <Phone number={customer_phone} />
+        <Fact name="Phone" grows>
+          <Phone number={customer_phone} />
         </Fact>
         <Sum order={order} />
       </dl>
       <dl className={classes.line}>
-        <Fact name="Product and office" grows>
-          {product_name} <span className={classes.office}>· {office.name}</span>
+        <Fact name={isOwn ? 'Product' : 'Product and office'} grows>
+          {product_name} {!isOwn && <span className={classes.office}>· {office.name}</span>}
         </Fact>
         <Fact name="Placed">{call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}</Fact>
       </dl>
@@ -34,6 +42,7 @@ export function OrderCard({ order }: { order: OrderListed }) {
           </Fact>
         </dl>
       )}
+      {children && <div className={classes.next}>{children}</div>}
     </>
   );
 }

@@ -70,6 +70,7 @@ export function OrderList() {
           header: 'Order',
           sort: 'order_id',
           cell: (order) => <span className={classes.id}>{order.order_id}</span>,
+          onCard: (order) => <TwoLines first={order.customer_name} second={order.order_id} />,
         },
         { header: 'Status', mark: true, cell: (order) => <StatusBadge status={order.status} /> },
         {
@@ -112,7 +113,11 @@ export function OrderList() {
           <ExportMenu />
         </>
       }
-      card={isRetailer ? undefined : (order) => <OrderCard order={order} />}
+      card={(order) => (
+        <OrderCard order={order} isOwn={isRetailer}>
+          {isRetailer && <NextStep order={order} />}
+        </OrderCard>
+      )}
       bulk={(chosen, done) => <BulkSteps orders={chosen} done={done} />}
     />
   );

@@ -5,6 +5,7 @@ import { useData } from '../../kit/calls.ts';
 import { useListState } from '../../kit/list/list-state.ts';
 import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
+import { useSavedViews } from './useSavedViews.ts';
 
 interface Need {
   label: string;
@@ -39,10 +40,12 @@ const TABS = Object.entries(NEEDS).flatMap(([status, need]) =>
 
 const REFRESH_MS = 60_000;
 
-/** Filters the list by waiting work, with counts. */
+/** Filters the list by a saved view, or by waiting work with counts. */
 export function OrderTabs() {
   const { kinds, view } = useOrderScreen();
   const { filters } = useListState();
+  const views = useSavedViews() ?? [];
+  const inView = views.some(({ isOpen }) => isOpen);
   const { find_office_id, find_scheme_id } = filters;
   const [kind] = kinds;
   const query = { find_office_id, find_scheme_id, ...(kinds.length === 1 && { find_scheme_type: kind }) };
@@ -55,15 +58,21 @@ export function OrderTabs() {
   );
   return (
     <nav className={classes.tabs} aria-label="Open work">
-      <Tab label="All" changes={{}} />
+      <Tab label="All" inView={inView} changes={{}} />
+      {views.map(({ _id, name, address, isOpen }) => (
+        <Link key={_id} to={address} className={classes.tab} aria-current={isOpen ? 'true' : undefined}>
+          {name}
+        </Link>
+      ))}
       {shown.map(({ label, status }) => (
-        <Tab key={status} label={label} count={count(status)} changes={{ find_status: status }} />
+        <Tab key={status} label={label} inView={inView} count={count(status)} changes={{ find_status: status }} />
       ))}
       {!isMultiBuy && (
         <Tab
           label="Overdue"
           count={data?.late ?? 0}
           hasMore={data?.has_more_late}
+          inView={inView}
           isAlarming
           changes={{ find_waits: 'late' }}
         />
@@ -72,12 +81,14 @@ export function OrderTabs() {
         label="Deadline"
         count={data?.deadline ?? 0}
         hasMore={data?.has_more_deadline}
+        inView={inView}
         isAlarming
         changes={{ find_waits: 'deadline' }}
       />
       <Tab
         label={data && data.unpaid > 0 ? `To collect ${formatRs(data.unpaid_amount)}` : 'To collect'}
         count={data?.unpaid ?? 0}
+        inView={inView}
         changes={{ find_waits: 'payment' }}
       />
     </nav>
@@ -86,16 +97,19 @@ export function OrderTabs() {
 
 interface TabProps {
   label: string;
+  /** A saved view shows the list, and its own tab is the current one. */
+  inView: boolean;
   count?: number;
   hasMore?: boolean;
   isAlarming?: boolean;
   changes: { find_status?: string; find_waits?: string };
 }
 
-function Tab({ label, count, hasMore, isAlarming = false, changes }: TabProps) {
+function Tab({ label, inView, count, hasMore, isAlarming = false, changes }: TabProps) {
   const { filters } = useListState();
   const { search, pathname, state } = useLocation();
-  const isOpen = ['find_status', 'find_waits'].every((name) => filters[name] === changes[name as keyof typeof changes]);
+  const isOpen =
+    !inView && ['find_status', 'find_waits'].every((name) => filters[name] === changes[name as keyof typeof changes]);
   const params = new URLSearchParams(search);
   for (const name of ['find_status', 'find_waits', 'page']) params.delete(name);
   for (const [name, value] of Object.entries(changes)) params.set(name, value);

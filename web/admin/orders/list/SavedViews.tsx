@@ -2,21 +2,19 @@ import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/cor
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '../../../../contract/views/views.ts';
-import { useData } from '../../kit/calls.ts';
 import { ask, confirmDelete } from '../../kit/dialog/confirm.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '../../kit/icons.ts';
 import { useScreen } from '../../kit/screen.ts';
 import { DANGER } from '../steps/steps.ts';
+import { useSavedViews } from './useSavedViews.ts';
 
 /** Saves a list's filters and sorting under a name, for the user or for their office and those below. */
 export function SavedViews() {
-  const { path } = useScreen();
   const navigate = useNavigate();
-  const { data } = useData('GET view', { query: { find_screen: path } }, { staleTime: 60_000 });
+  const views = useSavedViews();
   const [isSaving, setSaving] = useState(false);
-  const open = (view: SavedView) => navigate(`/${path}?${view.query}`);
   return (
     <>
       <Menu position="bottom-end" width={280}>
@@ -27,15 +25,15 @@ export function SavedViews() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Saved views</Menu.Label>
-          {data?.length === 0 && (
+          {views?.length === 0 && (
             <Text size="sm" c="dimmed" px="sm" py={6}>
               Set filters and sorting, then save them here.
             </Text>
           )}
-          {data?.map((view) => (
+          {views?.map((view) => (
             <Menu.Item
               key={view._id}
-              onClick={() => open(view)}
+              onClick={() => navigate(view.address)}
               leftSection={view.is_shared ? <IconUsers size={16} aria-label="Shared" /> : undefined}
             >
               {view.name}
@@ -51,11 +49,11 @@ export function SavedViews() {
           <Menu.Item leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={() => setSaving(true)}>
             Save this view
           </Menu.Item>
-          {data?.some(({ is_mine }) => is_mine) && (
+          {views?.some(({ is_mine }) => is_mine) && (
             <>
               <Menu.Divider />
               <Menu.Label>Delete</Menu.Label>
-              {data
+              {views
                 .filter(({ is_mine }) => is_mine)
                 .map(({ _id, name, is_shared }) => (
                   <Menu.Item
@@ -73,7 +71,7 @@ export function SavedViews() {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isSaving && <SaveDialog views={data ?? []} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveDialog views={views ?? []} onClose={() => setSaving(false)} />}
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router';
+import { useData } from '../../kit/calls.ts';
+import { useScreen } from '../../kit/screen.ts';
+
+/** Reads the views that this list was saved under, each with its address and whether the list shows it now. */
+export function useSavedViews() {
+  const { path } = useScreen();
+  const { search } = useLocation();
+  const { data } = useData('GET view', { query: { find_screen: path } }, { staleTime: 60_000 });
+  const now = inOrder(search);
+  return data?.map((view) => ({ ...view, address: `/${path}?${view.query}`, isOpen: inOrder(view.query) === now }));
+}
+
+/** The filters and sorting of an address, whatever their order. */
+function inOrder(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete('page');
+  params.sort();
+  return String(params);
+}
