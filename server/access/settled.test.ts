@@ -70,7 +70,7 @@ describe('the second of two people', () => {
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining(account.user.name)]);
   });
 
-  it('is no account of today, where older ones are there', async () => {
+  it('is no account of today if older ones are there', async () => {
     const fresh = await colleague(clock.now);
     const proof = await approvedOnce(boss);
     expect((await approve(proof, fresh.token)).status).toBe(409);

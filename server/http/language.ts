@@ -41,7 +41,7 @@ export function languageRoutes({ http, config }: HttpApp): void {
   });
 }
 
-/** Where the visitor came from, if it's our page and its address doesn't fix another language. */
+/** The page the visitor came from, if it's ours and its address doesn't fix another language. */
 function pageBefore({ referer = '', host }: IncomingHttpHeaders): string {
   const from = URL.canParse(referer) ? new URL(referer) : undefined;
   if (!from || from.host !== host) return '/';

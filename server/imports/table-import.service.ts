@@ -113,7 +113,7 @@ export interface TableImport<C extends Columns = Columns> {
   tells?: Record<string, (count: number) => string>;
 }
 
-/** Loses the types of the columns, where imports of all kinds are treated alike. */
+/** Loses the types of the columns, so that imports of all kinds are treated alike. */
 export const tableImport = <C extends Columns>(declared: TableImport<C>): TableImport => declared as never;
 
 /** Yields the header of an export and its rows, in the columns that the import reads. */

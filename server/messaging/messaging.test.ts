@@ -199,7 +199,7 @@ describe('the meaning of a step to the customer', () => {
     expect(await messageOf('contact')).toBeUndefined();
   });
 
-  it('is in the language of the order, where that has one', async () => {
+  it('is in the language of the order if that has one', async () => {
     expect(await messageOf('allocate', null, 'ne')).toBeUndefined();
     expect(await messageOf('ready', { pickup_point: 'Counter 3' }, 'ne')).toMatch(/[\u0900-\u097f].*Counter 3/);
     expect(await messageOf('ready', { pickup_point: 'Counter 3' }, 'en')).toMatch(/ready at/);

@@ -105,7 +105,7 @@ describe('a provider', () => {
     expect((await orderOf(id)).status).toBe('ADVANCE_PENDING');
   });
 
-  it('brings money that came after its time to the desk, where there is no proof to show', async () => {
+  it('brings money that came after its time to the desk, without a proof to show', async () => {
     const id = await fixture.bought();
     const body = await event(id);
     clock.now = new Date(clock.now.getTime() + 20 * MINUTE_MS);

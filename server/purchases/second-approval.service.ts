@@ -40,7 +40,7 @@ interface Judge {
 
 export const APPROVALS: StepName[] = ['approve', 'accept_late'];
 
-/** Reads the highest advance, in paisa, whose payment one person approves; Infinity if there is no second person. */
+/** Reads the highest advance, in paisa, whose payment one person approves; Infinity if there is no second approver. */
 export const advanceLimit = (db: Db, judge: Judge): Promise<number> =>
   limitForOne(db, 'payment.two_person_above', { ...judge, route: SECOND_PERSON_CALLS.proof });
 

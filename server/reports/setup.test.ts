@@ -106,7 +106,7 @@ describe('before selling', () => {
   });
 });
 
-it('a trial message says what is missing, where no gateway and no mail server is set', async () => {
+it('a trial message says what is missing if no gateway and no mail server is set', async () => {
   const tried = async (by: 'sms' | 'mail') => (await call('POST setup/message', { token, body: { by } })).reply.data;
   expect(await tried('sms')).toEqual({
     is_taken: false,

@@ -252,7 +252,7 @@ async function fillPasswords(page: Page, old: string, fresh: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click();
 }
 
-test('a person copies a role, compares it, and looks at the back office with it, where nothing can be changed', {
+test('a person copies a role, compares it, and looks at the back office with it, and can change nothing there', {
   tag: '@whole',
 }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');

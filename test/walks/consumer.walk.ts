@@ -286,7 +286,7 @@ test('a choice made before the scripts have loaded stays', async ({ page }) => {
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sita Rai');
 });
 
-test('a choice made just as the page comes to life stays', { tag: '@whole' }, async ({ page }) => {
+test('a choice made just as the page hydrates stays', { tag: '@whole' }, async ({ page }) => {
   const { office } = await demo(page);
   // React listens before it has drawn: one choice, by its two events, falls in between.
   await page.addInitScript(() => {

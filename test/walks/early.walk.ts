@@ -115,7 +115,7 @@ test('an early typed place is searched for', async ({ page }) => {
   await expect(page.getByLabel('Area', { exact: true })).toHaveValue(/.+/);
 });
 
-test('a letter typed in the moment in which the page comes to life stays', async ({ page }) => {
+test('a letter typed in the moment in which the page hydrates stays', async ({ page }) => {
   // After the last kept letter, before the kept letters are typed again.
   await page.addInitScript(() => {
     let early: Window['early'];
@@ -144,7 +144,7 @@ test('a letter typed in the moment in which the page comes to life stays', async
   await expect(search).toHaveValue('x1pro');
 });
 
-test('a choice as soon as the page comes to life is not undone by an earlier one', async ({ page }) => {
+test('a choice as soon as the page hydrates is not undone by an earlier one', async ({ page }) => {
   await page.addInitScript(() => {
     let early: Window['early'];
     const chooseColour = () => document.querySelector<HTMLInputElement>('[name="bundle_variant_id"]')?.click();
@@ -169,7 +169,7 @@ test('a choice as soon as the page comes to life is not undone by an earlier one
   await expect(colour).toBeChecked();
 });
 
-test('a press is done once in the moment in which the page comes to life', { tag: '@both' }, async ({ page }) => {
+test('a press is done once in the moment in which the page hydrates', { tag: '@both' }, async ({ page }) => {
   // React listens already, and the press is kept as well: done twice, it would close the list that it opens.
   await page.addInitScript(() => {
     let early: Window['early'];

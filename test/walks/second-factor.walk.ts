@@ -4,10 +4,12 @@ import { colleague, sessionOf } from './session.ts';
 
 const PASSWORD = 'a second walking phrase';
 
-// A wrong first code is refused on purpose; the sign-in with a second factor begins with a 400.
+// A wrong first code is refused on purpose; the sign-in in two steps begins with a 400.
 test.use({ expectedErrors: [/400/] });
 
-test('a role requires a second factor: until it is set up there is only the profile', async ({ page }, { project }) => {
+test('a role requires two-step verification: until it is set up there is only the profile', async ({ page }, {
+  project,
+}) => {
   const mobile_no = project.name === 'phone' ? '9811111111' : '9822222222';
   await buildCarefulUser(project.name, mobile_no);
 
@@ -53,7 +55,7 @@ test('a role requires a second factor: until it is set up there is only the prof
   await page.waitForURL('**/admin/dashboard/commerce');
 });
 
-/** A user whose role requires a second factor and has one screen, made by the screens' own calls. */
+/** A user whose role requires two-step verification and has one screen, made by the screens' own calls. */
 async function buildCarefulUser(name: string, mobile_no: string) {
   const call = await colleague();
   const { data: admin } = await sessionOf('admin@agrim.example');

@@ -265,7 +265,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('two-step verification', () => {
   async function withTotp() {
     const built = await buildUser(db);
     const started = await call('POST user/totp/start', { token: built.token, body: { password: PASSWORD } });
@@ -312,7 +312,7 @@ describe('the second factor', () => {
     expect(await stored()).toMatchObject({ totp_secret: null, totp_since: null });
   });
 
-  it('leaves only your profile until it is set up, where a role requires it', async () => {
+  it('leaves only your profile until it is set up, if a role requires it', async () => {
     const { user, role, token } = await buildUser(db, { grants: ['GET state'] });
     await db.update(roles).set({ totp_required: true }).where(eq(roles._id, role._id));
     const { reply } = await login(user.email, PASSWORD);

@@ -15,7 +15,7 @@ function createAdmin(email: string, password: string): Promise<{ code: number | 
   return new Promise((resolve) => command.once('close', (code) => resolve({ code, output })));
 }
 
-it('the first account of a shop signs in, and does nothing before its second factor is set up', async () => {
+it('the first account of a shop signs in, and does nothing before its two-step verification is set up', async () => {
   const password = 'seven quiet yaks on a ridge';
   const made = await createAdmin('sita@shop.example', password);
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('sita@shop.example can sign in now')]);

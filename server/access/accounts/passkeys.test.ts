@@ -128,7 +128,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a role that asks for a second factor', () => {
+describe('a role that asks for two-step verification', () => {
   it('is content with a session that a passkey has begun, and with no other', async () => {
     const { user, token, device } = await withPasskey();
     const held = db.select({ _id: userRoles.role_id }).from(userRoles).where(eq(userRoles.user_id, user._id));

@@ -38,7 +38,7 @@ it('a company begins with nine roles, each with a sentence and something to do; 
   expect(await db.$count(roles, eq(roles.role_title, 'Retailer'))).toBe(0);
 });
 
-it('a role that moves money or gives access asks for a second factor, which its users set up at their first sign-in', async () => {
+it('a role that moves money or gives access asks for two-step verification, which its users set up at their first sign-in', async () => {
   const MONEY = ['refund', 'confirm', 'proof', 'decide'];
   const gives = ([path, types]: [string, string[]]) =>
     types.some((type) => MONEY.includes(type) || (['user-manage', 'role-manage'].includes(path) && type === 'add'));

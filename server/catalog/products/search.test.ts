@@ -84,7 +84,7 @@ describe('the search', () => {
   });
 });
 
-it('finds words that were typed as one, where a word begins', async () => {
+it('finds words that were typed as one, at the beginning of a word', async () => {
   expect(await found('taramini')).toEqual(['Tara Mini Pro', 'Tara Mini']);
   expect(await found('promax')).toEqual(['Tara Pro Max']);
   expect(await found('minipro')).toEqual(['Tara Mini Pro']);

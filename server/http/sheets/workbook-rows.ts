@@ -10,7 +10,7 @@ import type { Refusal } from './workbook-child.ts';
 /** A file in memory, or a file's path. */
 export type Source = Buffer | string;
 
-/** A non-empty row with its number in the sheet, where empty rows count. */
+/** A non-empty row with its number in the sheet, counting empty rows. */
 export interface SheetRow {
   number: number;
   cells: string[];

@@ -95,7 +95,7 @@ describe('the page of a scheme', () => {
     expect(structuredIn(body).offers[0].availability).toBe('https://schema.org/SoldOut');
   });
 
-  it('offers what else runs, with what that saves, where it is sold out or has ended', async () => {
+  it('offers what else runs, with what that saves, once it is sold out or has ended', async () => {
     const other = await onSale({ end_date: inHours(2) });
     const gone = await onSale({ end_date: inHours(1) });
     const { scheme, main } = await onSale();

@@ -163,7 +163,7 @@ describe('POST order/public', () => {
     expect((await call('POST order/public', { body: { ...body, bundle_variant_id: [variant_id] } })).status).toBe(409);
   });
 
-  it('says that the gift is gone, and not the phone, where only the gift is', async () => {
+  it('says that the gift is gone, and not the phone, if only the gift is', async () => {
     const { gift, body } = await schemeWith();
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, gift._id));
     const { status, reply } = await call('POST order/public', { body });

@@ -62,7 +62,7 @@ const COLUMNS: Column[] = [
 
 const moneyIn = ({ order, money }: Exported) => moneyOf({ ...order, money });
 
-/** Where the advance came from, only for callers who may see a purchase's payment. */
+/** The payer and bank of the advance, only for callers who may see a purchase's payment. */
 const PAYMENT_COLUMNS: Column[] = [
   ['Payment bank', ({ paid }) => paid?.bank ?? null],
   ['Payment reference', ({ paid }) => paid?.reference ?? null],

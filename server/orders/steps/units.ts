@@ -35,7 +35,7 @@ type QuotaRefusal = 'not-allowed' | 'used-up';
 
 export interface QuotaTaken {
   refused?: QuotaRefusal;
-  /** The office sells no more of it, or sells it again: kept replies about its sellers are stale. */
+  /** The office sells no more of it, or sells it again: cached responses about its sellers are stale. */
   isStale: boolean;
 }
 

@@ -92,7 +92,7 @@ describe('the queue', () => {
     expect(await idsOf(second.token)).toEqual([first]);
   });
 
-  it('shows what was to be paid beside who paid, where from, and what the phone bought before', async () => {
+  it('shows what was to be paid beside who paid, from which bank, and what the phone bought before', async () => {
     const phone = '9841999001';
     await bought(phone);
     minutesLater(1);
@@ -184,7 +184,7 @@ describe('a decision', () => {
   });
 
   it.each([{}, { reference: 'BANK 0000 1234' }])(
-    'is refused to the second person where the payment has paid another purchase meanwhile, sent with %o',
+    'is refused to the second approver if the payment has paid another purchase meanwhile, sent with %o',
     async (sent) => {
       const rich = await purchaseFixture({ advance: 60_000 });
       const other = await buildUser(rich.db, { office: rich.head, is_super: true });
@@ -265,7 +265,7 @@ describe('a payment that was seen before', () => {
     expect((await approve(after.proof, 'ZZ9900')).reply.data.decided.status).toBe('CONFIRMED');
   });
 
-  it('by its reference at another bank takes a second person, who sees the other purchase', async () => {
+  it('by its reference at another bank takes a second approver, who sees the other purchase', async () => {
     const [one, elsewhere] = [await proved(), await proved({ bank: 'khalti ' })];
     const approve = (proof: string, token = verifier) => decide(proof, 'approve', { token, reference: 'TX26363352' });
     expect((await approve(one.proof)).reply.data.decided.status).toBe('CONFIRMED');

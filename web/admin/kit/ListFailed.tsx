@@ -6,7 +6,7 @@ import { reasonOf } from './toast.tsx';
 interface ListFailedProps {
   error: Error;
   onRetry: () => void;
-  /** The way back from a row that's gone, where another try wouldn't help. */
+  /** The way back from a row that's gone: another try wouldn't help. */
   list?: string;
   /** The row's noun. */
   noun?: string;

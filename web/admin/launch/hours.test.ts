@@ -15,7 +15,7 @@ it('shows the hours without orders as well, up to now', () => {
   expect(everyHour([], '2026-11-26T20:00:00.000Z')).toEqual([]);
 });
 
-it('sums them by the days of Nepal, where the 27th begins at 18:15', () => {
+it('sums them by the days of Nepal, whose 27th begins at 18:15', () => {
   expect(everyDay(hours, '2026-11-28T20:00:00.000Z')).toEqual([
     { at: '2026-11-25T18:15:00.000Z', orders: 9 },
     { at: '2026-11-26T18:15:00.000Z', orders: 1 },

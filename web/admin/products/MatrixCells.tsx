@@ -15,7 +15,7 @@ interface Props {
 /** How prices look, unless somebody types in the field. */
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** The label above a number on a phone, where the column has no header. */
+/** The label above a number on a phone, whose columns have no header. */
 const SHORT_LABELS = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
 
 /** One variant's cells. */

@@ -54,7 +54,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   );
 }
 
-/** Refunds. Above a limit it takes a second person, who enters the password again. */
+/** Refunds. Above a limit it takes a second approver, who enters the password again. */
 function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: () => void }) {
   const { order_id } = returned.order;
   const { refund_due: due, replaced_by } = returned;

@@ -106,7 +106,7 @@ function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pi
     const { email, newPassword: password } = typed();
     const reply = await send((reCaptcha) => call('POST user/resetpassword', { body: { ...typed(), reCaptcha } }));
     if (!reply) return;
-    // The login asks for a second factor, or for whatever else is missing.
+    // The login asks for two-step verification, or for whatever else is missing.
     const session = isInvited && (await askToSignIn({ email, password }).catch(() => undefined));
     if (!session || !(await enter(session))) onDone(reply.msg ?? t.updated);
   }

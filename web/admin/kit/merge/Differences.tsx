@@ -90,7 +90,7 @@ const isProse = (value: unknown) => typeof value === 'string' && /[^\d.:T-]/.tes
 
 type Side = Parameters<typeof sideText>[1];
 
-/** Two sides in words. Where the words are the same though the values differ, it names the difference. */
+/** Two sides in words. If the words are the same though the values differ, it names the difference. */
 function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id: string) => string | undefined) {
   const first = sideText(difference, one, nameOf);
   const second = sideText(difference, other, nameOf);

@@ -116,14 +116,14 @@ describe('two changes of one record', () => {
       ],
     },
     {
-      what: 'the order of theirs, where I moved nothing',
+      what: 'the order of theirs if I moved nothing',
       theirs: withPrices(blue, black),
       mine: withPrices({ ...black, is_active: false }, blue),
       result: [blue, { ...black, is_active: false }],
       asked: ['main_variant order: ["Blue","Black"] for ["Black","Blue"]'],
     },
     {
-      what: 'my order, where I moved rows',
+      what: 'my order if I moved rows',
       theirs: withPrices(black, { ...blue, scheme_price: 1 }, price('Green', 3)),
       mine: withPrices(blue, black),
       result: [{ ...blue, scheme_price: 1 }, price('Green', 3), black],
@@ -167,7 +167,7 @@ describe('two changes of one record', () => {
     expect(mergedOf(theirs, mine).values.allowed_office.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('knows a row that both added by its name, where only the saved one has an id', () => {
+  it('knows a row that both added by its name if only the saved one has an id', () => {
     const variants = { key: ['_id', 'sku'], name: (row: { sku: string }) => row.sku };
     const row = (sku: string, price: number, _id?: string) => ({ ...(_id && { _id }), sku, price });
     const merged = merge(

@@ -35,7 +35,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
     close.current = onClose;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page hydrates
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) return;
