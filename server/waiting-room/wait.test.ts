@@ -66,7 +66,7 @@ describe('the wait that a visitor is told', () => {
     ['by the set rate at the beginning', {}, 1, 300, 0],
     ['by the rate of the last minutes', {}, 400, 300, 0],
     ['as the first visitors fill the room', { per_minute: 200, most_active: 400 }, 90, 350, 0],
-    ['in a room that has just become full and in which nobody orders', { per_minute: 200, most_active: 400 }, 150, 100, 0],
+    ['in a room just full in which nobody orders', { per_minute: 200, most_active: 400 }, 150, 100, 0],
     ['in a room that is full since long', { per_minute: 200, most_active: 400 }, 30 * 60, 350, 0],
     ['in a full room whose visitors order', { per_minute: 200, most_active: 400 }, 400, 240, 2],
     ['in a small room', { per_minute: 3, most_active: 20 }, 600, 12, 0],
