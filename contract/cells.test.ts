@@ -17,6 +17,8 @@ it.each([
   ['2000,00', undefined],
   ['61000,50', undefined],
   ['0,185', undefined],
+  ['5²', undefined],
+  ['1½', undefined],
   ['2,5', undefined],
   ['6,1000', undefined],
   ['1,2,345', undefined],

@@ -13,6 +13,8 @@ const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
  * groups nothing is refused: `2000,00` may be two thousand or two lakhs.
  */
 export function numberIn(cell: string, unit?: string | null): number | undefined {
+  // A power or a fraction would become digits: 5² is not 52.
+  if (/\p{No}/u.test(cell)) return undefined;
   const { amount, times } = inUnit(typedText(cell), unit ?? '');
   const bare = amount.replace(CURRENCY, '').trim();
   const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;

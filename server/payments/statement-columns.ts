@@ -15,7 +15,7 @@ export interface Table {
   header: SheetRow;
   body: SheetRow[];
   mapping: StatementMapping;
-  /** Rows above the header. */
+  /** Rows above the header, and the header where it comes again. */
   titles: number;
 }
 
@@ -25,16 +25,29 @@ export interface Table {
  */
 export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined): Table | undefined {
   const at = headerIn(rows, saved);
-  const header = rows[at];
-  const body = rows.slice(at + 1);
-  if (!header || body.length === 0) return undefined;
+  const [top, below] = [rows[at], rows[at + 1]];
+  if (!top || !below) return undefined;
+  const isDouble = isSecondLine(below.cells);
+  const header = isDouble ? { ...top, cells: joined(top.cells, below.cells) } : top;
+  // A printed statement has its header on each page.
+  const headers = [top, header, ...(isDouble ? [below] : [])].map(({ cells }) => headerKey(cells));
+  const rest = rows.slice(isDouble ? at + 2 : at + 1);
+  const body = rest.filter(({ cells }) => !headers.includes(headerKey(cells)));
+  if (body.length === 0) return undefined;
   const isOther = saved?.header && headerKey(saved.header) !== headerKey(header.cells);
   const { header: _header, ...chosen } = saved && !isOther ? saved : { columns: {} };
   const columns = { ...guessed(header.cells, body), ...chosen.columns };
   const dates =
     saved && !isOther ? saved.dates : likelyOrder(body.map(({ cells }) => cells[columns.paid_at ?? -1] ?? ''));
-  return { header, body, mapping: { ...chosen, columns, dates }, titles: at };
+  return { header, body, mapping: { ...chosen, columns, dates }, titles: at + rest.length - body.length };
 }
+
+/** A header may have “Amount” above “Debit” and “Credit”, which stand in a row of their own. */
+const isSecondLine = (cells: string[]) =>
+  ['in', 'out'].every((way) => cells.some((cell) => directionOf(cell) === way)) &&
+  cells.every((cell) => cell.trim() === '' || directionOf(cell) !== undefined);
+const joined = (above: string[], below: string[]) =>
+  Array.from({ length: Math.max(above.length, below.length) }, (_, at) => below[at]?.trim() || (above[at] ?? ''));
 
 const headerKey = (cells: string[]) => JSON.stringify(cells.map((cell) => cell.trim().toLowerCase()));
 
@@ -111,14 +124,17 @@ function guessed(header: string[], body: SheetRow[]): Columns {
   return columns;
 }
 
-/** Finds a column in which every cell says in or out, and both occur, whatever its header is. */
+/** Finds a column in which every cell says in or out, and both occur or debits alone, whatever its header is. */
 function columnOfDirections(header: string[], body: SheetRow[], columns: Columns): number | undefined {
   const taken = Object.values(columns);
   const at = header.findIndex((_, index) => {
     if (taken.includes(index)) return false;
     const cells = body.map(({ cells }) => cells[index]?.trim() ?? '').filter(Boolean);
     const directions = new Set(cells.map((cell) => (cell.includes(' ') ? undefined : directionOf(cell))));
-    return directions.has('in') && directions.has('out') && !directions.has(undefined);
+    if (directions.has(undefined)) return false;
+    return directions.has('in')
+      ? directions.has('out')
+      : cells.length > 0 && cells.every((cell) => /^dr?$|^debit/i.test(cell));
   });
   return at < 0 ? undefined : at;
 }

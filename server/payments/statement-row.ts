@@ -4,7 +4,7 @@ import type { StatementMapping } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import { cellProblem } from '../http/sheets/cell-problem.ts';
 import { dateOf } from '../http/words/written-date.ts';
-import { directionOf, isNoAmount, paisaOf, statusOf } from './statement-words.ts';
+import { directionOf, isGivenBack, isNoAmount, paisaOf, statusOf } from './statement-words.ts';
 
 const MOST_TEXT = 500;
 const MOST_REFERENCE = 100;
@@ -22,8 +22,8 @@ export interface ParsedRow {
   payer_phone: string;
 }
 
-/** Why a row is no payment: money went out, it did not come to its end, nobody knows whether it did, or the row adds others up. */
-type LeftOut = 'outgoing' | 'not completed' | { status: string } | 'total';
+/** Why a row is no payment: money went out, it did not come to its end, or nobody knows whether it did. Others are totals or words alone. */
+type LeftOut = 'outgoing' | 'not completed' | { status: string } | 'total' | 'words';
 
 /** The cell of a row that cannot be read, and what was expected there. */
 interface RowProblem {
@@ -33,12 +33,22 @@ interface RowProblem {
 }
 
 const TOTAL =
-  /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल/i;
+  /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल|मौज्दात$/i;
+/** What the account held: such a row may have a date, and the sum among the amounts that came in. */
+const BALANCE =
+  /^\W*((opening|closing|available|ledger) bal(ance)?|(bal(ance)? )?([bc]\/?[fd]|(brought|carried) (forward|down)))\W*$|मौज्दात$/i;
 
 /** Tells whether no date stands where dates do: nothing, or a number as summaries have it. */
-export function isUndated(cells: string[], { columns }: StatementMapping): boolean {
+function isUndated(cells: string[], { columns }: StatementMapping): boolean {
   const text = cellsBy(cells, columns)('paid_at');
   return text === '' || paisaOf(text) !== undefined;
+}
+
+/** Tells whether a row below a total belongs to its summary: it has no date, and no payment's words beside an amount. */
+export function isOfSummary(cells: string[], mapping: StatementMapping): boolean {
+  const cell = cellsBy(cells, mapping.columns);
+  const words = mapping.columns.text === undefined ? cells.join(' ') : cell('text');
+  return isUndated(cells, mapping) && !((paisaOf(cell('amount')) ?? 0) > 0 && /\p{L}/u.test(words));
 }
 
 /** What a row needs of its table: the places of more cells with words, and which dates may begin with their year. */
@@ -53,16 +63,19 @@ export function readRow(cells: string[], { mapping, others, isUnclear }: RowCont
   const { columns, dates } = mapping;
   const cell = cellsBy(cells, columns);
   const first = cells.find((text) => text.trim()) ?? '';
-  if (TOTAL.test(first.trim()) && !dateOf(cell('paid_at'), dates)) return 'total';
+  const dated = dateOf(cell('paid_at'), dates);
+  if (cells.some((text) => BALANCE.test(text.trim())) || (!dated && TOTAL.test(first.trim()))) return 'total';
+  if (!dated && isNoAmount(cell('amount')) && !cells.some((text) => paisaOf(text) !== undefined)) return 'words';
   // A wallet counts its rows by status below the table.
   if (statusOf(first) && isUndated(cells, mapping)) return 'total';
   const problem = (column: keyof Columns, problem: string) => ({ column, found: cell(column).slice(0, 40), problem });
   const unread = READ_EXACTLY.find((column) => cellProblem(cell(column)));
   if (unread) return problem(unread, cellProblem(cell(unread)) as string);
-  const amount = moneyIn(cells, mapping, problem);
+  const amount = moneyIn(cells, { mapping, others }, problem);
   if (typeof amount !== 'number') return amount;
+  if (!dated) return problem('paid_at', 'Enter a date, in the order chosen under “Date format”.');
   const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
-  if (!paid_at) return problem('paid_at', 'Enter a date, in the order chosen under “Date format”.');
+  if (!paid_at) return problem('time', 'Enter a time, such as 15:30.');
   if (isUnclear(cell('paid_at')))
     return problem('paid_at', 'The year may be the first or the last number. Write it with four digits.');
   const isProse = PROSE.test(cell('reference'));
@@ -95,7 +108,7 @@ export const cellsBy =
 /** Reads the paisa that came in by a row, by its direction, amount and status. */
 function moneyIn(
   cells: string[],
-  { columns, completed = [] }: StatementMapping,
+  { mapping: { columns, completed = [] }, others }: Pick<RowContext, 'mapping' | 'others'>,
   problem: (column: keyof Columns, problem: string) => RowProblem,
 ): number | LeftOut | RowProblem {
   const cell = cellsBy(cells, columns);
@@ -111,12 +124,19 @@ function moneyIn(
   if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
   if (amount === 0) return problem('amount', 'The amount is 0.');
   if (amount > MOST_PAISA) return problem('amount', 'The amount is too high.');
+  // Another column may say it, such as the type “Refund”; without a direction or status also the words of the row.
+  const taken = [...Object.values(columns), ...others];
+  if (cells.some((text, at) => !taken.includes(at) && isShort(text) && statusOf(text) === 'not done'))
+    return 'not completed';
   const status = cell('status');
+  if (!status && !cell('direction') && isGivenBack(cell('text'))) return 'not completed';
   if (!status || isNoAmount(status) || completed.some((one) => sameStatus(one, status))) return amount;
   const said = statusOf(status);
   if (said === 'done') return amount;
   return said === 'not done' ? 'not completed' : { status: status.slice(0, 40) };
 }
+
+const isShort = (text: string) => text.trim().split(/\s+/).length <= 2;
 
 const sameStatus = (one: string, other: string) => typedText(one).toLowerCase() === typedText(other).toLowerCase();
 

@@ -87,7 +87,7 @@ const DONE = [
   'सफल',
 ];
 const NOT_DONE =
-  /(?<![a-z])(?:pend|not |hold|void)|fail|cancel|time ?d? ?out|timeout|refund|revers|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|unsuccess|incomplete|dispute|chargeback|असफल|रद्द/;
+  /(?<![a-z])(?:pend|not |hold|void|un-?(?:success|paid|settled)|bounced|returned|denied|in progress|awaiting)|fail|cancel|time ?d? ?out|timeout|refund|revers|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|incomplete|dispute|charge ?back|abort|असफल|रद्द/;
 
 /** Tells whether a row of this status is money that came; undefined for an unknown status. */
 export function statusOf(cell: string): 'done' | 'not done' | undefined {
@@ -95,6 +95,12 @@ export function statusOf(cell: string): 'done' | 'not done' | undefined {
   if (DONE.includes(said)) return 'done';
   return NOT_DONE.test(said) ? 'not done' : undefined;
 }
+
+const GIVEN_BACK =
+  /^(?:(?:txn|transaction|payment|neft|imps|upi|ibft|cips)[^a-z]+)?(?:refund(?:ed)?|revers(?:al|ed)|charge ?back|cash ?back|fail(?:ed|ure)|cancel+ed|rejected|returned|bounced)(?![a-z])/;
+
+/** Tells whether a description begins with the word that no payer's money came, as “Reversal of NEFT” and “Refund” do. */
+export const isGivenBack = (text: string): boolean => GIVEN_BACK.test(word(text));
 
 /** Tells whether a cell says that there is no amount: banks write `Nil` or a dash into the side that isn't used. */
 export const isNoAmount = (cell: string): boolean =>
@@ -112,6 +118,8 @@ export function paisaOf(typed: string): number | undefined {
     .replace(/\s*\/[-=]$/, '');
   const inside = /^\((.*)\)$/.exec(text)?.[1];
   const isOut = inside !== undefined || /dr/i.test(side?.[0] ?? '') || /^\D*-|-$/.test(text);
+  // “-500 Cr” says both.
+  if (isOut && /cr/i.test(side?.[0] ?? '')) return undefined;
   const amount = numberIn((inside ?? text).replace(/^(\D*?)[+-]\s*|\s*[+-]$/, '$1'));
   if (amount === undefined || amount >= 1e12) return undefined;
   const paisa = Math.round(amount * 100);

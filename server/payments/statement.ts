@@ -7,7 +7,7 @@ import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
 import { balanceColumn, otherTexts, tableIn } from './statement-columns.ts';
 import { formatOf } from './statement-formats.ts';
-import { cellsBy, isUndated, type ParsedRow, phoneIn, readRow } from './statement-row.ts';
+import { cellsBy, isOfSummary, type ParsedRow, phoneIn, readRow } from './statement-row.ts';
 import { paisaOf } from './statement-words.ts';
 
 export interface StatementRow extends ParsedRow {
@@ -98,8 +98,8 @@ export async function readStatement(
     if (cells.every((cell) => !cell.trim())) continue;
     const read = readRow(cells, context);
     // A summary below the table has rows of its own, none with a date.
-    isBelow = read === 'total' || (isBelow && isUndated(cells, mapping));
-    if (isBelow) statement.skipped += 1;
+    isBelow = read === 'total' || (isBelow && isOfSummary(cells, mapping));
+    if (isBelow || read === 'words') statement.skipped += 1;
     else if (read === 'outgoing') statement.outgoing += 1;
     else if (read === 'not completed') statement.not_completed += 1;
     else if (typeof read === 'string') continue;

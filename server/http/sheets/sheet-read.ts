@@ -15,6 +15,8 @@ const MOST_IN_RECORD = 200_000;
 /** Most letters in a line: the longest record if each is a quotation mark, plus separators. */
 const MOST_IN_LINE = 500_000;
 const MOST_COLUMNS = 200;
+/** Empty lines among the rows count here alone; millions of them would keep the server busy. */
+const MOST_LINES = 10 * MOST_IMPORT_ROWS;
 /** First bytes of a ZIP (XLSX, ODS) and of XLS or password-protected files. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'].map((start) => Buffer.from(start, 'latin1'));
 
@@ -88,6 +90,7 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
   try {
     for await (const row of parser) {
       number += 1;
+      if (number > MOST_LINES) throw tooLong();
       const cells = (row as string[]).map(withoutGuard);
       const isDeclaration = declared !== undefined && number === 1;
       if (!isDeclaration && (cells.length > 1 || cells[0]?.trim())) yield { number, cells };

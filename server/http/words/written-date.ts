@@ -88,15 +88,20 @@ const TWO_DIGIT_YEAR = /^(\d{2})[-/. ](\d{1,2})[-/. ](\d{2})(?!\d)/;
 
 /**
  * Which dates of a column may as well begin with their year as end with it, such as `25-11-26`. None, if one date of the column begins with
- * what is no year of these days.
+ * what is no year, or if all end with a year of these days and one does not begin with such.
  */
 export function unclearYears(dates: string[], now: Date): (date: string) => boolean {
-  const partsOf = (date: string) => TWO_DIGIT_YEAR.exec(typedText(date)) ?? undefined;
-  const isRecent = (year = '') => Math.abs(Number(year) - (now.getUTCFullYear() % 100)) <= 1;
-  if (dates.some((date) => partsOf(date) && !isRecent(partsOf(date)?.[1]))) return () => false;
+  const partsOf = (date: string) => TWO_DIGIT_YEAR.exec(typedText(date))?.slice(1).map(Number) ?? [];
+  const all = dates.map(partsOf).filter(({ length }) => length > 0);
+  const thisYear = now.getUTCFullYear() % 100;
+  const isRecent = (year = 0) => Math.abs(year - thisYear) <= 1;
+  const isNoYear = (year = 0) => year < FIRST_YEAR % 100 || year > thisYear + 1;
+  const isClear =
+    all.some(([first]) => isNoYear(first)) ||
+    (all.every(([, , last]) => isRecent(last)) && all.some(([first]) => !isRecent(first)));
   return (date) => {
-    const parts = partsOf(date);
-    return parts !== undefined && parts[1] !== parts[3];
+    const [first, , last] = partsOf(date);
+    return !isClear && first !== last;
   };
 }
 
