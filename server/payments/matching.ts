@@ -45,9 +45,9 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   const [approved, others] = [matches.filter(isReconciled), matches.filter((one) => !isReconciled(one))];
   for (let first = 0; first < others.length; first += PAYMENTS_AT_ONCE)
     await noteMatches(db, others.slice(first, first + PAYMENTS_AT_ONCE));
-  const amounts = new Map(open.map(({ _id, amount }) => [_id, amount]));
+  const paid = new Map(open.map((payment) => [payment._id, payment]));
   for (let first = 0; first < approved.length; first += PAYMENTS_AT_ONCE)
-    await reconcile(db, approved.slice(first, first + PAYMENTS_AT_ONCE), amounts, now);
+    await reconcile(db, approved.slice(first, first + PAYMENTS_AT_ONCE), paid, now);
   for (let first = 0; first < open.length; first += PAYMENTS_AT_ONCE)
     await linkWitnesses(
       db,
@@ -73,7 +73,8 @@ async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
  * Takes payments for the purchases that the desk has approved before, up to their advance. A further payment for the
  * same purchase is a duplicate.
  */
-async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number>, now: Date): Promise<void> {
+async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, now: Date): Promise<void> {
+  const amountOf = (id: string) => (paid.get(id) as Paid).amount;
   await transact(db, async (db) => {
     const ids = matches.flatMap(({ proposals }) => proposals.map(({ _id }) => _id));
     const purchases = await db
@@ -85,9 +86,10 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
     const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
     const left = new Map(purchases.map(({ _id, advance }) => [_id, advance]));
     for (const { order_id, amount } of shares) left.set(order_id, (left.get(order_id) ?? 0) - amount);
-    const withDuplicates = matches.map((one): Matched => {
+    const free = await notApprovedMeanwhile(db, matches, paid);
+    const withDuplicates = free.map((one): Matched => {
       const order_id = one.proposals[0]?._id as string;
-      const rest = (left.get(order_id) ?? 0) - (amounts.get(one._id) as number);
+      const rest = (left.get(order_id) ?? 0) - amountOf(one._id);
       if (rest < 0) return { ...one, status: 'duplicate' };
       left.set(order_id, rest);
       return one;
@@ -97,7 +99,7 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
     const values = reconciled.map(({ _id: payment_id, proposals }) => ({
       payment_id,
       order_id: proposals[0]?._id as string,
-      amount: amounts.get(payment_id) as number,
+      amount: amountOf(payment_id),
       user_id: null,
       actor: RECONCILED,
       at: now,
@@ -107,6 +109,27 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
     await noteReferences(db, payment_ids);
     if (payment_ids.length > 0) await addJob(db, 'matchTwins', { payment_ids });
   });
+}
+
+type Paid = Pick<typeof payments.$inferSelect, 'amount' | 'reference_key'> & { is_repeated: boolean };
+
+/**
+ * Leaves out payments whose reference the desk approved for another purchase since they were matched: they stay open, and the next
+ * matching finds that purchase.
+ */
+async function notApprovedMeanwhile(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
+  const free: Matched[] = [];
+  const keyOf = ({ _id }: Matched) => {
+    const payment = paid.get(_id);
+    return payment && !payment.is_repeated ? payment.reference_key : '';
+  };
+  for (const one of matches.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))) {
+    const key = keyOf(one);
+    if (key) await lockReference(db, key);
+    const bound = key ? await boundTo(db, key) : [];
+    if (bound.every(({ _id }) => _id === one.proposals[0]?._id)) free.push(one);
+  }
+  return free;
 }
 
 /**

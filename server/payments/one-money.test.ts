@@ -1,10 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { newId } from '../db/columns.ts';
+import { transact } from '../db/db.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
+import { lockReference } from '../purchases/paid-references.service.ts';
+import { paidReferences, paymentProofs } from '../purchases/purchases.table.ts';
 import { paymentShares } from './payments.table.ts';
 import { noteSms } from './sms.ts';
 import { takeReport } from './webhook.ts';
@@ -95,6 +98,55 @@ describe('one payment that four sources report', () => {
       expect([sumOf(shares), sumOf(moves.map(({ paisa }) => ({ amount: paisa })))]).toEqual([2_000_00, 2_000_00]);
     },
   );
+});
+
+const nextReference = () => `TX${newId().slice(-10).toUpperCase()}`;
+const paymentOf = async (bank: string) => firstOf(await listed(bank));
+
+it('a reference that is read late is not bound if the desk approved it for another purchase meanwhile', async () => {
+  const reference = nextReference();
+  const [paid, approved] = [await fixture.proved(), await fixture.proved({ bank: 'Khalti' })];
+  const day = today().slice(0, 10);
+  const { bank } = await statement(`Date,Credit,Balance\n${day},2000.00,52500.00`);
+  const { _id } = await paymentOf(bank);
+  await confirm(_id, [{ order_id: await numberOf(paid._id), amount: 2000 }]);
+  expect((await judge(approved.proof, 'approve', reference)).status).toBe(200);
+  await statement(`Date,Credit,Reference,Balance\n${day},2000.00,${reference},52500.00`, { bank });
+  const note = expect.stringContaining(`approved for ${await numberOf(approved._id)} too`);
+  expect(await paymentOf(bank)).toMatchObject({ _id, reference, note });
+  expect(await db.select().from(paidReferences).where(eq(paidReferences.order_id, paid._id))).toEqual([]);
+});
+
+it('a payment is not taken for one purchase while the desk approves its reference for another', async () => {
+  const [reference, phone] = [nextReference(), '9841000077'];
+  const [first, second] = [await fixture.proved({ phone }), await fixture.proved({ bank: 'Khalti' })];
+  expect((await judge(first.proof, 'approve', `DESK${newId().slice(-10)}`)).status).toBe(200);
+  const { bank } = await statement(csv(`${today()},1,,first file,`));
+  const [isLocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const desk = transact(db, async (db) => {
+    await lockReference(db, reference);
+    isLocked.resolve();
+    await isWaiting.promise;
+    await db
+      .update(paymentProofs)
+      .set({ reference, reference_key: reference, verdict: 'approved' })
+      .where(eq(paymentProofs._id, second.proof));
+  });
+  await isLocked.promise;
+  const taken = statement(csv(`${today()},2000,${reference},transfer,${phone}`), { bank });
+  await expect
+    .poll(
+      async () => (await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+    )
+    .toBe(1);
+  isWaiting.resolve();
+  await Promise.all([desk, taken]);
+  const shares = await db
+    .select()
+    .from(paymentShares)
+    .where(inArray(paymentShares.order_id, [first._id]));
+  expect(shares).toEqual([]);
+  expect((await listed(bank)).find((payment) => payment.reference === reference)?.status).not.toBe('reconciled');
 });
 
 it('a payment is known in another file of its bank by the balance after it, whatever columns that file has', async () => {
