@@ -289,6 +289,7 @@ export const schemeEndpoints = {
         status: 'exact',
         campaign_id: 'exact',
         main_product: 'exact',
+        priced_product: 'exact',
         is_deleted: 'flag',
       },
       sort: ['name', 'start_date', 'end_date', 'added_at'],

@@ -31,6 +31,12 @@ const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
 
+/** Whether an order costs what this product costs: a gift has a price of its own in a multi-buy alone. */
+const hasPriceOf = (
+  product_id: string,
+) => sql`(${schemes.main_product}::text = ${product_id} or ${schemes.type} = 'MULTI-BUY'
+  and exists (select from ${schemeBundles} b where b.scheme_id = "schemes"."_id" and b.product_id::text = ${product_id}))`;
+
 /** Lists schemes of the granted kinds; deleted ones only with `find_is_deleted=true`. */
 export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
   const status = statusAt(now);
@@ -62,6 +68,7 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
       status,
       campaign_id: schemes.campaign_id,
       main_product: schemes.main_product,
+      priced_product: hasPriceOf,
       is_deleted: schemes.is_deleted,
       start_date: schemes.start_date,
       end_date: schemes.end_date,

@@ -61,6 +61,17 @@ async function work() {
   await runJobs('orderMessages');
 }
 
+it('is asked about on the page of a gift only if the gift has a price of its own, as in a multi-buy', async () => {
+  const { scheme, main, gift } = await onSale();
+  const asked = async (product: { _id: string }) => {
+    const { reply } = await call('GET scheme', { token, query: { find_priced_product: product._id, size: 0 } });
+    return reply.data.map(({ _id }) => _id);
+  };
+  expect([await asked(main), await asked(gift)]).toEqual([[scheme._id], []]);
+  await db.update(schemes).set({ type: 'MULTI-BUY' }).where(eq(schemes._id, scheme._id));
+  expect([await asked(main), await asked(gift)]).toEqual([[scheme._id], [scheme._id]]);
+});
+
 describe('one order', () => {
   it('gets the lower price on its page, with a message, an event and an audit row', async () => {
     const { setPrice, placed } = await sale();

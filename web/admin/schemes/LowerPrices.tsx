@@ -11,9 +11,9 @@ interface Props {
   isNamed?: boolean;
 }
 
-/** Asks the same for each scheme of a product whose price fell. */
+/** Asks the same for each scheme whose orders cost what this product costs. */
 export function LowerPricesOfProduct({ id }: { id: string }) {
-  const { data } = useCall('GET scheme', { query: { find_main_product: id, size: 0 } });
+  const { data } = useCall('GET scheme', { query: { find_priced_product: id, size: 0 } });
   const ordered = data?.data.filter(({ orders }) => orders > 0) ?? [];
   return ordered.map((scheme) => <LowerPrices key={scheme._id} scheme={scheme} isNamed />);
 }
