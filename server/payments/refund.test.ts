@@ -140,3 +140,33 @@ it('the refund of an exchange that cost less is told with its amount, and a retu
   expect(await sent()).toEqual([expect.stringContaining('refunded Rs. 1,000, the price difference')]);
   expect((await detail()).refund_due).toBe(0);
 });
+
+it('the store that took a return refunds it from its till, by somebody other than who inspected it', async () => {
+  const { token: atStore } = await buildUser(db, { office: retailer, is_super: true });
+  const id = await fixture.bought();
+  const payment = await paid(2_000, await numberOf(id));
+  await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2_000 }]);
+  const imei = newImei();
+  for (const name of ['allocate', 'ready', 'deliver']) await step(id, name, { pickup_point: 'Counter 1', imei });
+  const body = { reason: 'Broken.', imei };
+  const opened = await call('POST order/{id}/return', { token: ofRetailer, params: { id }, body });
+  const params = { id: opened.reply.data._id };
+  await call('POST return/{id}/{step}', {
+    token: ofRetailer,
+    params: { ...params, step: 'inspect' },
+    body: { sellable: false },
+  });
+  const payBack = (token: string) =>
+    call('POST return/{id}/refund', {
+      token,
+      params,
+      body: { reference: unique('RECEIPT'), method: 'cash', password: PASSWORD },
+    });
+  expect((await payBack(ofRetailer)).reply.msg).toContain('second approver');
+  expect((await payBack(atStore)).status).toBe(200);
+  const moves = await db
+    .select({ paisa: moneyMoves.paisa, method: moneyMoves.method, office_id: moneyMoves.office_id })
+    .from(moneyMoves)
+    .where(and(eq(moneyMoves.order_id, id), eq(moneyMoves.kind, 'refund')));
+  expect(moves).toEqual([{ paisa: -90_000_00, method: 'cash', office_id: retailer._id }]);
+});
