@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRs } from '../../../contract/money.ts';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { CloseDialog } from '../office-money/Till.tsx';
 import { CallCard } from '../orders/calls/CallCard.tsx';
 import { NextStep } from '../orders/NextStep.tsx';
 import { HAND_OVER, listOfAllOrders, SELL } from '../orders/order-address.ts';
@@ -50,6 +51,7 @@ export function Today() {
       )}
       <Returns />
       <Owed list={list} />
+      <OwnTill />
       {data && <Week week={data.week} />}
       <OtherWork />
     </>
@@ -146,16 +148,46 @@ function Owed({ list }: { list: string | undefined }) {
   );
 }
 
+/** Says what cash should be in the till, and closes its day. */
+function OwnTill() {
+  const id = useSession().user?.office._id ?? '';
+  const mayClose = useAllowed('office-money/till');
+  const [isClosing, setClosing] = useState(false);
+  const { data } = useData(
+    'GET office-money/{id}/till',
+    { params: { id } },
+    { enabled: mayClose && id !== '', ...how },
+  );
+  if (!data) return null;
+  const [last] = data.closings;
+  return (
+    <Part title="Till" beside={`${formatRs(data.expected)} expected`} to={undefined}>
+      <Group justify="space-between">
+        <div>
+          <Empty>{last ? `Last closed on ${last.day}.` : 'Not closed yet.'}</Empty>
+          <Anchor component={Link} to={`/office-money/detail/${id}`} size="sm" underline="always">
+            Till and deposits
+          </Anchor>
+        </div>
+        <Button variant="default" onClick={() => setClosing(true)}>
+          Close day
+        </Button>
+      </Group>
+      {isClosing && <CloseDialog office_id={id} till={data} onClose={() => setClosing(false)} />}
+    </Part>
+  );
+}
+
 interface PartProps {
   title: string;
-  count: number;
+  count?: number;
   beside?: ReactNode;
   /** The list that has all of it. */
   to: string | undefined;
   children: ReactNode;
 }
 
-function Part({ title, count, beside, to, children }: PartProps) {
+function Part({ title, count = 0, beside, to, children }: PartProps) {
   return (
     <section>
       <Group justify="space-between" align="baseline" mb="xs" gap="xs">

@@ -71,7 +71,11 @@ function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
 }
 
 function said({ lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
-  if (lines.length === 0) return 'No office handled money.';
+  const [only] = lines;
+  if (!only) return 'No office handled money.';
+  // A shop reads its own alone.
+  if (lines.length === 1 && !only.is_brand)
+    return `${only.office.name} owes the brand ${formatRs(only.owed)} at the end.`;
   if (!sum || sum === 'owed') return `Offices owe ${formatRs(total.owed)} at the end.`;
   return `${SUM_NAMES[sum]}: ${formatRs(total[sum])} at ${counted(linesOf(lines, sum).length, 'office')}.`;
 }

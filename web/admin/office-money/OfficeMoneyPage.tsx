@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Table, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
@@ -33,11 +33,6 @@ export function OfficeMoneyPage() {
         <>
           <MoneyFile month={line.period.month} office_id={id} />
           <LockButton line={line} />
-          {!line.is_brand && (
-            <Can path="office-money/deposit">
-              <Button onClick={() => setAdding(true)}>Add deposit</Button>
-            </Can>
-          )}
         </>
       )}
     >
@@ -46,6 +41,15 @@ export function OfficeMoneyPage() {
           <Sums line={line} />
           <Part title="Deposits">
             <Deposits deposits={line.deposits} correct={setCorrecting} />
+            {!line.is_brand && (
+              <Can path="office-money/deposit">
+                <Group justify="flex-end" mt="sm">
+                  <Button variant="default" onClick={() => setAdding(true)}>
+                    Add deposit
+                  </Button>
+                </Group>
+              </Can>
+            )}
           </Part>
           {!line.is_brand && <Till office_id={id} />}
           {isAdding && <DepositDialog office={line.office} onClose={() => setAdding(false)} />}
@@ -109,33 +113,30 @@ function Deposits({ deposits, correct }: { deposits: Deposit[]; correct: (deposi
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Day</Table.Th>
-          <Table.Th scope="col">Reference</Table.Th>
+          <Table.Th scope="col">Deposit</Table.Th>
           <Table.Th scope="col" ta="right">
             Amount
           </Table.Th>
-          <Table.Td />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {deposits.map((deposit) => (
           <Table.Tr key={deposit._id}>
-            <Table.Td>{deposit.day}</Table.Td>
             <Table.Td>
               <TwoLines
-                first={[deposit.reference, deposit.account, deposit.note].filter(Boolean).join(' · ')}
-                second={`${deposit.actor}, ${exactTime(deposit.at)}`}
+                first={[deposit.day, deposit.reference, deposit.account, deposit.note].filter(Boolean).join(' · ')}
+                second={`by ${deposit.actor}, ${exactTime(deposit.at)}`}
               />
             </Table.Td>
             <Table.Td ta="right">
               <Money amount={deposit.amount} />
-            </Table.Td>
-            <Table.Td ta="right">
               {!deposit.is_corrected && !deposit.is_correction && !deposit.is_received && (
                 <Can path="office-money/deposit">
                   <Button
                     variant="subtle"
                     size="compact-sm"
+                    ml="auto"
+                    display="block"
                     aria-label={`Correct ${deposit.reference ?? deposit.day}`}
                     onClick={() => correct(deposit)}
                   >

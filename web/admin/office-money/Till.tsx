@@ -77,7 +77,7 @@ interface CloseProps {
 }
 
 /** What was counted, why it differs, and what was deposited of it. */
-function CloseDialog({ office_id, till, onClose }: CloseProps) {
+export function CloseDialog({ office_id, till, onClose }: CloseProps) {
   const form = useActionForm({
     call: 'POST office-money/{id}/till',
     params: { id: office_id },

@@ -164,7 +164,7 @@ function NextStep({ payment, onOpen }: StepProps) {
   const openSheet = () => onOpen({ dialog: 'sheet', payment });
   const waits = payment.status === 'refund_due' || OPEN_PAYMENTS.some((status) => status === payment.status);
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       {payment.status === 'matched' && only && (
         <Button
           size="compact-sm"

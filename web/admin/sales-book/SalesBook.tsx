@@ -39,7 +39,7 @@ export function SalesBook() {
             lead: true,
             cell: (order) => <TwoLines first={order.order_id} second={order.customer_name} />,
           },
-          { header: 'Office', cell: (order) => order.office.name },
+          { header: 'Office', long: true, cell: (order) => order.office.name },
           {
             header: 'Handed over',
             sort: 'handed_over_at',

@@ -98,7 +98,7 @@ function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?
         {name}
       </Table.Th>
       <Table.Td visibleFrom="sm" />
-      <Table.Td ta="right">
+      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
         {sign}
         <Money amount={amount} />
       </Table.Td>
