@@ -13,6 +13,7 @@ const ON_PHONE = [
   'consumer',
   'consumer-slow',
   'corners',
+  'counter-day',
   'early',
   'impatient',
   'large-text',

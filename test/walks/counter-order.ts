@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, expect } from './fixtures.ts';
+import type { colleague } from './session.ts';
 
 /** Types a whole order at the counter, which is open in the page. */
 export async function typeCounterOrder(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
@@ -24,4 +25,25 @@ export async function typeCounterOrder(page: Page, { name, phone }: { name: stri
     await page.getByRole('option', { name: place, exact: true }).click();
     await expect(box).toHaveValue(place);
   }
+}
+
+type Call = Awaited<ReturnType<typeof colleague>>;
+
+/** Gets one more order of the shop ready: the demo has few, and they expire. */
+export async function readyOrder(call: Call, office_id: string) {
+  const ways = {
+    ALLOCATED: ['ready'],
+    CONFIRMED: ['allocate', 'ready'],
+    PLACED: ['contact', 'confirm', 'allocate', 'ready'],
+  };
+  for (const [status, steps] of Object.entries(ways)) {
+    const { data } = await call('GET', `order?find_status=${status}&find_office_id=${office_id}`);
+    if (!data[0]) continue;
+    for (const step of steps) {
+      const input = step === 'ready' ? { pickup_point: 'Counter' } : {};
+      expect(await call('POST', `order/${data[0]._id}/${step}`, input)).toMatchObject({ success: true });
+    }
+    return data[0];
+  }
+  throw new Error('The shop has no open order.');
 }

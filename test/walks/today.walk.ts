@@ -1,26 +1,6 @@
+import { readyOrder } from './counter-order.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, sessionOf } from './session.ts';
-
-type Call = Awaited<ReturnType<typeof colleague>>;
-
-/** Gets one more order of the shop ready: the demo has few, and they expire. */
-async function readyOrder(call: Call, office_id: string) {
-  const ways = {
-    ALLOCATED: ['ready'],
-    CONFIRMED: ['allocate', 'ready'],
-    PLACED: ['contact', 'confirm', 'allocate', 'ready'],
-  };
-  for (const [status, steps] of Object.entries(ways)) {
-    const { data } = await call('GET', `order?find_status=${status}&find_office_id=${office_id}`);
-    if (!data[0]) continue;
-    for (const step of steps) {
-      const input = step === 'ready' ? { pickup_point: 'Counter' } : {};
-      expect(await call('POST', `order/${data[0]._id}/${step}`, input)).toMatchObject({ success: true });
-    }
-    return data[0];
-  }
-  throw new Error('The shop has no open order.');
-}
 
 test('a shop hands an order over from its first page, and sees what is left @both', async ({ page }) => {
   const call = await colleague();
