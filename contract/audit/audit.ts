@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
   move: 'Moved',
   access: 'Changed who can sell it',
   'move quota': 'Moved quota',
+  'move-orders': 'Moved orders to another retailer',
+  'undo-move': 'Undid a move of orders',
   'import quotas': 'Imported quotas',
   'change-items': 'Changed the items',
   'record-bill': 'Recorded the bill',

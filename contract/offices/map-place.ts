@@ -45,3 +45,16 @@ export function mapLink(text: string): string | undefined {
   if (MAPS.test(typed)) return typed;
   return place && `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`;
 }
+
+/** The radius of the globe. */
+export const EARTH_KM = 6371;
+
+/** The distance as the crow flies, on a globe. */
+export function kilometres(one: MapPlace, other: MapPlace): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const halfSine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const a =
+    halfSine(other.latitude - one.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * halfSine(other.longitude - one.longitude);
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, instant, moneySum, phone } from '../calls/fields.ts';
+import { id, idParams, instant, moneySum, named, phone } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
+import { counted } from '../language/counted.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 
 /** Days of a report if none are asked for, up to today. */
@@ -10,6 +11,10 @@ export const USUAL_DAYS = 30;
 export const REMIND_AGAIN_HOURS = 3;
 /** Retailers that are reminded at once. */
 export const MOST_REMINDED = 100;
+/** Orders that move together. */
+export const MOST_MOVED = 100;
+/** Hours in which the list of moves offers to undo one. */
+export const MOVE_SHOWN_HOURS = 24;
 /** The days whose orders make the pace of a retailer: without one in them, its quota is idle. */
 export const PACE_DAYS = 7;
 
@@ -44,6 +49,57 @@ const retailerListed = z.object({
 });
 export type RetailerListed = z.input<typeof retailerListed>;
 
+/** The orders of a retailer that another can take: those that it should have called, all that wait for a call, and all. */
+export const MOVED = ['late', 'waiting', 'open'] as const;
+export type Moved = (typeof MOVED)[number];
+
+/** How near a retailer is if no map tells the distance. */
+export const NEARNESS = ['area', 'district', 'state'] as const;
+export const NEAR_NAMES = { area: 'same area', district: 'same district', state: 'same state' };
+
+const moveProposal = z.object({
+  name: z.string(),
+  counts: z.object({ late: z.int(), waiting: z.int(), open: z.int() }),
+  /** Those of `order_id`: as asked for, or the first of the three that has any. */
+  which: z.enum(MOVED),
+  order_id: z.array(id),
+  /** How many of them use a quota of the retailer, which can go with them. */
+  quota: z.int(),
+  /** Retailers that sell the schemes of these orders: those without late calls first, and of these the nearest. */
+  retailers: z.array(
+    named.extend({
+      office_code: z.string(),
+      distance_km: z.number().nullish(),
+      near: z.enum(NEARNESS).nullish(),
+      open: z.int(),
+      late: z.int(),
+      /** What is left of its quota; absent if it has no limit. */
+      left: z.int().nullish(),
+    }),
+  ),
+});
+export type MoveProposal = z.input<typeof moveProposal>;
+
+/** Says how far a retailer is and how much it has to do: `2.3 km · 4 open orders · no late calls · 12 left of its quota`. */
+export const loadOf = ({ distance_km, near, open, late, left }: MoveProposal['retailers'][number]): string =>
+  [
+    distance_km != null ? `${distance_km} km` : near && NEAR_NAMES[near],
+    counted(open, 'open order'),
+    late > 0 ? counted(late, 'late call') : 'no late calls',
+    left != null && `${left} left of its quota`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const move = z.object({
+  _id: id,
+  from: named,
+  to: named,
+  orders: z.int(),
+  by: z.string(),
+  at: instant,
+});
+
 export const retailerEndpoints = {
   listRetailerWork: endpoint({
     method: 'GET',
@@ -65,5 +121,46 @@ export const retailerEndpoints = {
     kinds: SCHEME_TYPES,
     body: z.object({ office_id: z.array(id).min(1).max(MOST_REMINDED) }),
     reply: one(z.object({ reminded: z.int(), left_out: z.int() })),
+  }),
+  listMoves: endpoint({
+    method: 'GET',
+    path: 'order/retailer/move',
+    access: 'granted',
+    about: 'Recent moves of orders that can still be undone, because nobody has called their customers since',
+    kinds: SCHEME_TYPES,
+    reply: one(z.array(move)),
+  }),
+  proposeMove: endpoint({
+    method: 'GET',
+    path: 'order/retailer/{id}/move',
+    access: 'granted',
+    scope: 'office',
+    about: 'The orders of a retailer that others can take, and the nearest retailers that answer',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    query: z.object({ which: z.enum(MOVED).optional() }),
+    reply: one(moveProposal),
+  }),
+  moveOrders: endpoint({
+    method: 'POST',
+    path: 'order/retailer/{id}/move',
+    access: 'granted',
+    scope: 'office',
+    about: 'Move orders of a retailer to another one together, with their part of its quota if wanted: all or none',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: z.object({ to: id, order_id: z.array(id).min(1).max(MOST_MOVED), with_quota: z.boolean() }),
+    reply: one(z.object({ _id: id, to: id, moved: z.int() })),
+  }),
+  undoMove: endpoint({
+    method: 'POST',
+    path: 'order/retailer/{id}/move/{move}/undo',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Give the orders of a move back together, with the quota, while nobody has called their customers; the id is of the retailer that has them',
+    kinds: SCHEME_TYPES,
+    params: z.object({ id, move: id }),
+    reply: one(z.object({ moved: z.int() })),
   }),
 };

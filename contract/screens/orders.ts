@@ -148,6 +148,18 @@ export const orderScreens: Screen[] = [
         admin_routes: ['your-retailers/remind'],
         server_routes: ofKinds(['POST order/retailer/remind'], ...SCHEME_TYPES),
       },
+      move: {
+        admin_routes: ['your-retailers/move'],
+        server_routes: ofKinds(
+          [
+            'GET order/retailer/move',
+            'GET order/retailer/{id}/move',
+            'POST order/retailer/{id}/move',
+            'POST order/retailer/{id}/move/{move}/undo',
+          ],
+          ...SCHEME_TYPES,
+        ),
+      },
     },
   },
   {

@@ -8,6 +8,7 @@ const BY_SCREEN: Record<string, string> = {
   'work-list hand_over': 'Find an order at the counter, hand it over and give the receipt.',
   'your-retailers view': 'See each retailer’s late calls, orders, idle quota and money held.',
   'your-retailers remind': 'Send retailers an SMS about their late calls.',
+  'your-retailers move': 'Move orders and their quota to another retailer, and undo that.',
   'sales-book view': 'See handed-over orders with their bills, and the sums of a fiscal year.',
   'sales-book record': 'Enter and correct the numbers of bills.',
   'office-money view': 'See what each office holds, month by month.',

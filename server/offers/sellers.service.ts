@@ -25,7 +25,7 @@ export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL
  * Whether it can sell it: a multi-buy needs a way to pay the advance there. This is the rule's home; a test compares
  * it with the intake, which has the same facts in memory.
  */
-function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
+export function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const isMultiBuy = sql`exists (select from ${schemes} s where s._id = ${scheme_id} and s.type = 'MULTI-BUY')`;
   return and(isLetSell(scheme_id, office), sql`(not ${isMultiBuy} or ${takesAdvance(office)})`) as SQL;
 }

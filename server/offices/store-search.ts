@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../contract/language/devanagari.ts';
 import { mayMean, spellingKey } from '../../contract/language/spelling.ts';
-import { type MapPlace, mapPlaceIn } from '../../contract/offices/map-place.ts';
+import { EARTH_KM, kilometres, type MapPlace, mapPlaceIn } from '../../contract/offices/map-place.ts';
 import { placeIn } from '../../contract/offices/place-words.ts';
 import type { Db } from '../db/db.ts';
 import { inOrder } from '../db/in-order.ts';
@@ -19,7 +19,6 @@ const MOST_AREAS = 8;
 const MOST_STORES = 20;
 const MOST_NEAR = 10;
 const MOST_NEXT = 3;
-const EARTH_KM = 6371;
 
 const location = {
   state: { _id: states._id, name: states.name, name_ne: states.name_ne },
@@ -206,13 +205,3 @@ const byDistance = (stores: { _id: string; place: MapPlace }[], here: MapPlace) 
   stores
     .map(({ _id, place }) => ({ _id, distance_km: Math.round(kilometres(here, place) * 10) / 10 }))
     .sort((one, other) => one.distance_km - other.distance_km);
-
-/** The distance as the crow flies, on a globe. */
-function kilometres(one: MapPlace, other: MapPlace): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const halfSine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const a =
-    halfSine(other.latitude - one.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * halfSine(other.longitude - one.longitude);
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
-}

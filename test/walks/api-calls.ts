@@ -60,6 +60,7 @@ const LISTS: Record<string, string> = {
   'launch-page/preview/{id}': 'launch-page',
   'launch-page/usual/{id}': 'scheme',
   'office/{id}/payment-qr': 'office?find_type=RETAILER',
+  'order/retailer/{id}/move': 'office?find_type=RETAILER',
   'office-money/{id}': 'office?find_type=RETAILER',
   'office-money/{id}/till': 'office?find_type=RETAILER',
 };

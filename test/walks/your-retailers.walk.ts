@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
 
 test('a distributor sees who keeps customers waiting, rings the shop and opens its calls', {
   tag: ['@both', '@whole'],
@@ -35,10 +36,42 @@ test('a distributor reminds late shops by SMS after reading the texts, and no sh
   await expect(page.getByText('1 retailer reminded.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Reminded ${name}` })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Remind all late ones' }).click();
+  await page.getByRole('button', { name: 'Remind all late' }).click();
   const all = page.getByRole('dialog', { name: /^Remind \d+ retailers\?$|^Remind .+\?$/ });
   await expect(all).toContainText('1 of the chosen get none');
   await all.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText(/retailers? reminded\./).last()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remind (?!all)/ })).toHaveCount(0);
+});
+
+test('a distributor moves the late orders of a shop to the nearest one that answers, and takes that back', {
+  tag: ['@both', '@whole'],
+}, async ({ page }) => {
+  const call = await colleague('rd@agrim.example');
+  const { data: retailers } = await call('GET', 'order/retailer?find_is_late=true');
+  const { _id, name, late } = retailers[0];
+  const some = late === 1 ? '1 order' : `${late} orders`;
+  await signIn(page, 'rd@agrim.example');
+  await page.goto('/admin/your-retailers');
+  await page.getByRole('button', { name: `Move orders of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Move orders of ${name}` });
+  await expect(dialog.getByText('Nearest that answers')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Move ${some}` }).click();
+  await expect(page.getByText(`${some} moved. The customers get a message.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const moved = page.getByRole('alert').filter({ hasText: `${some} from ${name}` });
+  await expect(moved).toBeVisible();
+  const left = async () => (await call('GET', `order/retailer/${_id}/move`)).data.counts.late;
+  expect(await left()).toBe(0);
+  await expectAccessible(page);
+
+  await moved.getByRole('button', { name: /^Undo/ }).click();
+  await page
+    .getByRole('dialog', { name: `Give ${some} back to ${name}?` })
+    .getByRole('button', { name: 'Undo the move' })
+    .click();
+  await expect(page.getByText(`${some} moved back. The customers get a message.`)).toBeVisible();
+  await expect(moved).toBeHidden();
+  expect(await left()).toBe(late);
 });

@@ -152,6 +152,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST order/{id}/call': { outcome: 'no_answer' },
   'POST order/{id}/note': { text: 'x' },
   'POST order/{id}/return': { reason: 'x' },
+  'POST order/retailer/{id}/move': { to: ANY_ID, order_id: [ANY_ID], with_quota: true },
   'POST office-money/{id}/deposit': { amount: 1, reference: 'x', day: '2026-01-01', note: '' },
   'POST office-money/deposit/{id}/correct': { reason: 'x' },
   'POST office-money/{id}/till': { counted: 0, deposited: 0, reason: '' },
@@ -232,6 +233,7 @@ describe('a row of a foreign office', () => {
       .replace('{picture}', ANY_ID)
       .replace('{call}', ANY_ID)
       .replace('{change}', ANY_ID)
+      .replace('{move}', ANY_ID)
       .replace('{verdict}', 'approve')}?${QUERIES[path] ?? ''}`;
     const { statusCode } = await app.http.inject({
       method: method as 'GET',

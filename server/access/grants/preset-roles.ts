@@ -24,7 +24,7 @@ const OWN_ORDERS = {
 const OFFICES_BELOW = {
   'office-manage/retailer': ['view', 'add', 'edit', 'poster'],
   'office-tree': ['view'],
-  'your-retailers': ['view', 'remind'],
+  'your-retailers': ['view', 'remind', 'move'],
 };
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };

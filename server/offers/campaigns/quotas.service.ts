@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/language/counted.ts';
 import { livingByOffice } from '../../counts/counts.service.ts';
+import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { invalidateTag } from '../../http/caching/cache.ts';
-import type { Session } from '../../http/caller/session.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
 import { notFound } from '../../http/errors.ts';
 import { isHeadOffice, OFFICES_TAG, ofVisibleOffices, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -140,6 +141,34 @@ export async function writeQuotas(
       ${column((entry) => standings.get(entry.office_id)?.used ?? 0)}::int[])
     on conflict (campaign_id, office_id) do update set no_of_order = excluded.no_of_order`);
   return changed;
+}
+
+/**
+ * Lets a part of an office's quota go to another that has one, with as many orders, so that neither can sell more or fewer afterwards.
+ * Raises the one at once and returns what lowers the other, for after the orders. Undefined if one of them has no quota.
+ */
+export async function sendQuotaAlong(
+  db: Db,
+  session: Session,
+  { campaign_id, from, to, orders }: { campaign_id: string; from: string; to: string; orders: number },
+): Promise<(() => Promise<void>) | undefined> {
+  const { name } = await lockCampaign(db, campaign_id);
+  const standings = await standingsForUpdate(db, session, campaign_id, [from, to]);
+  const [giving, taking] = [standings.get(from), standings.get(to)];
+  if (giving?.no_of_order == null || taking?.no_of_order == null) return undefined;
+  const more = { office_id: to, no_of_order: taking.no_of_order + orders };
+  const fewer = { office_id: from, no_of_order: giving.no_of_order - orders };
+  await writeQuotas(db, campaign_id, [more], standings);
+  return async () => {
+    await writeQuotas(db, campaign_id, [fewer], new Map([[from, { ...giving, used: giving.used - orders }]]));
+    await audit(db, actorOf(session), {
+      action: 'move quota',
+      entity: 'Campaign',
+      entity_id: campaign_id,
+      before: { name, quota: await byOffice(db, [giving, taking]) },
+      after: { name, quota: await byOffice(db, [fewer, more]) },
+    });
+  };
 }
 
 /** Names quotas by office code and name, for the audit; null is no quota. */

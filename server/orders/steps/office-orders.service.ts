@@ -17,7 +17,7 @@ const isOpen = inArray(
 );
 
 /** The orders that another retailer can take over: those in a status that allows the step `reassign`. */
-const isMovable = or(
+export const isMovable = or(
   ...SCHEME_TYPES.map((type) => {
     const from = machineOf(type).steps.find(({ name }) => name === 'reassign')?.from ?? [];
     return and(eq(orders.scheme_type, type), inArray(orders.status, [...from]));

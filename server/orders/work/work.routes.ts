@@ -14,6 +14,8 @@ import { changeItems, itemChoices } from './change-items.ts';
 import { editCustomer, getCustomer } from './customer.ts';
 import { lowerPrice } from './lower-price.ts';
 import { decideOnLowerPrices } from './lower-prices.ts';
+import { moveOrders, undoMove } from './move-orders.ts';
+import { proposeMove, recentMoves } from './move-proposal.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
@@ -105,6 +107,21 @@ export function workRoutes(app: App): void {
   mount(app, retailerEndpoints.remindRetailers, async ({ body, session, kinds }) => {
     const data = await remindRetailers(db, { session, kinds, now: clock() }, body.office_id);
     return { msg: `${counted(data.reminded, 'retailer')} reminded.`, data };
+  });
+  mount(app, retailerEndpoints.listMoves, async ({ session, kinds }) => ({
+    data: await recentMoves(db, { session, kinds, now: clock() }),
+  }));
+  mount(app, retailerEndpoints.proposeMove, async ({ params, query, session, kinds }) => ({
+    data: await proposeMove(db, { session, kinds, now: clock() }, params.id, query.which),
+  }));
+  mount(app, retailerEndpoints.moveOrders, async ({ params, body, session, kinds }) => {
+    const { order_id: order_ids, ...move } = body;
+    const data = await moveOrders(db, { session, kinds, now: clock() }, { from: params.id, order_ids, ...move });
+    return { msg: `${counted(data.moved, 'order')} moved. The customers get a message.`, data };
+  });
+  mount(app, retailerEndpoints.undoMove, async ({ params, session, kinds }) => {
+    const data = await undoMove(db, { session, kinds, now: clock() }, params.id, params.move);
+    return { msg: `${counted(data.moved, 'order')} moved back. The customers get a message.`, data };
   });
   mount(app, counterEndpoints.listCalls, ({ query, session, kinds }) =>
     listCalls(db, { session, kinds, now: clock() }, query),

@@ -5,9 +5,11 @@ const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   gifts_back: ['The gift was returned too', 'The gift stayed with the customer'],
 };
 
-/** Words a step's entries, line by line. */
+/** Words a step's entries, line by line. The number of a move only ties its orders together. */
 export const eventDetails = (details: Record<string, string | boolean> | null | undefined): string[] =>
-  Object.entries(details ?? {}).map(([name, value]) => {
-    if (typeof value === 'boolean') return (YES_OR_NO[name] ?? ['Yes', 'No'])[value ? 0 : 1];
-    return `${name === 'imei' ? 'IMEI' : inWords(name)}: ${value}`;
-  });
+  Object.entries(details ?? {})
+    .filter(([name]) => name !== 'move')
+    .map(([name, value]) => {
+      if (typeof value === 'boolean') return (YES_OR_NO[name] ?? ['Yes', 'No'])[value ? 0 : 1];
+      return `${name === 'imei' ? 'IMEI' : inWords(name)}: ${value}`;
+    });

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { USUAL_DAYS } from '../../../contract/orders/retailers.ts';
 import { telLink } from '../../../contract/phone.ts';
 import { Can } from '../kit/Can.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
-import { IconMessage, IconPhone } from '../kit/icons.ts';
+import { IconArrowMoveRight, IconMessage, IconPhone } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import type { SortField } from '../kit/list/list-filters.ts';
 import { useListState } from '../kit/list/list-state.ts';
@@ -16,6 +16,8 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 import { durationOf, numberOf } from '../reports/figures.ts';
 import { useAllowed } from '../session.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { Moves } from './Moves.tsx';
 import classes from './Retailers.module.css';
 import { remind, remindAllLate } from './remind.tsx';
 
@@ -38,14 +40,19 @@ export function RetailerList() {
         { label: 'Calls', name: 'find_is_late', choices: [{ value: 'true', label: 'Late calls only' }] },
         { label: 'Ordered', days: 'find_placed_at' },
       ]}
-      above={<Period />}
+      above={
+        <>
+          <Period />
+          <Moves />
+        </>
+      }
       empty="Retailers appear here once they are added below your office."
       open={({ _id }) => (seesCalls ? `/work-list?find_office_id=${_id}` : undefined)}
       card={(retailer) => <Card retailer={retailer} />}
       headerActions={
         <Can path="your-retailers/remind">
           <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={remindAllLate}>
-            Remind all late ones
+            Remind all late
           </Button>
         </Can>
       }
@@ -156,7 +163,8 @@ function Card({ retailer }: { retailer: Retailer }) {
 
 /** Icons in a row of the table, words on a card. */
 function Acts({ retailer }: { retailer: Retailer }) {
-  const { name, phone, reminder, reminded_at } = retailer;
+  const { name, phone, reminder, reminded_at, waiting, open } = retailer;
+  const [isMoving, setMoving] = useState(false);
   return (
     <>
       {phone && (
@@ -173,6 +181,17 @@ function Acts({ retailer }: { retailer: Retailer }) {
           />
         </Can>
       )}
+      {waiting + open > 0 && (
+        <Can path="your-retailers/move">
+          <Act
+            label="Move"
+            of={`orders of ${name}`}
+            onClick={() => setMoving(true)}
+            icon={<IconArrowMoveRight size={18} aria-hidden />}
+          />
+        </Can>
+      )}
+      {isMoving && <MoveDialog retailer={retailer} onClose={() => setMoving(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { StepField } from '../../../../contract/machine.ts';
+import { NEAR_NAMES } from '../../../../contract/orders/retailers.ts';
 import { useData } from '../../kit/calls.ts';
 import { useChoices } from '../../kit/fields/choices.ts';
 import { DayInput } from '../../kit/fields/DayInput.tsx';
@@ -89,14 +90,12 @@ function OfficeSelect({ chosen, ...field }: { chosen: string }) {
   return <Select label="New office" data-autofocus {...props} {...field} required />;
 }
 
-const NEAR = { area: 'same area', district: 'same district', state: 'same state' };
-
 /** Lists retailers to reassign the order to: the nearest first, each with its reasons. */
 function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   const { data } = useData('GET order/{id}/retailers', { params: { id: order_id } });
   const choices = (data ?? []).map(({ _id, name, office_code, near, left, open }) => ({
     value: _id,
-    label: [`${name} (${office_code})`, near && NEAR[near], left != null && `${left} left`, `${open} open`]
+    label: [`${name} (${office_code})`, near && NEAR_NAMES[near], left != null && `${left} left`, `${open} open`]
       .filter(Boolean)
       .join(' · '),
   }));
