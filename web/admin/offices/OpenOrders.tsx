@@ -1,5 +1,6 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
 import { counted } from '../../../contract/language/counted.ts';
+import { loadOf } from '../../../contract/orders/retailers.ts';
 import { useData } from '../kit/calls.ts';
 import { useOfficeChoices } from './choices.ts';
 
@@ -13,6 +14,12 @@ interface OpenOrdersProps {
 export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
   const { data: open } = useData('GET office/{id}/orders', { params: { id } });
   const offices = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [to.value]);
+  const { data: proposal } = useData(
+    'GET order/retailer/{id}/move',
+    { params: { id }, query: { which: 'open' } },
+    { enabled: Boolean(open?.movable) },
+  );
+  const nearest = proposal?.retailers.map((one) => ({ value: one._id, label: `${one.name} · ${loadOf(one)}` }));
   if (!open || open.all === 0) return null;
   if (open.movable === 0)
     return (
@@ -42,7 +49,7 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
         <Select
           label="Retailer taking over"
           description="The orders use its quota, and customers are told where to go."
-          {...offices.props}
+          {...(nearest?.length ? { data: nearest, searchable: true } : offices.props)}
           {...to}
           required
         />
