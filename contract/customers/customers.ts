@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, phone, text } from '../calls/fields.ts';
+import { id, idParams, instant, line, moneySum, phone, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SMS_STATUSES } from '../messaging/messaging.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
@@ -31,6 +31,8 @@ const customer = z.object({
   /** All names this number has ordered under, newest first. */
   names: z.array(z.string()),
   blocked: block.nullish(),
+  /** All orders of these numbers, those handed over and kept, and the sum of their totals. */
+  totals: z.object({ orders: z.int(), delivered: z.int(), bought: moneySum }),
   orders: z.array(
     z.object({
       _id: id,

@@ -49,6 +49,14 @@ describe('customers', () => {
     expect(await phonesFound('00000')).toEqual([]);
   });
 
+  it('are summed over all their orders: those that were delivered, and for how much', async () => {
+    const phone = '9871234599';
+    const [kept] = [await order(phone), await order(phone)];
+    await db.update(orders).set({ status: 'DELIVERED', total: 12_999_00 }).where(eq(orders._id, kept._id));
+    const { reply } = await call('GET customer/{phone}', { token, params: { phone } });
+    expect(reply.data.totals).toEqual({ orders: 2, delivered: 1, bought: 12_999 });
+  });
+
   it('are found by any part once the job has noted them, as before, and after their number has changed', async () => {
     const { _id } = await order('9871239876');
     await noteNewPhones(db);

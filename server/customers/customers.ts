@@ -8,7 +8,16 @@ import { blocksOf } from '../limits/blocked-phones.service.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { customerNumbers } from './customers.table.ts';
-import { messagesOf, notesOf, ordersOf, placesOf, returnsOf, reviewsOf, writtenOf } from './rows-of-customer.ts';
+import {
+  messagesOf,
+  notesOf,
+  ordersOf,
+  placesOf,
+  returnsOf,
+  reviewsOf,
+  totalsOf,
+  writtenOf,
+} from './rows-of-customer.ts';
 
 /** Only the head office sees everything about a number: it includes the sales of all offices. */
 export function requireHeadOffice(session: Session): void {
@@ -19,7 +28,8 @@ export function requireHeadOffice(session: Session): void {
 export async function getCustomer(db: Db, session: Session, phone: string) {
   requireHeadOffice(session);
   const numbers = await numbersOf(db, phone);
-  const [placed, returned, messages, written, places, reviewed, notes, [blocked]] = await Promise.all([
+  const [totals, placed, returned, messages, written, places, reviewed, notes, [blocked]] = await Promise.all([
+    totalsOf(db, numbers),
     ordersOf(db, numbers),
     returnsOf(db, numbers),
     messagesOf(db, numbers),
@@ -38,6 +48,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
     texts,
     names: [...new Set(placed.map(({ customer_name }) => customer_name))],
     blocked: blocked ? { reason: blocked.reason, by: blocked.by, added_at: blocked.added_at } : null,
+    totals,
     orders: placed.map(({ customer_name: _name, ...order }) => order),
     returns: returned,
     messages,

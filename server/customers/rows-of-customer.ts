@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '../catalog/catalog.table.ts';
 import { contactMessages } from '../content/content.table.ts';
 import type { Db } from '../db/db.ts';
@@ -31,6 +31,20 @@ export const ordersOf = (db: Db, numbers: string[]) =>
     .where(inArray(orders.customer_phone, numbers))
     .orderBy(desc(orders.placed_at))
     .limit(MOST_ROWS);
+
+/** Counts all orders of a person, beyond the newest that the page shows; `bought` is in paisa. */
+export async function totalsOf(db: Db, numbers: string[]) {
+  const isDelivered = eq(orders.status, 'DELIVERED');
+  const [totals] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      delivered: sql<number>`count(*) filter (where ${isDelivered})::int`,
+      bought: sql<number>`coalesce(sum(${orders.total}) filter (where ${isDelivered}), 0)::float8`,
+    })
+    .from(orders)
+    .where(inArray(orders.customer_phone, numbers));
+  return totals ?? { orders: 0, delivered: 0, bought: 0 };
+}
 
 export const returnsOf = (db: Db, numbers: string[]) =>
   db

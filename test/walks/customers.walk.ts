@@ -33,11 +33,14 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Messages sent' })).toContainText('call us back');
 
-  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const more = page.getByRole('button', { name: 'More actions' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText('Orders from this number are blocked')).toBeVisible();
-  await page.getByRole('button', { name: 'Unblock' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Unblock' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('Orders from this number are blocked')).toBeHidden();
 });
@@ -50,7 +53,8 @@ test(
     const phone = (await withNothingOpen(call))[project.name === 'phone' ? 0 : 1] as string;
     await signIn(page, 'admin@agrim.example');
     await page.goto(`/admin/customer-manage/detail/${phone}`);
-    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter.');
     await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);

@@ -1,17 +1,21 @@
-import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../../contract/customers/customers.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
+import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { IconDots } from '../kit/icons.ts';
 import { Phone } from '../kit/Phone.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import { addressOfOrder } from '../orders/order-address.ts';
-import { useSession } from '../session.tsx';
+import { DANGER } from '../orders/steps/steps.ts';
+import { useAllowed, useSession } from '../session.tsx';
 import { BlockDialog, NoteDialog, TextDialog } from './CustomerDialogs.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { JoinDialog, Numbers } from './Numbers.tsx';
@@ -43,6 +47,7 @@ export function CustomerPage() {
           )}
           <Text size="sm">
             <Phone number={customer._id} />
+            {` ${counted(customer.totals.orders, 'order')}, ${customer.totals.delivered} delivered for ${formatRs(customer.totals.bought)}.`}
             {customer.names.length > 1 && ` Other names on orders: ${customer.names.slice(1).join(', ')}.`}
           </Text>
           <Numbers customer={customer} />
@@ -60,7 +65,11 @@ export function CustomerPage() {
   );
 }
 
+/** Offers what support does every day as buttons, and what is rare or can't be undone in a menu. */
 function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog): void }) {
+  const mayJoin = useAllowed('customer-manage/join');
+  const mayBlock = useAllowed('customer-manage/block');
+  const mayErase = useAllowed('customer-manage/erase');
   const unblock = () =>
     confirm({
       title: 'Unblock this number?',
@@ -74,21 +83,28 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
     });
   return (
     <Group gap="xs">
-      <Can path="customer-manage/join">
-        <Button variant="default" onClick={() => open('join')}>
-          Link a number
-        </Button>
-      </Can>
-      <Can path="customer-manage/erase">
-        <Button variant="default" onClick={() => open('erase')}>
-          Erase
-        </Button>
-      </Can>
-      <Can path="customer-manage/block">
-        <Button variant="default" onClick={customer.blocked ? unblock : () => open('block')}>
-          {customer.blocked ? 'Unblock' : 'Block'}
-        </Button>
-      </Can>
+      {(mayJoin || mayBlock || mayErase) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="More actions" title="More actions">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayJoin && <Menu.Item onClick={() => open('join')}>Link a number</Menu.Item>}
+            {mayBlock && (
+              <Menu.Item onClick={customer.blocked ? unblock : () => open('block')}>
+                {customer.blocked ? 'Unblock' : 'Block'}
+              </Menu.Item>
+            )}
+            {mayErase && (
+              <Menu.Item style={{ color: DANGER }} onClick={() => open('erase')}>
+                Erase
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Can path="customer-manage/care">
         <Button variant="default" onClick={() => open('note')}>
           Note
@@ -131,22 +147,22 @@ function Parts({ customer }: { customer: Customer }) {
           <TwoLines first={message} second={`${inWords(status)}, ${exactTime(added_at)}`} />
         )}
       </Rows>
-      <Rows title="Returns" none="No returns." rows={customer.returns}>
+      <Rows title="Returns" rows={customer.returns}>
         {({ order_id, status, reason, asked_at }) => (
           <TwoLines first={`${order_id}: ${reason}`} second={`${inWords(status)}, ${exactTime(asked_at)}`} />
         )}
       </Rows>
-      <Rows title="Contact messages" none="No messages." rows={customer.written}>
+      <Rows title="Contact messages" rows={customer.written}>
         {({ message, reply, added_at }) => (
           <TwoLines first={message} second={reply ? `Answered: ${reply}` : `Open since ${exactTime(added_at)}`} />
         )}
       </Rows>
-      <Rows title="Waitlists" none="Not on a waitlist." rows={customer.places}>
+      <Rows title="Waitlists" rows={customer.places}>
         {({ scheme, status, asked_at }) => (
           <TwoLines first={scheme} second={`${inWords(status)}, asked ${exactTime(asked_at)}`} />
         )}
       </Rows>
-      <Rows title="Reviews" none="No reviews." rows={customer.reviews}>
+      <Rows title="Reviews" rows={customer.reviews}>
         {({ product, stars, text, added_at }) => (
           <TwoLines first={`${product}, ${stars} of 5: ${text}`} second={<When at={added_at} />} />
         )}
@@ -157,12 +173,14 @@ function Parts({ customer }: { customer: Customer }) {
 
 interface RowsProps<Row> {
   title: string;
-  none: string;
+  /** What an empty part says; one without it is left out. */
+  none?: string;
   rows: Row[];
   children: (row: Row) => ReactNode;
 }
 
 function Rows<Row extends { _id: string }>({ title, none, rows, children }: RowsProps<Row>) {
+  if (rows.length === 0 && none === undefined) return null;
   return (
     <Part title={title}>
       {rows.length === 0 ? (

@@ -40,7 +40,7 @@ export function CommandSearch() {
       nothingFound={nothingFound(typed, isSearching)}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Screens, orders, products, SKUs, schemes, users…',
+        placeholder: 'Screens, orders, customers, products, schemes, users…',
         'aria-label': 'Search screens and records',
       }}
     />

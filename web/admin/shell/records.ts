@@ -3,6 +3,7 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
 import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
 import type { RowOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { useData } from '../kit/calls.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
@@ -31,6 +32,7 @@ export function useRecords(typed: string) {
   const enabled = isAsked && settled === typed;
   const query = { find_search: settled, size: MOST_ROWS };
   const orders = useData('GET order', { query }, { enabled });
+  const customers = useData('GET customer', { query }, { enabled });
   const products = useData('GET product', { query }, { enabled });
   const schemes = useData('GET scheme', { query: { find_name: settled, size: MOST_ROWS } }, { enabled });
   const campaigns = useData('GET campaign', { query }, { enabled });
@@ -41,6 +43,7 @@ export function useRecords(typed: string) {
 
   const searches = [
     { group: 'Orders', call: orders, found: orders.data?.map((order) => foundOrder(order, access)) },
+    { group: 'Customers', call: customers, found: customers.data?.map(foundCustomer) },
     { group: 'Products', call: products, found: products.data?.map(foundProduct) },
     { group: 'Schemes', call: schemes, found: schemes.data?.map(foundScheme) },
     { group: 'Campaigns', call: campaigns, found: campaigns.data?.map(foundCampaign) },
@@ -80,6 +83,14 @@ const foundOrder = (order: RowOf<'GET order'>, access: AccessMap): FoundRecord =
   description: `${order.customer_phone}, ${order.product_name}`,
   path: addressOfOrder(access, order) ?? `order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`,
   inList: { find_search: order.order_id },
+});
+
+const foundCustomer = ({ _id, name, orders }: RowOf<'GET customer'>): FoundRecord => ({
+  id: `customer ${_id}`,
+  label: name,
+  description: `${_id}, ${counted(orders, 'order')}`,
+  path: `customer-manage/detail/${_id}`,
+  inList: { find_search: _id },
 });
 
 const foundProduct = ({ _id, name, type, sku_from_system }: RowOf<'GET product'>): FoundRecord => ({

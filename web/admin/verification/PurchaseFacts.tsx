@@ -18,7 +18,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
     <Stack gap="xs" mb="sm">
       <div>
         <Text size="sm" c="dimmed">
-          Payment deadline
+          Amount due
         </Text>
         <div className={classes.amount}>
           <Money amount={proof.order.advance} />
