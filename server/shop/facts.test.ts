@@ -22,6 +22,7 @@ const field = (name: string, kind: SpecificationField['kind'], more: Partial<Spe
   ...more,
 });
 const FIELDS = {
+  grip: field('Grip', 'CHOICE', { option: ['Soft', 'Firm'] }),
   network: field('Network', 'CHOICE', { option: ['4G', '5G'], name_ne: 'नेटवर्क' }),
   memory: field('Memory', 'TEXT'),
   battery: field('Battery', 'NUMBER', { unit: 'mAh' }),
@@ -30,8 +31,8 @@ const FIELDS = {
 const RANGE = [
   ['Tara X1', { network: '5G', memory: ['12 GB or 16 GB', '12 GB वा 16 GB'], battery: '5500', weight: '219' }],
   ['Tara A7', { network: '5G', memory: ['8 GB or 12 GB', '8 GB वा 12 GB'], battery: '5000', weight: '192' }],
-  ['Tara A5', { network: '4G', memory: '8 GB', battery: '5000', weight: '195' }],
-  ['Tara Case', {}],
+  ['Tara A5', { network: '4G', memory: '8 GB', battery: '5000', weight: '195', grip: 'Firm' }],
+  ['Tara Case', { grip: 'Soft' }],
 ] as const;
 
 beforeAll(async () => {
@@ -98,11 +99,12 @@ describe('products narrowed by facts', () => {
 });
 
 describe('the page of products', () => {
-  it('offers the values that its products have, with how many', async () => {
+  it('offers the values that its products have, with how many, and first what most of them have', async () => {
     expect(filtersOf(await page(''))).toEqual([
       ['Any', '4G (1)', '5G (2)'],
       ['Any', '8 GB (2)', '12 GB (2)', '16 GB (1)'],
       ['Any', '5,000 mAh or more (3)', '5,500 mAh or more (1)'],
+      ['Any', 'Firm (1)', 'Soft (1)'],
     ]);
     // A filter of its own stays open; the others count what is left.
     expect(filtersOf(await page('?find_facts=Network%3A4G'))).toEqual([['Any', '4G (1)', '5G (2)']]);

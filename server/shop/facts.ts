@@ -37,28 +37,29 @@ export async function narrowed(db: Db, fields: FactField[], ids: string[], wante
     return wish === undefined || fits(one.field, valueIn(one, valuesOf.get(_id)), wish);
   };
   const every = fields.map((_one, at) => at);
-  const filters = fields.map((one, at): FactFilter => {
+  const filters = fields.map((one, at) => {
     const open = ids.filter((_id) => every.every((other) => other === at || has(_id, other)));
     const choices = choicesOf(
       one.field,
       open.flatMap((_id) => valueIn(one, valuesOf.get(_id)) ?? []),
     );
     const { name, name_ne, kind } = one.field;
-    return {
-      field: name,
-      name,
-      name_ne,
-      isNumber: kind === 'NUMBER',
-      choices: choices.map((choice) => ({
-        ...choice,
-        count: open.filter((_id) => has(_id, at, choice.value)).length,
-      })),
-    };
+    const counted = choices.map((choice) => ({
+      ...choice,
+      count: open.filter((_id) => has(_id, at, choice.value)).length,
+    }));
+    const filter: FactFilter = { field: name, name, name_ne, isNumber: kind === 'NUMBER', choices: counted };
+    const holders = ids.filter((_id) => valueIn(one, valuesOf.get(_id)) !== undefined).length;
+    // One value alone leaves nothing to choose, unless it was chosen.
+    return { filter, holders, isShown: choices.length > 1 || wishes[at] !== undefined };
   });
   return {
     ids: ids.filter((_id) => every.every((at) => has(_id, at))),
-    // One value alone leaves nothing to choose, unless it was chosen.
-    filters: filters.filter(({ choices }, at) => choices.length > 1 || wishes[at] !== undefined),
+    // Among phones and earphones, what most of the products have comes first.
+    filters: filters
+      .filter(({ isShown }) => isShown)
+      .sort((one, other) => other.holders - one.holders)
+      .map(({ filter }) => filter),
   };
 }
 

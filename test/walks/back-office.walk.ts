@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
+import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -167,6 +168,21 @@ test.describe('the search for everything', () => {
     await search.press('Enter');
     await expect(page.getByText('No results.')).toBeVisible();
     await expect(page).toHaveURL(/dashboard/);
+  });
+
+  test('finds a customer by digits in the middle of a number', { tag: '@whole' }, async ({ page }) => {
+    const call = await colleague();
+    const { data } = await call('GET', 'customer?size=1');
+    const [{ _id: phone, name }] = data as [{ _id: string; name: string }];
+    const search = await open(page);
+    await search.fill(phone.slice(3, 8));
+    await page
+      .getByRole('dialog')
+      .getByRole('button')
+      .filter({ hasText: new RegExp(`${name}.*${phone}, \\d+ orders?`) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('link', { name: phone, exact: true })).toBeVisible();
   });
 
   test('says where it failed to search, and searches again', { tag: '@whole' }, async ({ page }) => {
