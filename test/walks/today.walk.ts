@@ -122,6 +122,10 @@ test('a shop sees the returns and the money that wait for it, and takes the rest
     .getByRole('list', { name: 'Money to collect' })
     .getByRole('listitem')
     .filter({ hasText: owing.order_id });
+  // The figure beside it is of the same orders.
+  const { data: waiting } = await shop('GET', 'order/waiting');
+  const toCollect = page.getByRole('region', { name: 'Money now' }).getByRole('link', { name: /^To collect/ });
+  await expect(toCollect).toContainText(`Rs. ${waiting.unpaid_amount.toLocaleString('en-IN')}`);
   await owed.getByRole('button', { name: /^Record a payment/ }).click();
   const dialog = page.getByRole('dialog', { name: `Record a payment: ${owing.order_id}` });
   await dialog.getByRole('button', { name: 'Record a payment' }).click();

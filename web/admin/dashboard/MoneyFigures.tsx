@@ -13,12 +13,14 @@ export function MoneyNow() {
   const today = todayInNepal();
   const query = { find_placed_at_from: today, find_placed_at_to: today };
   const list = listOfAllOrders(useSession().access);
-  const [seesReport, seesPayments, mayRefund] = [
+  const [seesReport, seesWaiting, seesPayments, mayRefund] = [
     useMayCall('GET order/report'),
+    useMayCall('GET order/waiting'),
     useMayCall('GET payment'),
     useMayCall('GET verification/refund'),
   ];
   const report = useData('GET order/report', { query });
+  const waiting = useData('GET order/waiting', undefined, { enabled: seesWaiting });
   const payments = useData('GET payment/count');
   const desk = useData('GET verification', {}, { enabled: mayRefund });
   const figures: Figure[] = [];
@@ -28,6 +30,8 @@ export function MoneyNow() {
       amount: report.data?.now.value,
       to: `${list}?${new URLSearchParams(query)}`,
     });
+  if (seesWaiting && list)
+    figures.push({ label: 'To collect', amount: waiting.data?.unpaid_amount, to: `${list}?find_waits=payment` });
   if (seesPayments)
     figures.push({ label: 'Unmatched payments', amount: payments.data?.open_amount, to: 'payment-statements' });
   if (mayRefund)
@@ -36,7 +40,7 @@ export function MoneyNow() {
       amount: desk.data?.refund_amount,
       to: 'order-manage/multi-buy/proof?queue=refund',
     });
-  const failed = [report, payments, desk].find(({ error }) => error);
+  const failed = [report, waiting, payments, desk].find(({ error }) => error);
   if (failed?.error) return <ListFailed error={failed.error} onRetry={failed.refetch} />;
   return <Figures name="Money now" title="Money now" figures={figures} />;
 }
