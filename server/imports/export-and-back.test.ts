@@ -6,6 +6,7 @@ import { buildBilledOrder } from '../../test/billed-order.ts';
 import { buildOffice, buildProduct, unique } from '../../test/builders.ts';
 import { campaignFixture } from '../../test/campaign-fixture.ts';
 import { products } from '../catalog/catalog.table.ts';
+import { readNumberedRows } from '../http/sheets/sheet-read.ts';
 import { tableImports } from '../wiring/table-imports.ts';
 
 const { app, db, token, place, buildCampaign, save, imports } = await campaignFixture();
@@ -33,6 +34,12 @@ const LISTS: Record<string, [from: string, to: string]> = {
   modules: ['role/module/export', 'role/module/import'],
 };
 
+async function cellsOf(file: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { cells } of readNumberedRows(file)) rows.push(cells);
+  return rows;
+}
+
 it('covers every list that imports', () => {
   expect(tableImports.map(({ kind }) => kind).sort()).toEqual(Object.keys(LISTS).sort());
 });
@@ -51,8 +58,19 @@ it.each(Object.keys(LISTS).flatMap((list) => (['csv', 'xlsx'] as const).map((for
       expect(result.unchanged).toBeGreaterThan(0);
     }
     expect((await fileAs('csv')).body).toBe(before.body);
+    expect(await cellsOf((await fileAs(format)).rawPayload)).toEqual(await cellsOf(file.rawPayload));
   },
 );
+
+it.each(['csv', 'xlsx'])('gives each price of the products as %s', async (format) => {
+  const headers = { authorization: token };
+  const [header = [], ...rows] = await cellsOf(
+    (await app.http.inject({ url: `/api/product/export?format=${format}`, headers })).rawPayload,
+  );
+  const own = rows.filter((cells) => cells.includes(words.name));
+  const priceOf = (label: string) => own.map((cells) => cells[header.indexOf(label)]);
+  expect([priceOf('Price'), priceOf('Sales price'), priceOf('Stock')]).toEqual([['160000'], ['154999.5'], ['12']]);
+});
 
 it('writes numbers and prices as numbers of a sheet, and codes and phones as text', async () => {
   const book = async (from: string): Promise<WorkBook> => {

@@ -7,41 +7,14 @@ const word = (cell: string) =>
     .replace(/[.\s]+/g, ' ')
     .trim();
 
-const IN = [
-  'cr',
-  'c',
-  'credit',
-  'credited',
-  'credits',
-  'deposit',
-  'deposited',
-  'received',
-  'receive',
-  'receipt',
-  'inward',
-  'incoming',
-  'inflow',
-  'जम्मा',
-  'क्रेडिट',
-];
-const OUT = [
-  'dr',
-  'd',
-  'debit',
-  'debited',
-  'debits',
-  'withdrawal',
-  'withdrawn',
-  'withdraw',
-  'sent',
-  'send',
-  'paid',
-  'outward',
-  'outgoing',
-  'outflow',
-  'खर्च',
-  'डेबिट',
-];
+const wordsIn = (list: string) => list.split(' ');
+
+const IN = wordsIn(
+  'cr c credit credited credits deposit deposited received receive receipt inward incoming inflow जम्मा क्रेडिट',
+);
+const OUT = wordsIn(
+  'dr d debit debited debits withdrawal withdrawn withdraw sent send paid outward outgoing outflow खर्च डेबिट',
+);
 /** Words that say which way only if nothing stands beside them. */
 const ALONE: Record<string, 'in' | 'out'> = {
   '+': 'in',
@@ -69,23 +42,9 @@ export function directionOf(cell: string): 'in' | 'out' | undefined {
   return isIn ? 'in' : 'out';
 }
 
-const DONE = [
-  'complete',
-  'completed',
-  'success',
-  'successful',
-  'succeeded',
-  'settled',
-  'approved',
-  'paid',
-  'done',
-  'ok',
-  'posted',
-  'processed',
-  'cleared',
-  'captured',
-  'सफल',
-];
+const DONE = wordsIn(
+  'complete completed success successful succeeded settled approved paid done ok posted processed cleared captured सफल',
+);
 const NOT_DONE =
   /(?<![a-z])(?:pend|not |hold|void|un-?(?:success|paid|settled)|bounced|returned|denied|in progress|awaiting)|fail|cancel|time ?d? ?out|timeout|refund|revers|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|incomplete|dispute|charge ?back|abort|असफल|रद्द/;
 
