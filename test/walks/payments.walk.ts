@@ -137,3 +137,50 @@ test('a refund takes the amount that is due or a part for a reason, the account,
   const { data: after } = await call('GET', `order/${purchase._id}`);
   expect([after.status, after.to_pay_back]).toEqual(['REFUNDED', 0]);
 });
+
+test('a bank whose files nobody knows is read by the row and the columns that a person chooses, once', {
+  tag: '@whole',
+}, async ({ page }) => {
+  const run = String(Date.now()).slice(-7);
+  const fileOf = (...rows: string[]) => {
+    const lines = ['Ledger of the shop', '2026-11-01,Opened with,500', 'Day,Party,Sum,Side,Slip,End', ...rows];
+    return { name: 'ledger.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  };
+  await signIn(page, ADMIN);
+  await page.goto('/admin/payment-statements');
+  const dialog = page.getByRole('dialog', { name: 'Import a statement' });
+  const open = async (file: ReturnType<typeof fileOf>) => {
+    await page.getByRole('button', { name: 'Statement', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Bank or wallet' }).fill('Machhapuchchhre Bank Limited');
+    await page.keyboard.press('Escape');
+    await dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  const choose = async (name: string, option: string | RegExp) => {
+    await dialog.getByRole('combobox', { name, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await expect(dialog.getByRole('combobox', { name, exact: true })).toBeEnabled();
+  };
+  const first = [
+    `${today()},SITA,2000,Cr,S1${run},Done`,
+    `${today()},RAM,500,Dr,S2${run},Done`,
+    `${today()},HARI,700,Cr,S3${run},Failed`,
+    'Total,,2700',
+  ];
+  await open(fileOf(...first));
+  await choose('Header row', /^3: Day · Party/);
+  await choose('Date', 'Day');
+  await choose('Amount received', 'Sum');
+  await choose('Reference', 'Slip');
+  await choose('Description', 'Party');
+  const counts = dialog.getByRole('status');
+  await expect(counts).toContainText('1 incoming payment: 1 new, 0 already imported.');
+  await expect(counts).toContainText('1 row without money in, 1 payment not completed, 3 title or total rows.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 1 payment' }).click();
+  await expect(dialog).toBeHidden();
+
+  await open(fileOf(...first, `${today()},GITA,900,Cr,S4${run},Done`));
+  await expect(counts).toContainText('2 incoming payments: 1 new, 1 already imported.');
+  await expect(dialog.getByRole('combobox', { name: 'Header row' })).toHaveValue(/^3: Day/);
+  await expect(dialog.getByRole('combobox', { name: 'Reference', exact: true })).toHaveValue('Slip');
+});
