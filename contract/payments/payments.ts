@@ -11,28 +11,34 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './payment-statuses.ts';
 /** `unknown_sms` is a message that no template knows: a person reads it, and nothing is matched by itself. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook', 'unknown_sms'] as const;
 
-const wordsIn = (list: string): readonly string[] => list.split(/,\s+/);
+const wordsIn = (...lists: string[]): readonly string[] => lists.flatMap((list) => list.split(', '));
 
 /** The columns of a bank's file; `words` are headers that mean the column as `headerWord` has them, the likeliest first. */
 export const STATEMENT_COLUMNS = {
   paid_at: {
     label: 'Date',
-    words: wordsIn(`transaction date, date, date time, transaction date time, date ad, date bs, miti, मिति,
-      value date, posted date, post date, posting date, book date, booking date, entry date,
-      payment date, paid date, created date, created at, timestamp, transaction time, time`),
+    words: wordsIn(
+      'transaction date, date, date time, transaction date time, date ad, date bs, miti, मिति',
+      'value date, posted date, post date, posting date, book date, booking date, entry date',
+      'payment date, paid date, created date, created at, timestamp, transaction time, time',
+    ),
   },
   time: { label: 'Time', words: wordsIn('transaction time, time') },
   amount: {
     label: 'Amount received',
-    words: wordsIn(`credit, deposit, cr, credit amount, deposit amount, cr amount, amount cr, amount credit,
-      amount credited, amount plus, credited, deposited, lodgement, received, money in,
-      paid in, cash in, amount received, received amount, receipt, receipt amount, inflow,
-      जम्मा, क्रेडिट, amount, transaction amount, total amount, रकम`),
+    words: wordsIn(
+      'credit, deposit, cr, credit amount, deposit amount, cr amount, amount cr, amount credit',
+      'amount credited, amount plus, credited, deposited, lodgement, received, money in',
+      'paid in, cash in, amount received, received amount, receipt, receipt amount, inflow',
+      'जम्मा, क्रेडिट, amount, transaction amount, total amount, रकम',
+    ),
   },
   direction: {
     label: 'In or out',
-    words: wordsIn(`dr cr, cr dr, d c, c d, debit credit, credit debit, indicator, dr cr indicator,
-      cr dr indicator, in out, direction, transaction type, type, soll haben`),
+    words: wordsIn(
+      'dr cr, cr dr, d c, c d, debit credit, credit debit, indicator, dr cr indicator',
+      'cr dr indicator, in out, direction, transaction type, type, soll haben',
+    ),
   },
   status: {
     label: 'Status',
@@ -40,22 +46,28 @@ export const STATEMENT_COLUMNS = {
   },
   reference: {
     label: 'Reference',
-    words: wordsIn(`reference, ref, ref no, reference no, reference code, reference id, ref id, ref code,
-      ref no cheque no, cheque ref no, transaction id, transaction no, transaction code,
-      transaction ref, transaction ref no, transaction reference, transaction reference no,
-      trace id, trace no, rrn, utr, utr no, journal no, voucher no, instrument no,
-      instrument id, cheque no, cheque, unique id`),
+    words: wordsIn(
+      'reference, ref, ref no, reference no, reference code, reference id, ref id, ref code',
+      'ref no cheque no, cheque ref no, transaction id, transaction no, transaction code',
+      'transaction ref, transaction ref no, transaction reference, transaction reference no',
+      'trace id, trace no, rrn, utr, utr no, journal no, voucher no, instrument no',
+      'instrument id, cheque no, cheque, unique id',
+    ),
   },
   text: {
     label: 'Description',
-    words: wordsIn(`description, narration, particular, transaction remark, transaction detail,
-      transaction description, transaction particular, remark, detail, purpose, note, message,
-      विवरण, कैफियत`),
+    words: wordsIn(
+      'description, narration, particular, transaction remark, transaction detail',
+      'transaction description, transaction particular, remark, detail, purpose, note, message',
+      'विवरण, कैफियत',
+    ),
   },
   payer: {
     label: 'Payer',
-    words: wordsIn(`payer, payer name, mobile, mobile no, phone, phone no, sender, sender name, from,
-      initiator, customer`),
+    words: wordsIn(
+      'payer, payer name, mobile, mobile no, phone, phone no, sender, sender name, from',
+      'initiator, customer',
+    ),
   },
 } as const;
 export type StatementColumn = keyof typeof STATEMENT_COLUMNS;
