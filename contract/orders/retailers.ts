@@ -149,7 +149,13 @@ export const retailerEndpoints = {
     about: 'Move orders of a retailer to another one together, with their part of its quota if wanted: all or none',
     kinds: SCHEME_TYPES,
     params: idParams,
-    body: z.object({ to: id, order_id: z.array(id).min(1).max(MOST_MOVED), with_quota: z.boolean() }),
+    body: z.object({
+      to: id,
+      order_id: z.array(id).min(1).max(MOST_MOVED),
+      /** As proposed: `late` and `waiting` move only while all of them still wait for a call. */
+      which: z.enum(MOVED).optional(),
+      with_quota: z.boolean(),
+    }),
     reply: one(z.object({ _id: id, to: id, moved: z.int() })),
   }),
   undoMove: endpoint({

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../../contract/api.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { buildOffice, buildUser } from '../../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
 import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { statements } from '../../../test/statements.ts';
 import { audits } from '../../db/audit.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
+import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
@@ -25,13 +27,13 @@ const token = await manager();
 let customers = 0;
 
 /** A shop with as many late orders of a campaign, which used its whole quota, and shops beside it: near, far, late. */
-async function lateShop(count = 10, quotaOfNear = 2) {
+async function lateShop(count = 10, quotaOfNear = 2, above = rd) {
   const at = (km: number) => ({ ...place, map_location: `${27.7 + km / 111},85.3` });
   const [slow, near, far, late] = [
-    await buildOffice(db, at(0), rd),
-    await buildOffice(db, at(2), rd),
-    await buildOffice(db, at(9), rd),
-    await buildOffice(db, at(1), rd),
+    await buildOffice(db, at(0), above),
+    await buildOffice(db, at(2), above),
+    await buildOffice(db, at(9), above),
+    await buildOffice(db, at(1), above),
   ];
   const campaign = await buildCampaign();
   const allowed = [
@@ -63,7 +65,7 @@ async function lateShop(count = 10, quotaOfNear = 2) {
 
 const propose = (id: string, query = {}, by = token) =>
   call('GET order/retailer/{id}/move', { token: by, params: { id }, query });
-const move = (id: string, body: { to: string; order_id: string[]; with_quota: boolean }, by = token) =>
+const move = (id: string, body: BodyOf<'POST order/retailer/{id}/move'>, by = token) =>
   call('POST order/retailer/{id}/move', { token: by, params: { id }, body });
 const undo = (id: string, move: string, by = token) =>
   call('POST order/retailer/{id}/move/{move}/undo', { token: by, params: { id, move } });
@@ -138,6 +140,27 @@ describe('a move of ten orders', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
+  it('undone takes no quota from a shop to which none went', async () => {
+    const { slow, near, campaign, numbers } = await lateShop(3);
+    const ofNear = { campaign_id: campaign._id, office_id: near._id };
+    await db.delete(quotas).where(and(eq(quotas.campaign_id, campaign._id), eq(quotas.office_id, near._id)));
+    await db.update(campaigns).set({ is_allowed_all_office: true }).where(eq(campaigns._id, campaign._id));
+    const { order_id } = (await propose(slow._id)).reply.data;
+    const moved = await move(slow._id, { to: near._id, order_id, with_quota: true });
+    expect(moved.status).toBe(200);
+    await db.insert(quotas).values({ ...ofNear, no_of_order: 5, used: 3 });
+    expect(await numbers()).toEqual([
+      [3, 0],
+      [5, 3],
+    ]);
+    expect((await undo(near._id, moved.reply.data._id)).status).toBe(200);
+    expect(await numbers()).toEqual([
+      [3, 3],
+      [5, 0],
+    ]);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
   it('stands once somebody has called a customer, or taken a step', async () => {
     const { slow, near, far, late } = await lateShop(4);
     const { order_id } = (await propose(slow._id)).reply.data;
@@ -157,6 +180,23 @@ describe('a move of ten orders', () => {
     const body = { office_id: late._id, reason: 'Asked for it' };
     expect((await call('POST order/{id}/{step}', { token, params: one, body })).status).toBe(200);
     expect((await undo(far._id, again._id)).status).toBe(409);
+  });
+
+  it('takes no order that was called since it was proposed as late', async () => {
+    const { slow, near, numbers } = await lateShop(3);
+    const { order_id, which } = (await propose(slow._id)).reply.data;
+    const params = { id: order_id[1] ?? '', step: 'contact' };
+    expect((await call('POST order/{id}/{step}', { token: await manager(slow), params, body: {} })).status).toBe(200);
+    const before = await numbers();
+    for (const one of [which, 'waiting'] as const) {
+      const { status, reply } = await move(slow._id, { to: near._id, order_id, which: one, with_quota: true });
+      expect([status, reply.msg]).toEqual([
+        409,
+        'The status of 1 of these orders has changed, so none moved. Reload the page to see which still wait.',
+      ]);
+    }
+    expect([await officesOf(order_id), await numbers()]).toEqual([new Set([slow._id]), before]);
+    expect((await move(slow._id, { to: near._id, order_id, which: 'open', with_quota: true })).status).toBe(200);
   });
 
   it('is done once if two managers move the same orders', async () => {
@@ -200,6 +240,28 @@ describe('a move of ten orders', () => {
     const { order_id } = (await propose(large.slow._id)).reply.data;
     await move(large.slow._id, { to: large.near._id, order_id, with_quota: true });
     expect(await statements(db, () => moves())).toBe(2);
+  });
+
+  it('neither counts nor lists orders of kinds that you may not see', async () => {
+    const own = await buildOffice(db, { type: 'RD' }, head);
+    const { slow, near, late, sell } = await lateShop(2, 2, own);
+    const ofAll = await manager(own);
+    await sell(near._id);
+    const multi = await buildOrder(db, slow, { type: 'MULTI-BUY' });
+    await db.update(orders).set({ status: 'CONFIRMED' }).where(eq(orders._id, multi._id));
+    const grants = GRANTS.slice(0, 2).map((route) => `${route} {MULTI-BUY}` as const);
+    const { token: ofMultiBuy } = await buildUser(db, { office: own, grants });
+    const seen = (await propose(slow._id, {}, ofMultiBuy)).reply.data;
+    expect(seen.order_id).toEqual([multi._id]);
+    const loads = seen.retailers.filter(({ _id }) => [near._id, late._id].includes(_id));
+    expect(loads.map(({ open, late }) => [open, late])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    const { order_id } = (await propose(slow._id, {}, ofAll)).reply.data;
+    const { _id } = (await move(slow._id, { to: near._id, order_id, with_quota: true }, ofAll)).reply.data;
+    expect((await moves(ofAll)).map((one) => one._id)).toContain(_id);
+    expect((await moves(ofMultiBuy)).map((one) => one._id)).not.toContain(_id);
   });
 
   it('stays within your offices', async () => {

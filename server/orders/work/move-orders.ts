@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/language/counted.ts';
+import type { Moved } from '../../../contract/orders/retailers.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -20,6 +21,8 @@ interface Move {
   from: string;
   to: string;
   order_ids: string[];
+  /** Those of the retailer that they were: a late or waiting one that was dealt with since stays, and all others with it. */
+  which?: Moved | undefined;
   /** The part of the quota that these orders use goes along, so that the other retailer can sell as many as before. */
   with_quota: boolean;
 }
@@ -39,13 +42,20 @@ export async function moveOrders(db: Db, caller: Caller, move: Move) {
           gone.map(({ _id }) => _id),
         )} Reload the page to see where the orders are.`,
       );
+    const called = move.which === 'open' || !move.which ? [] : rows.filter(({ status }) => status !== 'PLACED');
+    if (called.length > 0)
+      throw conflict(
+        `The status of ${called.length} of these orders has changed, so none moved. Reload the page to see which still wait.`,
+      );
     const _id = newId();
-    const details = {
-      move: _id,
-      moved_together: String(ids.length),
-      ...(move.with_quota && { with_quota: 'yes' }),
-    };
-    await reassignAll(db, caller, { ...move, rows, reason: 'Moved to a retailer that answers', details });
+    await reassignAll(db, caller, {
+      from,
+      to,
+      rows,
+      with_quota: move.with_quota ? ids : [],
+      reason: 'Moved to a retailer that answers',
+      details: { move: _id, moved_together: String(ids.length) },
+    });
     await tell(db, caller, 'move-orders', { _id, from, to, orders: ids.length });
     return { _id, to, moved: ids.length };
   });
@@ -70,11 +80,11 @@ export async function undoMove(db: Db, caller: Caller, to: string, _id: string) 
     if (dealt) throw conflict(`Somebody has dealt with ${dealt.customer_name}’s order since, so the move stands.`);
     if (ids.length < Number(details?.moved_together) || rows.some(({ office_id }) => office_id !== to))
       throw conflict('Some of these orders are elsewhere by now, so the move stands.');
-    const with_quota = details?.with_quota === 'yes';
-    const back = { from: to, to: from, order_ids: ids, with_quota };
     await reassignAll(db, caller, {
-      ...back,
+      from: to,
+      to: from,
       rows,
+      with_quota: found.filter(({ details }) => details?.with_quota).map(({ order_id }) => order_id),
       reason: 'The move was undone',
       details: { undone_together: String(ids.length) },
     });
@@ -103,29 +113,38 @@ async function requireVisible(db: Db, { session }: Caller, id: string): Promise<
   if ((await db.$count(offices, isSeen)) === 0) throw notFound('Retailer');
 }
 
+interface Reassigned {
+  from: string;
+  to: string;
+  rows: Locked;
+  /** The orders whose part of a quota goes along, if both retailers have one: then their event says so. */
+  with_quota: string[];
+  reason: string;
+  details: Record<string, string>;
+}
+
 /** Takes the step for all rows, between the two halves of a quota's way, in the order in which every transaction locks campaigns. */
 async function reassignAll(
   db: Db,
   { session, kinds, now }: Caller,
-  {
-    from,
-    to,
-    rows,
-    with_quota,
-    reason,
-    details,
-  }: Move & { rows: Locked; reason: string; details: Record<string, string> },
+  { from, to, rows, with_quota, reason, details }: Reassigned,
 ): Promise<void> {
   const finish: (() => Promise<void>)[] = [];
-  const ofCampaigns = Map.groupBy(rows, ({ campaign_id }) => campaign_id ?? '');
-  for (const [campaign_id, { length }] of [...ofCampaigns].sort(([a], [b]) => a.localeCompare(b))) {
-    const half =
-      with_quota && campaign_id && (await sendQuotaAlong(db, session, { campaign_id, from, to, orders: length }));
-    if (half) finish.push(half);
+  const went: string[] = [];
+  const going = rows.filter(({ _id }) => with_quota.includes(_id));
+  const ofCampaigns = Map.groupBy(going, ({ campaign_id }) => campaign_id ?? '');
+  for (const [campaign_id, sent] of [...ofCampaigns].sort(([a], [b]) => a.localeCompare(b))) {
+    const half = campaign_id && (await sendQuotaAlong(db, session, { campaign_id, from, to, orders: sent.length }));
+    if (!half) continue;
+    finish.push(half);
+    went.push(...sent.map(({ _id }) => _id));
   }
   await takeSteps(
     db,
-    { ...orderTarget(kinds), extraDetails: async () => details },
+    {
+      ...orderTarget(kinds),
+      extraDetails: async (_db, { _id }) => ({ ...details, ...(went.includes(_id) && { with_quota: 'yes' }) }),
+    },
     {
       ids: rows.map(({ _id }) => _id),
       step: 'reassign',

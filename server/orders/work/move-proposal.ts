@@ -70,7 +70,7 @@ type Taker = Pick<
 /** Lists the caller's retailers that may sell all schemes of the orders, and the campaigns in which `from` has a quota. */
 async function takersOf(
   db: Db,
-  { session }: Caller,
+  { session, kinds }: Caller,
   { from, moving, late }: { from: Office; moving: Order[]; late: SQL },
 ) {
   if (moving.length === 0) return { retailers: [], limited: [] };
@@ -90,7 +90,8 @@ async function takersOf(
         select _id, name, office_code, map_location, vdc_municipality, district, state from ${offices} where ${may}),
       work as (
         select ${orders.office_id} as _id, count(*)::int as open, count(*) filter (where ${late})::int as late from ${orders}
-        where ${orders.office_id} in (select _id from seen) and ${inArray(orders.status, [...ACTIVE_ORDER_STATUSES])} group by 1),
+        where ${orders.office_id} in (select _id from seen) and ${inArray(orders.scheme_type, kinds)}
+          and ${inArray(orders.status, [...ACTIVE_ORDER_STATUSES])} group by 1),
       quota as (
         select ${quotas.office_id} as _id, min(${quotas.no_of_order} - ${quotas.used})::int as "left" from ${quotas}
         where ${quotas.office_id} in (select _id from seen) and ${ofCampaigns} group by 1)
@@ -140,7 +141,7 @@ type Recent = {
 };
 
 /** Lists the moves of the last day that can be undone: all orders are where they came, and nobody has dealt with one. */
-export async function recentMoves(db: Db, { session, now }: Caller) {
+export async function recentMoves(db: Db, { session, kinds, now }: Caller) {
   const since = new Date(now.getTime() - MOVE_SHOWN_HOURS * HOUR_MS).toISOString();
   const within = (office: 'f' | 't') => withinOffice(db, session, sql.raw(`${office}._id`) as never) ?? sql`true`;
   const { rows } = await db.execute<Recent>(sql`
@@ -152,8 +153,8 @@ export async function recentMoves(db: Db, { session, now }: Caller) {
     from recent join ${offices} f on f._id = recent.from_id join ${offices} t on t._id = recent.to_id
     where ${within('f')} and ${within('t')} and orders = (
       select count(*) from ${orders} join ${orderEvents} on ${orderEvents.order_id} = ${orders._id}
-      where ${orders.office_id} = t._id and ${inArray(orders.status, [...ACTIVE_ORDER_STATUSES])}
-        and ${isOfMove(sql`recent._id`)} and not ${wasDealtWith})
+      where ${orders.office_id} = t._id and ${inArray(orders.scheme_type, kinds)}
+        and ${inArray(orders.status, [...ACTIVE_ORDER_STATUSES])} and ${isOfMove(sql`recent._id`)} and not ${wasDealtWith})
     order by at desc`);
   return rows.map(({ from_id, from_name, to_id, to_name, at, ...move }) => ({
     ...move,

@@ -70,7 +70,7 @@ function MoveForm({
   proposal: MoveProposal;
   onClose: () => void;
 }) {
-  const { retailers, order_id, quota } = proposal;
+  const { retailers, order_id, which, quota } = proposal;
   const [to, setTo] = useState(retailers[0]?._id);
   const [withQuota, setWithQuota] = useState(quota > 0);
   const move = useAction('POST order/retailer/{id}/move', {
@@ -86,10 +86,11 @@ function MoveForm({
   });
   if (retailers.length === 0) return <Text size="sm">None of your other retailers sells these schemes.</Text>;
   const some = counted(order_id.length, 'order');
+  const takesQuota = quota > 0 && retailers.find(({ _id }) => _id === to)?.left != null;
   return (
     <>
       <Retailers retailers={retailers} least={withQuota ? 0 : quota} to={to} choose={setTo} />
-      {quota > 0 && (
+      {takesQuota && (
         <Checkbox
           checked={withQuota}
           onChange={(event) => setWithQuota(event.currentTarget.checked)}
@@ -110,7 +111,10 @@ function MoveForm({
         <Button
           loading={move.isPending}
           disabled={!to}
-          onClick={() => to && move.run({ params: { id: from._id }, body: { to, order_id, with_quota: withQuota } })}
+          onClick={() =>
+            to &&
+            move.run({ params: { id: from._id }, body: { to, order_id, which, with_quota: takesQuota && withQuota } })
+          }
         >
           Move {some}
         </Button>
