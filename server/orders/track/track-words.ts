@@ -28,8 +28,16 @@ const ended = (en: string, ne: string, { en: nextEn, ne: nextNe } = ENDED_TEXT) 
 const inOne = <S extends string>(table: Record<S, InBoth>, language: Language) =>
   Object.fromEntries(Object.entries<InBoth>(table).map(([state, both]) => [state, both[language]])) as Record<S, Words>;
 
-/** Describes an order's status and next step to its customer; `office` is the store's name. */
-export const orderWords = (office: string, language: Language): Record<OrderStatus, Words> =>
+const ASK_STORE_TEXT: Record<Language, string> = {
+  en: 'Call the store if you have a question.',
+  ne: 'केही सोध्नु परे पसललाई फोन गर्नुहोस्।',
+};
+
+/**
+ * Describes an order's status and next step to its customer; `office` is the store's name. `gotNothing`: it was closed, and
+ * nothing went back.
+ */
+export const orderWords = (office: string, language: Language, gotNothing = false): Record<OrderStatus, Words> =>
   inOne<OrderStatus>(
     {
       PLACED: words(
@@ -106,7 +114,9 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
         'तपाईंको पैसा फिर्ता हुनेछ',
         'फिर्ता गरेपछि खबर गर्नेछौं।',
       ),
-      REFUNDED: ended('You have been refunded', 'तपाईंको पैसा फिर्ता भयो'),
+      REFUNDED: gotNothing
+        ? ended('Closed without a refund', 'पैसा फिर्ता नगरी बन्द भयो', ASK_STORE_TEXT)
+        : ended('You have been refunded', 'तपाईंको पैसा फिर्ता भयो'),
     },
     language,
   );

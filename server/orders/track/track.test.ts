@@ -11,6 +11,7 @@ import { oneTimeCodes } from '../../messaging/messaging.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations, shippingPartners } from '../../shipping/shipping.table.ts';
 import { tellCustomers } from '../messages.ts';
+import { moneyMoves } from '../money/money.table.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 import { seeKeyOf } from '../track-key.service.ts';
@@ -248,6 +249,24 @@ describe('an order', () => {
     for (const step of ['contact', 'confirm']) await confirmed.step(step);
     expect((await call('POST order/public/track/order', { body: { key: late } })).reply.data.can_cancel).toBe(false);
     expect((await call('POST order/public/track/cancel', { body: { key: late } })).status).toBe(409);
+  });
+
+  it('says after its end whether anything went back to its customer', async () => {
+    const order = await placed();
+    await db.update(orders).set({ status: 'REFUNDED' }).where(eq(orders._id, order.id));
+    expect((await tracked(order)).order).toMatchObject({ title: 'Closed without a refund', to_pay_back: 0 });
+    const paid = {
+      order_id: order.id,
+      holder: 'brand',
+      method: 'bank',
+      day: '2026-11-26',
+      actor: 'Accountant',
+    } as const;
+    await db.insert(moneyMoves).values([
+      { ...paid, kind: 'advance', paisa: 2_000_00, at: clock.now },
+      { ...paid, kind: 'refund', paisa: -2_000_00, at: clock.now },
+    ]);
+    expect((await tracked(order)).order).toMatchObject({ title: 'You have been refunded' });
   });
 
   it('says who brings it, one of the partners that do so now', async () => {

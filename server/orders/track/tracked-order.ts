@@ -106,7 +106,8 @@ export async function trackedOrder(
   ]);
   const office = readIn(withHours(order.office), language);
   const { name } = office;
-  const [words, ofReturn] = [orderWords(name, language), returnWords(name, language)];
+  const words = orderWords(name, language, order.money.refunded === 0);
+  const ofReturn = returnWords(name, language);
   const titles = stepWords(name, language);
   const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
     if (before === after) return titles[step] ? [{ title: titles[step], at }] : [];
