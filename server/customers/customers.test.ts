@@ -51,8 +51,18 @@ describe('customers', () => {
 
   it('are summed over all their orders: those that were delivered, and for how much', async () => {
     const phone = '9871234599';
-    const [kept] = [await order(phone), await order(phone)];
-    await db.update(orders).set({ status: 'DELIVERED', total: 12_999_00 }).where(eq(orders._id, kept._id));
+    const [kept, back] = [await order(phone), await order(phone)];
+    await db.update(orders).set({ status: 'DELIVERED', total: 12_999_00 }).where(eq(orders.customer_phone, phone));
+    await insertOne(db, returns, {
+      order_id: back._id,
+      office_id: retailer._id,
+      variant_id: back.variant_id,
+      status: 'REFUNDED',
+      reason: 'Faulty',
+      asked_at: new Date(),
+      changed_at: new Date(),
+    });
+    expect(kept.customer_name).not.toBe(back.customer_name);
     const { reply } = await call('GET customer/{phone}', { token, params: { phone } });
     expect(reply.data.totals).toEqual({ orders: 2, delivered: 1, bought: 12_999 });
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { products } from '../catalog/catalog.table.ts';
 import { contactMessages } from '../content/content.table.ts';
 import type { Db } from '../db/db.ts';
@@ -7,6 +7,7 @@ import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderItems, orders, returns } from '../orders/orders.table.ts';
+import { isReturned } from '../orders/returned.service.ts';
 import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 import { customerNotes } from './customers.table.ts';
 
@@ -32,9 +33,9 @@ export const ordersOf = (db: Db, numbers: string[]) =>
     .orderBy(desc(orders.placed_at))
     .limit(MOST_ROWS);
 
-/** Counts all orders of a person, beyond the newest that the page shows; `bought` is in paisa. */
+/** Counts all orders of a person, beyond the newest that the page shows. What came back for a refund counts as not delivered; `bought` is in paisa. */
 export async function totalsOf(db: Db, numbers: string[]) {
-  const isDelivered = eq(orders.status, 'DELIVERED');
+  const isDelivered = and(eq(orders.status, 'DELIVERED'), not(isReturned));
   const [totals] = await db
     .select({
       orders: sql<number>`count(*)::int`,

@@ -82,7 +82,7 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
       .from(orders)
       .where(inArray(orders._id, ids))
       .orderBy(orders._id)
-      .for('update');
+      .for('no key update');
     const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
     const left = new Map(purchases.map(({ _id, advance }) => [_id, advance]));
     for (const { order_id, amount } of shares) left.set(order_id, (left.get(order_id) ?? 0) - amount);

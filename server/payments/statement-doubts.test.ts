@@ -42,6 +42,22 @@ describe('a payment that did not come from a payer', () => {
     },
   );
 
+  it('is money if its status says so, whatever another column says of the settlement', async () => {
+    const lines = [
+      'Date,Amount,Status,Settlement Status,Item',
+      '2026-11-26,500,Success,Pending,Pendrive 32GB',
+      '2026-11-26,600,Success,Unsettled,Voids',
+      '2026-11-26,700,Success,Refunded,Pen',
+      '2026-11-26,800,Pending,Pending,Pen',
+    ];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500, 600], not_completed: 2 });
+  });
+
+  it('is money without a status, though a thing has such letters or was not refunded', async () => {
+    const lines = ['Date,Amount,Item,Back', '2026-11-26,500,Pendrive 32GB,Not refunded', '2026-11-26,600,Holder,'];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500, 600] });
+  });
+
   it('is money where a payer wrote such a word in the remarks', async () => {
     const lines = [
       'Date,Description,Remarks,Credit',
@@ -65,6 +81,11 @@ it('an amount that says both ways is named', async () => {
 });
 
 describe('a row that is no payment', () => {
+  it.each(['CD', 'CF', 'BD', 'BF'])('is not one whose bank has the code %s', async (code) => {
+    const lines = ['Date,Code,Description,Credit', `2026-11-26,${code},Cash deposit,2000`];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [2000] });
+  });
+
   it.each(['Opening Balance', 'CLOSING BAL', 'Balance B/F', 'B/F', 'Brought forward', 'अन्तिम मौज्दात'])(
     'is %s, whether it has a date or not',
     async (words) => {

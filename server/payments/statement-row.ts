@@ -34,9 +34,12 @@ interface RowProblem {
 
 const TOTAL =
   /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल|मौज्दात$/i;
-/** What the account held: such a row may have a date, and the sum among the amounts that came in. */
+/**
+ * What the account held: such a row may have a date, and the sum among the amounts that came in. “CD” alone is a bank's code for a
+ * cash deposit.
+ */
 const BALANCE =
-  /^\W*((opening|closing|available|ledger) bal(ance)?|(bal(ance)? )?([bc]\/?[fd]|(brought|carried) (forward|down)))\W*$|मौज्दात$/i;
+  /^\W*((opening|closing|available|ledger) bal(ance)?|bal(ance)? [bc]\/?[fd]|[bc]\/[fd]|(bal(ance)? )?(brought|carried) (forward|down))\W*$|मौज्दात$/i;
 
 /** Tells whether no date stands where dates do: nothing, or a number as summaries have it. */
 function isUndated(cells: string[], { columns }: StatementMapping): boolean {
@@ -124,16 +127,17 @@ function moneyIn(
   if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
   if (amount === 0) return problem('amount', 'The amount is 0.');
   if (amount > MOST_PAISA) return problem('amount', 'The amount is too high.');
-  // Another column may say it, such as the type “Refund”; without a direction or status also the words of the row.
-  const taken = [...Object.values(columns), ...others];
-  if (cells.some((text, at) => !taken.includes(at) && isShort(text) && statusOf(text) === 'not done'))
-    return 'not completed';
   const status = cell('status');
+  const isStated = status !== '' && !isNoAmount(status);
+  const isDone = completed.some((one) => sameStatus(one, status)) || statusOf(status) === 'done';
+  // Another column may say it, such as the type “Refund”; without a direction or status also the words of the row. A status
+  // that says “success” outweighs the “pending” of a settlement.
+  const taken = [...Object.values(columns), ...others];
+  const stops = (text: string) => (isStated ? isGivenBack(text) : statusOf(text) === 'not done');
+  if (cells.some((text, at) => !taken.includes(at) && isShort(text) && stops(text))) return 'not completed';
   if (!status && !cell('direction') && isGivenBack(cell('text'))) return 'not completed';
-  if (!status || isNoAmount(status) || completed.some((one) => sameStatus(one, status))) return amount;
-  const said = statusOf(status);
-  if (said === 'done') return amount;
-  return said === 'not done' ? 'not completed' : { status: status.slice(0, 40) };
+  if (!isStated || isDone) return amount;
+  return statusOf(status) === 'not done' ? 'not completed' : { status: status.slice(0, 40) };
 }
 
 const isShort = (text: string) => text.trim().split(/\s+/).length <= 2;

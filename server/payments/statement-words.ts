@@ -46,7 +46,7 @@ const DONE = wordsIn(
   'complete completed success successful succeeded settled approved paid done ok posted processed cleared captured सफल',
 );
 const NOT_DONE =
-  /(?<![a-z])(?:pend|not |hold|void|un-?(?:success|paid|settled)|bounced|returned|denied|in progress|awaiting)|fail|cancel|time ?d? ?out|timeout|refund|revers|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|incomplete|dispute|charge ?back|abort|असफल|रद्द/;
+  /(?<![a-z])(?:pending(?![a-z])|not (?!refund|revers)|hold(?![a-z])|void(?![a-z])|un-?(?:success|paid|settled)|bounced|returned|denied|in progress|awaiting)|fail|cancel|time ?d? ?out|timeout|(?<!not )(?:refund|revers)|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|incomplete|dispute|charge ?back|abort|असफल|रद्द/;
 
 /** Tells whether a row of this status is money that came; undefined for an unknown status. */
 export function statusOf(cell: string): 'done' | 'not done' | undefined {

@@ -12,7 +12,8 @@ import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { fiscalYear, fiscalYears } from '../../http/words/fiscal-year.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { orders, returns } from '../orders.table.ts';
+import { orders } from '../orders.table.ts';
+import { isReturned } from '../returned.service.ts';
 import { cancelledBills, orderBills } from './bills.table.ts';
 import { recordBill } from './record-bill.ts';
 
@@ -33,10 +34,6 @@ function handedOverIn(name: string): SQL {
 /** Selects an office with all below it. */
 const ofOffice = (office_id: string): SQL =>
   sql`${orders.office_id} in (select o._id from ${offices} o where o.ancestor_ids @> array[${office_id}]::uuid[])`;
-
-/** Whether the goods came back and were refunded: the bill then needs the seller's credit note. */
-export const isReturned = sql<boolean>`exists (select from ${returns} r
-  where r.order_id = ${orders._id} and r.status in ('REFUNDED', 'COMPLETED') and r.replaced_by is null)`;
 
 const hasBill = sql`exists (select from ${orderBills} b where b.order_id = ${orders._id})`;
 

@@ -7,8 +7,8 @@ import { bikramDate } from '../../http/words/bikram-month.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
+import { isReturned } from '../returned.service.ts';
 import { cancelledBills, orderBills } from './bills.table.ts';
-import { isReturned } from './bills.ts';
 
 const HEADER = [
   'Date (BS)',
