@@ -86,8 +86,8 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
     const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
     const left = new Map(purchases.map(({ _id, advance }) => [_id, advance]));
     for (const { order_id, amount } of shares) left.set(order_id, (left.get(order_id) ?? 0) - amount);
-    const free = await notApprovedMeanwhile(db, matches, paid);
-    const withDuplicates = free.map((one): Matched => {
+    const withDuplicates = (await besideApproved(db, matches, paid)).map((one): Matched => {
+      if (!isReconciled(one)) return one;
       const order_id = one.proposals[0]?._id as string;
       const rest = (left.get(order_id) ?? 0) - amountOf(one._id);
       if (rest < 0) return { ...one, status: 'duplicate' };
@@ -113,23 +113,22 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
 
 type Paid = Pick<typeof payments.$inferSelect, 'amount' | 'reference_key'> & { is_repeated: boolean };
 
-/**
- * Leaves out payments whose reference the desk approved for another purchase since they were matched: they stay open, and the next
- * matching finds that purchase.
- */
-async function notApprovedMeanwhile(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
-  const free: Matched[] = [];
+/** Leaves to a person a payment whose reference the desk approved for another purchase since it was matched. */
+async function besideApproved(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
   const keyOf = ({ _id }: Matched) => {
     const payment = paid.get(_id);
     return payment && !payment.is_repeated ? payment.reference_key : '';
   };
+  const found: Matched[] = [];
   for (const one of matches.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))) {
     const key = keyOf(one);
     if (key) await lockReference(db, key);
     const bound = key ? await boundTo(db, key) : [];
-    if (bound.every(({ _id }) => _id === one.proposals[0]?._id)) free.push(one);
+    const others = bound.filter(({ _id }) => _id !== one.proposals[0]?._id);
+    const added = others.map(({ _id }) => ({ _id, why: 'reference' as const }));
+    found.push(others.length === 0 ? one : { ...one, status: 'ambiguous', proposals: [...one.proposals, ...added] });
   }
-  return free;
+  return found;
 }
 
 /**
