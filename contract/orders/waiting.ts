@@ -1,3 +1,5 @@
+import { counted } from '../language/counted.ts';
+
 /** How long orders may wait if the settings say nothing else (contract/settings/setting-names.ts). */
 
 /** Hours until the customer of a new order is called: an order of the day in its evening, one of the night in the morning. */
@@ -18,3 +20,11 @@ export const ARCHIVED_AFTER_DAYS = 30;
  */
 export const lateAfterHours = (office_type: string, callWithin: number): number =>
   office_type === 'ND' || office_type === 'ADMIN' ? 2 * callWithin : callWithin;
+
+/** Says how many customers have waited too long: `4 customers have been waiting for your call for more than 12 hours`. */
+export const waitingText = (
+  late: number,
+  hours: number,
+  { of, call = 'your call' }: { of?: string; call?: string } = {},
+) =>
+  `${counted(late, 'customer')}${of ? ` of ${of}` : ''} ${late === 1 ? 'has' : 'have'} been waiting for ${call} for more than ${counted(hours, 'hour')}`;

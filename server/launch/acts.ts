@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { counted } from '../../contract/language/counted.ts';
+import { waitingText } from '../../contract/orders/waiting.ts';
 import { type OrderStatus, statusesOf } from '../../contract/statuses.ts';
 import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -51,12 +51,11 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
       where orders.scheme_id = ${scheme_id} and ${isOverdue} and f.phone is not null
       group by 1, 2, 3 order by 1`);
     if (late.length === 0) throw conflict('No retailer has overdue calls.');
-    const since = `for more than ${counted(hours, 'hour')}`;
     await sendAllSms(
       db,
       late.map(({ phone, scheme, late: count }) => ({
         phone_number: phone,
-        message: `${counted(count, 'customer')} of ${scheme} ${count === 1 ? 'has' : 'have'} been waiting for your call ${since}. Please call ${count === 1 ? 'this customer' : 'them'} now.`,
+        message: `${waitingText(count, hours, { of: scheme })}. Please call ${count === 1 ? 'this customer' : 'them'} now.`,
       })),
     );
     await audit(db, actor, {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { counted } from '../../../contract/language/counted.ts';
-import { lateAfterHours } from '../../../contract/orders/waiting.ts';
+import { lateAfterHours, waitingText } from '../../../contract/orders/waiting.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { sendTexts } from '../../messaging/messaging.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -55,4 +55,4 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
 }
 
 const textOf = ({ late, shops }: Digest, hours: number) =>
-  `${counted(late, 'customer')} of ${counted(shops, 'retailer')} ${late === 1 ? 'has' : 'have'} been waiting for a call for more than ${hours} hours. Filter the order list by Overdue.`;
+  `${waitingText(late, hours, { of: counted(shops, 'retailer'), call: 'a call' })}. Filter the order list by Overdue.`;

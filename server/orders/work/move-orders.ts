@@ -79,7 +79,7 @@ export async function undoMove(db: Db, caller: Caller, to: string, _id: string) 
       .limit(1);
     if (dealt) throw conflict(`Somebody has dealt with ${dealt.customer_name}’s order since, so the move stands.`);
     if (ids.length < Number(details?.moved_together) || rows.some(({ office_id }) => office_id !== to))
-      throw conflict('Some of these orders are elsewhere by now, so the move stands.');
+      throw conflict('Some of these orders have moved on or ended, so the move stands.');
     await reassignAll(db, caller, {
       from: to,
       to: from,

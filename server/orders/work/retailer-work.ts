@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { PACE_DAYS, REMIND_AGAIN_HOURS, USUAL_DAYS } from '../../../contract/orders/retailers.ts';
+import { waitingText } from '../../../contract/orders/waiting.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
 import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
@@ -102,9 +102,8 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
 /** Names the calls by their order numbers, which outlive an erased customer's name. */
 function reminderText(late: number, first: string[], hours: number): string {
   const rest = late - first.length;
-  const has = late === 1 ? 'has' : 'have';
   const named = `${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  return `${counted(late, 'customer')} ${has} been waiting for your call for more than ${hours} hours: ${named}. Please call now.`;
+  return `${waitingText(late, hours)}: ${named}. Please call now.`;
 }
 
 function seenRetailers(db: Db, { session }: Caller, { conditions }: ListQuery, ids?: string[]): SQL {

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
-import { loadOf, MOVED, type Moved, type MoveProposal } from '../../../contract/orders/retailers.ts';
+import { loadOf, MOST_MOVED, MOVED, type Moved, type MoveProposal } from '../../../contract/orders/retailers.ts';
 import { useAction, useData } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
@@ -70,7 +70,7 @@ function MoveForm({
   proposal: MoveProposal;
   onClose: () => void;
 }) {
-  const { retailers, order_id, which, quota } = proposal;
+  const { retailers, order_id, which, quota, counts } = proposal;
   const [to, setTo] = useState(retailers[0]?._id);
   const [withQuota, setWithQuota] = useState(quota > 0);
   const move = useAction('POST order/retailer/{id}/move', {
@@ -98,6 +98,7 @@ function MoveForm({
           description="Both can then sell as many as before. Without it, the other retailer’s own quota is used."
         />
       )}
+      {order_id.length < counts[which] && <Text size="sm">{MOST_MOVED} move at once, the longest waiting first.</Text>}
       <Text size="sm">The customers get a message that names the new retailer. The call deadline doesn’t change.</Text>
       {move.error && (
         <Alert color="warning" role="alert">
