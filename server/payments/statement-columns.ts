@@ -92,6 +92,14 @@ export function balanceColumn(header: string[]): number {
   return all.length === 1 ? (all[0] as number) : -1;
 }
 
+/** Finds the column of money that went out, beside the one that came in; -1 if there is none. */
+export const outColumn = (header: string[], columns: Columns): number =>
+  header.findIndex(
+    (name, at) =>
+      !Object.values(columns).includes(at) &&
+      /^(debit|withdrawal)s?\b|^dr\b|^money out|^डेबिट|^खर्च/.test(plainHeader(name)),
+  );
+
 type Columns = StatementMapping['columns'];
 
 /** Finds the columns whose headers are known words, each place once. */

@@ -80,6 +80,31 @@ it('an amount that says both ways is named', async () => {
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500], wrong: ['2 Credit', '3 Credit'] });
 });
 
+it('a row with money in and money out is named', async () => {
+  const lines = ['Date,Debit,Credit', '2026-11-26,500,2000', '2026-11-26,0,600', '2026-11-26,700,0'];
+  expect(await readingOf(...lines)).toEqual({ ...NONE, in: [600], outgoing: 1, wrong: ['2 Credit'] });
+});
+
+describe('a file that says no direction', () => {
+  const [first, ...next] = ['2026-11-24,500,10500', '2026-11-25,2000,8500', '2026-11-26,700,9200'];
+
+  it.each([
+    ['the oldest first', [first, ...next], '2 Amount'],
+    ['the newest first', [first, ...next].toReversed(), '4 Amount'],
+  ])('is read by its balance, %s', async (_what, rows, wrong) => {
+    const lines = ['Date,Amount,Balance', ...(rows as string[])];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [700], outgoing: 1, wrong: [wrong] });
+  });
+
+  it.each([
+    ['only rises', ['2026-11-24,500,10500', '2026-11-25,2000,12500'], [500, 2000]],
+    ['says nothing', ['2026-11-24,500,', '2026-11-25,2000,'], [500, 2000]],
+    ['has gaps', ['2026-11-24,500,10500', '2026-11-25,2000,7000'], [500, 2000]],
+  ])('is money in if the balance %s', async (_what, rows, amounts) => {
+    expect(await readingOf('Date,Amount,Balance', ...rows)).toEqual({ ...NONE, in: amounts });
+  });
+});
+
 describe('a row that is no payment', () => {
   it.each(['CD', 'CF', 'BD', 'BF'])('is not one whose bank has the code %s', async (code) => {
     const lines = ['Date,Code,Description,Credit', `2026-11-26,${code},Cash deposit,2000`];

@@ -54,15 +54,19 @@ export function isOfSummary(cells: string[], mapping: StatementMapping): boolean
   return isUndated(cells, mapping) && !((paisaOf(cell('amount')) ?? 0) > 0 && /\p{L}/u.test(words));
 }
 
-/** What a row needs of its table: the places of more cells with words, and which dates may begin with their year. */
+/** What a row needs of its table: the places of more cells with words and of money out, and which dates may begin with their year. */
 interface RowContext {
   mapping: StatementMapping;
   others: number[];
+  out: number;
   isUnclear: (date: string) => boolean;
 }
 
 /** One payment, why the row is none, or its problem. */
-export function readRow(cells: string[], { mapping, others, isUnclear }: RowContext): ParsedRow | LeftOut | RowProblem {
+export function readRow(
+  cells: string[],
+  { mapping, others, out, isUnclear }: RowContext,
+): ParsedRow | LeftOut | RowProblem {
   const { columns, dates } = mapping;
   const cell = cellsBy(cells, columns);
   const first = cells.find((text) => text.trim()) ?? '';
@@ -74,7 +78,7 @@ export function readRow(cells: string[], { mapping, others, isUnclear }: RowCont
   const problem = (column: keyof Columns, problem: string) => ({ column, found: cell(column).slice(0, 40), problem });
   const unread = READ_EXACTLY.find((column) => cellProblem(cell(column)));
   if (unread) return problem(unread, cellProblem(cell(unread)) as string);
-  const amount = moneyIn(cells, { mapping, others }, problem);
+  const amount = moneyIn(cells, { mapping, others, out }, problem);
   if (typeof amount !== 'number') return amount;
   if (!dated) return problem('paid_at', 'Enter a date, in the order chosen under “Date format”.');
   const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
@@ -111,7 +115,7 @@ export const cellsBy =
 /** Reads the paisa that came in by a row, by its direction, amount and status. */
 function moneyIn(
   cells: string[],
-  { mapping: { columns, completed = [] }, others }: Pick<RowContext, 'mapping' | 'others'>,
+  { mapping: { columns, completed = [] }, others, out }: Omit<RowContext, 'isUnclear'>,
   problem: (column: keyof Columns, problem: string) => RowProblem,
 ): number | LeftOut | RowProblem {
   const cell = cellsBy(cells, columns);
@@ -126,6 +130,8 @@ function moneyIn(
     return problem('amount', 'This is not an amount. A comma groups only thousands, as in 2,000.00.');
   if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
   if (amount === 0) return problem('amount', 'The amount is 0.');
+  if ((paisaOf(cells[out] ?? '') ?? 0) !== 0)
+    return problem('amount', 'Money in and money out stand in the same row. Leave one of them.');
   if (amount > MOST_PAISA) return problem('amount', 'The amount is too high.');
   const status = cell('status');
   const isStated = status !== '' && !isNoAmount(status);

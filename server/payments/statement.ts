@@ -5,7 +5,8 @@ import { invalid } from '../http/errors.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
-import { balanceColumn, otherTexts, tableIn } from './statement-columns.ts';
+import { sidesByBalance } from './statement-balance.ts';
+import { balanceColumn, otherTexts, outColumn, tableIn } from './statement-columns.ts';
 import { formatOf } from './statement-formats.ts';
 import { cellsBy, isOfSummary, type ParsedRow, phoneIn, readRow } from './statement-row.ts';
 import { paisaOf } from './statement-words.ts';
@@ -87,12 +88,14 @@ export async function readStatement(
   const context = {
     mapping,
     others: otherTexts(header.cells, mapping.columns),
+    out: outColumn(header.cells, mapping.columns),
     isUnclear: unclearYears(
       body.map(({ cells }) => cellsBy(cells, mapping.columns)('paid_at')),
       now,
     ),
   };
   const unknown = new Map<string, number>();
+  const numbers: number[] = [];
   let isBelow = false;
   for (const { number, cells } of body) {
     if (cells.every((cell) => !cell.trim())) continue;
@@ -123,11 +126,28 @@ export async function readStatement(
       const read_print = printOf('row', [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n'));
       const balance = paisaOf(cells[balances] ?? '') ?? null;
       statement.rows.push({ ...read, balance, fingerprint, read_print });
+      numbers.push(number);
       if (paid_at.getTime() > now.getTime() + DAY_MS) statement.future.push(number);
     }
   }
   statement.unknown_statuses = [...unknown].map(([status, rows]) => ({ status, rows }));
+  if (mapping.columns.direction === undefined && statement.outgoing === 0) leaveOutBySide(statement, numbers);
   return statement;
+}
+
+/** Leaves out the rows that went out by the balance; one whose side nothing tells is bad beside them. */
+function leaveOutBySide(statement: Statement, numbers: number[]): void {
+  const sides = sidesByBalance(statement.rows);
+  if (!sides?.includes('out')) return;
+  const { header, mapping, rows, bad } = statement;
+  const column = header[mapping.columns.amount ?? -1]?.trim() || STATEMENT_COLUMNS.amount.label;
+  const problem = 'The file doesn’t say whether this came in or went out. Choose the column that does.';
+  sides.forEach((side, at) => {
+    const found = String((rows[at]?.amount ?? 0) / 100);
+    if (side === undefined) bad.push({ row: numbers[at] as number, column, found, problem });
+  });
+  statement.outgoing = sides.filter((side) => side === 'out').length;
+  statement.rows = rows.filter((_, at) => sides[at] === 'in');
 }
 
 const MOST_TOP = 20;
