@@ -26,7 +26,8 @@ test('each role begins with its own work, and the bell has it on every page @bot
   await expect(retailers.getByText(/to call, \d+ overdue/).first()).toBeVisible();
   await expectAccessible(page);
   await retailers.getByRole('link', { name: 'All retailers' }).click();
-  await page.waitForURL('**/office-manage/retailer');
+  await page.waitForURL('**/your-retailers');
+  await expect(page.getByRole('heading', { name: 'Your retailers', level: 1 })).toBeVisible();
 
   await signIn(page, 'retailer@agrim.example');
   await page.goto(FIRST);
