@@ -16,7 +16,7 @@ interface PriceRow {
   product_name: string;
   sku_of_seller: string;
   sales_price: number;
-  scheme_price: number;
+  scheme_price?: number | null;
 }
 
 /** A copy of the demo's scheme, as a draft, so that nobody orders at the prices of a walk. */
@@ -138,7 +138,8 @@ test.describe('a change by somebody else', () => {
         return data.main_variant.slice(0, 2).map((row: PriceRow) => row.scheme_price);
       };
       const [first, second] = scheme.main_variant as [PriceRow, PriceRow];
-      const below = (row: PriceRow, rupees: number) => row.sales_price - rupees;
+      // Below today's price: an earlier walk may have lowered it, and the same price again is no change.
+      const below = (row: PriceRow, rupees: number) => (row.scheme_price ?? row.sales_price) - rupees;
       const priceOf = (row: PriceRow) =>
         page.getByRole('textbox', { name: `Scheme price of ${row.product_name} ${row.sku_of_seller}` });
       const place = `Main variant ${first.sku_of_seller} · Scheme price`;

@@ -49,7 +49,8 @@ test('a distributor moves the late orders of a shop to the nearest one that answ
 }, async ({ page }) => {
   const call = await colleague('rd@agrim.example');
   const { data: retailers } = await call('GET', 'order/retailer?find_is_late=true');
-  const { _id, name, late } = retailers[0];
+  // The oldest call of the first one ends as the clock passes, which would change its count meanwhile.
+  const { _id, name, late } = retailers.at(-1);
   const some = late === 1 ? '1 order' : `${late} orders`;
   await signIn(page, 'rd@agrim.example');
   await page.goto('/admin/your-retailers');
