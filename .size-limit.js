@@ -55,7 +55,7 @@ const ofPages = pages.flatMap((key) => [
     // They include the captcha's solver, which an order loads only if the server asks for it.
     name: `JavaScript of ${manifest[key].name} with its lazily loaded parts (brotli)`,
     path: pathsOf(key, { later: true }),
-    limit: '92.1 kB',
+    limit: '92 kB',
   },
 ]);
 

@@ -34,8 +34,11 @@ export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
   /** The last code that was checked: late answers about others don't count. */
   const attempts = useRef(0);
 
+  const inputIn = () => box.current?.querySelector('input');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open
   useEffect(() => {
-    if (open) box.current?.querySelector('input')?.focus();
+    if (open) inputIn()?.focus();
   }, [open]);
 
   // A coupon's discount depends on the order, so another variant checks it again.
@@ -53,7 +56,7 @@ export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
 
   /** Removes it from form and draft. */
   function remove() {
-    const input = box.current?.querySelector('input');
+    const input = inputIn();
     if (input) {
       input.value = '';
       input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -63,19 +66,19 @@ export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
   }
 
   function orderWithout() {
-    const form = box.current?.closest('form');
+    const form = inputIn()?.form;
     remove();
     form?.requestSubmit();
   }
 
   async function apply() {
-    const typed = typedIn(box.current?.closest('form') as HTMLFormElement);
+    const { coupon_code = '' } = typedIn(inputIn()?.form as HTMLFormElement);
     clear();
-    if (!typed.coupon_code?.trim()) return setWrong(t.coupon_missing);
+    if (!coupon_code.trim()) return setWrong(t.coupon_missing);
     setIsApplying(true);
     const own = attempts.current;
     try {
-      const body = { ...wanted, coupon_code: typed.coupon_code };
+      const body = { ...wanted, coupon_code };
       const { data } = await call('POST order/public/coupon', { body });
       if (own !== attempts.current) return;
       onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });
