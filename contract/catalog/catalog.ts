@@ -140,7 +140,7 @@ const productForStaff = productDetail.extend({
   /** The product's specification sheet, and values by field id. */
   specification_sheet_id: id.nullish(),
   specification,
-  /** Each unit has an IMEI to record at hand-over. */
+  /** Asks for the unit's IMEI at the hand-over. */
   has_imei: z.boolean(),
   ...seoShown.partial().shape,
   /** Orders print the system SKU, so the first one fixes it. */

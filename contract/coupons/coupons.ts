@@ -35,7 +35,7 @@ const couponFields = {
   /** How many open or delivered orders may use it, in all and per phone; unlimited without a number. */
   total_limit: uses,
   phone_limit: uses,
-  /** The schemes it's for; all if there are none. */
+  /** Limits it to these schemes; an empty list allows all. */
   scheme_ids: z.array(id).max(500).default([]),
   product_ids: z.array(id).max(500).default([]),
   is_active: z.boolean().default(true),

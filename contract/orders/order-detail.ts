@@ -70,7 +70,7 @@ const orderWork = z.object({
   free: z.array(z.int()),
   /** The quota of the office in the campaign; absent if the office has no quota. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
-  /** The total at the lower price that the scheme has now; absent if there is none. */
+  /** What the order would cost at the scheme's lower price of today; absent without one. */
   lower_total: money.nullish(),
 });
 export type OrderWork = z.input<typeof orderWork>;
