@@ -2,8 +2,7 @@ import { Button, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatRs } from '../../../contract/money.ts';
 import type { OrderListed } from '../../../contract/orders/orders.ts';
-import { telLink } from '../../../contract/phone.ts';
-import { IconPhone } from '../kit/icons.ts';
+import { CallButton } from '../kit/CallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useAllowed, useSession } from '../session.tsx';
 import classes from './NextStep.module.css';
@@ -57,15 +56,7 @@ export function NextStep({ order, hasStatus = false }: NextStepProps) {
             </Button>
           )
         )}
-        <Button
-          component="a"
-          variant="default"
-          href={telLink(customer_phone)}
-          leftSection={<IconPhone size={18} aria-hidden />}
-          aria-label={`Call ${customer_name} at ${customer_phone}`}
-        >
-          {customer_phone}
-        </Button>
+        <CallButton customer_name={customer_name} customer_phone={customer_phone} isSecond />
       </div>
       {dialog}
     </Paper>

@@ -1,9 +1,8 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { telLink } from '../../../contract/phone.ts';
 import { RETURN_MACHINE, stepsFrom } from '../../../contract/statuses.ts';
-import { IconPhone } from '../kit/icons.ts';
+import { CallButton } from '../kit/CallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import classes from '../orders/NextStep.module.css';
 
@@ -31,15 +30,7 @@ export function ReturnRow({ row }: { row: DataOf<'GET return'>[number] }) {
         >
           {next?.label ?? 'Open'}
         </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={telLink(customer_phone)}
-          leftSection={<IconPhone size={18} aria-hidden />}
-          aria-label={`Call ${customer_name} at ${customer_phone}`}
-        >
-          {customer_phone}
-        </Button>
+        <CallButton customer_name={customer_name} customer_phone={customer_phone} isSecond />
       </div>
     </Paper>
   );

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../../contract/language/counted.ts';
 import type { ToCall } from '../../../../contract/orders/order-counter.ts';
-import { telLink } from '../../../../contract/phone.ts';
+import { CallButton } from '../../kit/CallButton.tsx';
 import { useAction } from '../../kit/calls.ts';
-import { IconPhone } from '../../kit/icons.ts';
 import { later } from '../../kit/later.ts';
 import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';
@@ -82,14 +81,7 @@ export function CallCard({ order }: { order: ToCall }) {
         )}
       </div>
       <div className={classes.buttons}>
-        <Button
-          component="a"
-          href={telLink(order.customer_phone)}
-          leftSection={<IconPhone size={18} aria-hidden />}
-          aria-label={`Call ${order.customer_name} at ${order.customer_phone}`}
-        >
-          {order.customer_phone}
-        </Button>
+        <CallButton customer_name={order.customer_name} customer_phone={order.customer_phone} />
         {mayCall && (
           <>
             <Button variant="default" disabled={isPending} onClick={confirmSoon}>

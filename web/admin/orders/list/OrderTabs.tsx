@@ -56,6 +56,28 @@ export function OrderTabs() {
   const shown = TABS.filter(({ of, status }) =>
     of === 'multi-buys' ? count(status) > 0 : of === 'both' || !isMultiBuy,
   );
+  const late = {
+    label: 'Overdue',
+    count: data?.late ?? 0,
+    hasMore: data?.has_more_late,
+    changes: { find_waits: 'late' },
+  };
+  const tabs: Omit<TabProps, 'inView'>[] = [
+    ...shown.map(({ label, status }) => ({ label, count: count(status), changes: { find_status: status } })),
+    ...(isMultiBuy ? [] : [{ ...late, isAlarming: true }]),
+    {
+      label: 'Deadline',
+      count: data?.deadline ?? 0,
+      hasMore: data?.has_more_deadline,
+      isAlarming: true,
+      changes: { find_waits: 'deadline' },
+    },
+    {
+      label: data && data.unpaid > 0 ? `To collect ${formatRs(data.unpaid_amount)}` : 'To collect',
+      count: data?.unpaid ?? 0,
+      changes: { find_waits: 'payment' },
+    },
+  ];
   return (
     <nav className={classes.tabs} aria-label="Open work">
       <Tab label="All" inView={inView} changes={{}} />
@@ -64,33 +86,9 @@ export function OrderTabs() {
           {name}
         </Link>
       ))}
-      {shown.map(({ label, status }) => (
-        <Tab key={status} label={label} inView={inView} count={count(status)} changes={{ find_status: status }} />
+      {tabs.map((tab) => (
+        <Tab key={Object.values(tab.changes)[0]} {...tab} inView={inView} />
       ))}
-      {!isMultiBuy && (
-        <Tab
-          label="Overdue"
-          count={data?.late ?? 0}
-          hasMore={data?.has_more_late}
-          inView={inView}
-          isAlarming
-          changes={{ find_waits: 'late' }}
-        />
-      )}
-      <Tab
-        label="Deadline"
-        count={data?.deadline ?? 0}
-        hasMore={data?.has_more_deadline}
-        inView={inView}
-        isAlarming
-        changes={{ find_waits: 'deadline' }}
-      />
-      <Tab
-        label={data && data.unpaid > 0 ? `To collect ${formatRs(data.unpaid_amount)}` : 'To collect'}
-        count={data?.unpaid ?? 0}
-        inView={inView}
-        changes={{ find_waits: 'payment' }}
-      />
     </nav>
   );
 }
@@ -100,7 +98,7 @@ interface TabProps {
   /** A saved view shows the list, and its own tab is the current one. */
   inView: boolean;
   count?: number;
-  hasMore?: boolean;
+  hasMore?: boolean | undefined;
   isAlarming?: boolean;
   changes: { find_status?: string; find_waits?: string };
 }

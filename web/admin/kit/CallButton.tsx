@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { telLink } from '../../../contract/phone.ts';
+import { IconPhone } from './icons.ts';
+
+interface CallButtonProps {
+  customer_name: string;
+  customer_phone: string;
+  /** It isn't the row's next step. */
+  isSecond?: boolean;
+}
+
+/** Calls a customer; the number can be read. */
+export function CallButton({ customer_name, customer_phone, isSecond = false }: CallButtonProps) {
+  return (
+    <Button
+      component="a"
+      {...(isSecond && { variant: 'default' })}
+      href={telLink(customer_phone)}
+      leftSection={<IconPhone size={18} aria-hidden />}
+      aria-label={`Call ${customer_name} at ${customer_phone}`}
+    >
+      {customer_phone}
+    </Button>
+  );
+}
