@@ -11,11 +11,11 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
+import { addDays, dayIn } from '../http/period.ts';
 import { tryEach } from '../jobs/try-each.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { offices } from '../offices/offices.table.ts';
 import { getReportParts } from './breakdown.ts';
-import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
 import { reportMails, reportMailsSent } from './reports.table.ts';
 

@@ -2,9 +2,9 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
+import { type Period, periodOf } from '../http/period.ts';
 import { countedBy, momentsOf, officesInQuery, orderConditions } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type Period, periodOf } from './period.ts';
 import type { Dimension } from './reports.table.ts';
 import { type Counted, countOrders } from './tallies.ts';
 

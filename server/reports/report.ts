@@ -2,7 +2,7 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import { ALL_ORDER_STATUSES, type OrderStatus, outcomeOf } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
-import { addDays, daysBetween, type Period } from './period.ts';
+import { addDays, daysBetween, type Period } from '../http/period.ts';
 import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 

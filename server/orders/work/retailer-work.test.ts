@@ -81,6 +81,18 @@ it('reads the same number of times for one retailer and for all', async () => {
   expect(all).toBe(2);
 });
 
+it('refuses days as a report does', async () => {
+  const refused = async (query: Record<string, string>) => {
+    const { status, reply } = await call('GET order/retailer', { token, query });
+    return [status, reply.errors?.find_placed_at_from];
+  };
+  expect(await refused({ find_placed_at_from: '2020-01-01' })).toEqual([400, 'Choose 800 days at most.']);
+  expect(await refused({ find_placed_at_from: '2026-02-02', find_placed_at_to: '2026-02-01' })).toEqual([
+    400,
+    'The first day is after the last. Choose the days again.',
+  ]);
+});
+
 it('counts the orders of other days, searches, leaves those that are on time, sorts and pages', async () => {
   const from = dayInNepal(ago(24 * 60));
   const old = await list({ find_placed_at_from: from, find_placed_at_to: dayInNepal(ago(24 * 35)) });

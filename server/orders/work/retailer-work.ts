@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { PACE_DAYS, REMIND_AGAIN_HOURS, USUAL_DAYS } from '../../../contract/orders/retailers.ts';
+import { PACE_DAYS, REMIND_AGAIN_HOURS } from '../../../contract/orders/retailers.ts';
 import { waitingText } from '../../../contract/orders/waiting.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
 import { audits } from '../../db/audit.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts';
 import { inOrder } from '../../db/in-order.ts';
 import { conditionsOf, searchIn } from '../../db/list.ts';
 import type { Caller } from '../../http/caller/caller.ts';
+import { periodOf } from '../../http/period.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { quotas, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -118,15 +119,14 @@ function seenRetailers(db: Db, { session }: Caller, { conditions }: ListQuery, i
   return sql`select offices._id, offices.name, offices.office_code, offices.phone, offices.is_active from ${offices} where ${where}`;
 }
 
-/** The orders of the days asked for, the last thirty by default. */
-function inPeriod({ conditions }: ListQuery, now: Date): SQL | undefined {
-  const days = conditions.filter(({ field }) => field === 'placed_at');
-  const usual = {
-    field: 'placed_at',
-    match: 'from',
-    value: dayInNepal(new Date(now.getTime() - (USUAL_DAYS - 1) * DAY_MS)),
-  } as const;
-  return conditionsOf(days.length > 0 ? days : [usual], { placed_at: orders.placed_at });
+/** The orders of the days asked for, as a report reads them. */
+function inPeriod(query: ListQuery, now: Date): SQL | undefined {
+  const { from, to } = periodOf(query, now);
+  const days = [
+    { field: 'placed_at', match: 'from', value: from },
+    { field: 'placed_at', match: 'to', value: to },
+  ] as const;
+  return conditionsOf([...days], { placed_at: orders.placed_at });
 }
 
 /** Quotas of campaigns with an offer that hasn't ended, as the campaign report counts them. Campaigns have a grant of their own. */

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { USUAL_DAYS } from '../../contract/orders/retailers.ts';
 import { MOST_DAYS } from '../../contract/reports/reports.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from './errors.ts';
 
 /** Days in Nepal, YYYY-MM-DD, inclusive. The period before is as long and ends the day before. */
 export interface Period {
@@ -21,7 +21,7 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Reads a report's days; the last thirty by default. */
+/** Reads the days of a report or of the retailers' figures; the last thirty by default. */
 export function periodOf({ conditions }: ListQuery, now: Date): Period {
   const dateOf = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
   const to = dateOf('to') ?? later(dayIn(now), dateOf('from'));
