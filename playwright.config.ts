@@ -35,15 +35,15 @@ const both = isQuick ? '' : '@both|';
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
 
 /**
- * The walks: a real browser on the real server with the demo data; three at a time, which keeps two processors busy, each with
- * its own server (test/walks/fixtures.ts).
+ * The walks: a real browser on the real server with the demo data, three at a time, which keeps two processors busy.
+ * Each file has a server of its own (test/walks/own-server.ts).
  */
 export default defineConfig({
   testDir: 'test/walks',
   testMatch: '**/*.walk.ts',
   globalSetup: './test/walks/setup.ts',
   outputDir: 'test-results/walks',
-  // The walks of one file share a server and its stock, so they run one after the other.
+  // The walks of one file share its server and its stock, so they run one after the other.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // No walk depends on this: it ends one that hangs, even on a machine at a third of the speed.

@@ -3,8 +3,6 @@ import { createRecords } from './api-records.ts';
 import { expect, test } from './fixtures.ts';
 import { replyCheck } from './reply-check.ts';
 
-test.use({ beginsNew: true });
-
 test('every call that reads replies as its description says', async () => {
   const ask = await createApiCall();
   await createRecords(ask);

@@ -1,13 +1,9 @@
-import { appendFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { UNLIMITED } from '../../contract/limits/limits.ts';
-import { queryOnce } from '../../server/db/query-once.ts';
-import { cloneDatabase } from '../clone.ts';
 import { isQuick } from '../length.ts';
-import { runServer } from '../server.ts';
 import { markNew, NEW_PARTS } from './new-parts.ts';
+import { type OwnServer, ownServer } from './own-server.ts';
 import { DEMO_PASSWORD, sessionOf } from './session.ts';
 
 interface Watch {
@@ -18,41 +14,27 @@ interface Watch {
   expectedErrors: RegExp[];
 }
 
-interface OfWorker {
-  /** The address of the server for one worker's walks. */
+interface OfFile {
+  /** The address of this file's server. */
   server: string;
-  /** The walks of a file find a fresh demo, not what others have left: `test.use({ beginsNew: true })`. */
-  beginsNew: boolean;
+}
+
+interface OfWorker {
+  servers: OwnServer;
 }
 
 /** Any console error or uncaught page error fails the walk. */
-export const test = base.extend<Watch, OfWorker>({
-  // Walks change data: each worker has its own server and stock.
-  server: [
+export const test = base.extend<Watch & OfFile, OfWorker>({
+  servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const { WALK_DATA: data = '', WALK_CLUSTER: cluster = '' } = process.env;
-      const { url, drop } = await cloneDatabase(cluster, 'agrim');
-      // A copy would run no jobs.
-      await queryOnce(url, 'delete from installation');
-      const heard = (chunk: string, folder: string) => {
-        process.env.WALK_OUTPUT = join(folder, 'output.log');
-        appendFileSync(process.env.WALK_OUTPUT, chunk);
-      };
-      // All walks come from one address: a crowd at a waiting room appears only if a walk wants it. A busy machine
-      // says nothing about the server.
-      const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0', POOL_WAIT_MS: '30000' };
-      const { address, stop } = await runServer(heard, { ...limits, DATABASE_URL: url }, data);
-      process.env.WALK_URL = address;
-      process.env.WALK_DATABASE = url;
-      await use(address);
-      await stop();
-      await drop();
+      const servers = ownServer();
+      await use(servers);
+      await servers.stop();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker' },
   ],
-  // Another value makes another worker.
-  beginsNew: [false, { option: true, scope: 'worker' }],
+  server: [async ({ servers }, use, { file }) => use(await servers.of(file)), { auto: true }],
   expectedErrors: [[], { option: true }],
   baseURL: async ({ server }, use) => use(server),
   context: async ({ context, expectedErrors }, use) => {

@@ -48,8 +48,6 @@ function pagesBelow(screen: Screen): string[] {
 /** Declares the walk through the screens of a part. */
 export function walkScreens(part: keyof typeof PARTS): void {
   const groups: ScreenGroup[] = PARTS[part];
-  // It only looks.
-  test.use({ beginsNew: true });
   test(`${groups.join(', ')}: every screen and every page below it opens, in light and dark, and nothing reaches beyond the edge`, async ({
     page,
   }) => {
