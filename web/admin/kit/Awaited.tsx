@@ -6,7 +6,7 @@ interface AwaitedProps {
   height: number;
 }
 
-/** Stands in for a part that's loading; if that failed, says why and offers another try. */
+/** Shows a skeleton while data loads; if that fails, the reason and a retry button. */
 export function Awaited({ reads, height }: AwaitedProps) {
   const failed = reads.filter((read) => read.error);
   const [first] = failed;

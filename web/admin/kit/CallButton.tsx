@@ -5,11 +5,11 @@ import { IconPhone } from './icons.ts';
 interface CallButtonProps {
   customer_name: string;
   customer_phone: string;
-  /** It isn't the row's next step. */
+  /** Makes the button secondary: calling isn't the row's next step. */
   isSecond?: boolean;
 }
 
-/** Calls a customer; the number can be read. */
+/** Links to the phone app; the number itself stays readable. */
 export function CallButton({ customer_name, customer_phone, isSecond = false }: CallButtonProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { useListAddress } from './screen.ts';
 
 interface DetailPageProps<Row> {
-  /** The noun, and the record once loaded. */
+  /** What the record is called: “Retailer”. */
   noun: string;
   nameOf: (row: Row) => string;
   query: { data: Row | undefined; error: Error | null; refetch: () => unknown };
@@ -16,7 +16,7 @@ interface DetailPageProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Shows one record: name, actions and parts. */
+/** Lays out one record: its name, actions and parts. */
 export function DetailPage<Row extends { _id: string }>({
   noun,
   nameOf,
@@ -43,7 +43,7 @@ export function DetailPage<Row extends { _id: string }>({
   );
 }
 
-/** A part of a record, under a heading. */
+/** Groups part of a record under a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** A part's names and values; its children are `Fact`. */
+/** Lists names and values; its children are `Fact`. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconDownload, IconTableExport } from './icons.ts';
 
-/** One button with a menu for a screen's files: a phone has no room for a button each. */
+/** Collects a screen's file actions in one menu: a phone has no room for a button each. */
 export function FileMenu({ label = 'Export', children }: { label?: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end">

@@ -3,15 +3,15 @@ import classes from './Fold.module.css';
 
 interface Props {
   label: ReactNode;
-  /** How much is inside, in words. */
+  /** How much is inside: “1 of 2”. */
   count: string;
   isMarked?: boolean;
-  /** Stays open, because something inside must be seen. */
+  /** Keeps it open, because something inside must be seen. */
   mustOpen?: boolean;
   children: ReactNode;
 }
 
-/** Renders its content when opened. */
+/** Folds its content, and renders it only once opened. */
 export function Fold({ label, count, isMarked = false, mustOpen = false, children }: Props) {
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || mustOpen;

@@ -24,14 +24,14 @@ export function WidthSwitch({ width, onChange }: { width: string; onChange: (wid
 interface Props {
   url: string;
   width: string;
-  /** Gets the clicked section's id; the page's links then lead nowhere. */
+  /** Gets the clicked section's id. If given, links in the page lead nowhere. */
   onPick?: (id: string) => void;
   /** The section to scroll to. */
   opened?: string | undefined;
 }
 
 /**
- * Frames a storefront page at this width, scaled down if there's less room; a newer version keeps the scroll position.
+ * Frames a storefront page at this width, and scales it down to fit. Keeps the scroll position when the page reloads.
  */
 export function Framed({ url, width, onPick, opened }: Props) {
   const { ref, width: room } = useElementSize();
@@ -77,7 +77,7 @@ export function Framed({ url, width, onPick, opened }: Props) {
         }}
         style={{
           width: Number(width),
-          // A scaled page shows more in the same room.
+          // Scaled down, the same space shows more of the page.
           height: HEIGHT / scale,
           border: '1px solid var(--mantine-color-default-border)',
           transform: `scale(${scale})`,
@@ -89,17 +89,17 @@ export function Framed({ url, width, onPick, opened }: Props) {
   );
 }
 
-/** Name the frame's landmarks, so they differ from the back office's. */
+/** Names the frame's landmarks, so they differ from the back office's. */
 function nameLandmarks(document: Document): void {
   for (const part of document.querySelectorAll('header, main, footer')) part.setAttribute('aria-label', 'Preview');
 }
 
 const PICKABLE = '[data-section]{cursor:pointer}[data-section]:hover{outline:3px solid #1c7ed6;outline-offset:-3px}';
 
-/** A click on a section is no longer one on its link: the page stays, and the section's fields open. */
+/** Makes a click on a section open its fields instead of following its link. */
 function listenForPicks(page: Window, onPick: (id: string) => void): void {
   const { document } = page;
-  // The page's own constructor: a style sheet belongs to one document.
+  // Use the frame's constructor: a style sheet belongs to one document.
   const sheet = new (page as Window & typeof globalThis).CSSStyleSheet();
   sheet.replaceSync(PICKABLE);
   document.adoptedStyleSheets = [sheet];

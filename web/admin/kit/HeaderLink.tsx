@@ -9,7 +9,7 @@ interface HeaderLinkProps {
   icon: ReactNode;
 }
 
-/** A link in a page's header; on a phone, its icon alone, because the title needs the room. */
+/** Links from a page's header. A phone shows the icon alone, because the title needs the room. */
 export function HeaderLink({ to, state, label, icon }: HeaderLinkProps) {
   return (
     <>

@@ -4,13 +4,13 @@ import { HeaderLink } from './HeaderLink.tsx';
 import { IconAction } from './IconAction.tsx';
 import { IconHistory } from './icons.ts';
 
-/** The address of the audit of one record, with the way back. */
+/** Builds the link to one record's audit, with the way back. */
 export function useHistoryOf(id: string) {
   const { pathname, search } = useLocation();
   return { to: `/audit?find_entity_id=${id}`, state: { from: `${pathname}${search}` } };
 }
 
-/** Leads to the audit of one record, for those who may read it. */
+/** Links to one record's audit, for users allowed to read it. */
 export function HistoryLink({ id }: { id: string }) {
   const history = useHistoryOf(id);
   return (
@@ -20,7 +20,7 @@ export function HistoryLink({ id }: { id: string }) {
   );
 }
 
-/** Leads from a row of a list to its audit, for those who may read it; `name` is the row's name. */
+/** Links from a list row to its audit, for users allowed to read it. `name` is the row's name. */
 export function HistoryAction({ id, name }: { id: string; name: string }) {
   const history = useHistoryOf(id);
   return (

@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 
 interface IconActionProps
   extends Pick<ActionIconProps, 'color' | 'variant' | 'disabled' | 'loading' | 'size' | 'className'> {
-  /** Action and object: `Edit Tara X1`. */
+  /** Action and object: “Edit Tara X1”. */
   label: string;
   icon: ReactNode;
   to?: string;
-  /** Outside of the back office: a phone number. */
+  /** An address outside the back office, such as a `tel:` link. */
   href?: string;
   state?: object;
   onClick?: () => void;
 }
 
-/** An icon-only button that shows its name on hover and focus, and to screen readers. */
+/** Shows an icon-only button with its name on hover and focus, and for screen readers. */
 export function IconAction({
   label,
   icon,

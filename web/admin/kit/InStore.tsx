@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy, IconEye } from './icons.ts';
 import { failed, succeeded } from './toast.tsx';
 
-/** Copies the public address. */
 async function copyLink(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, location.origin).href);
@@ -14,7 +13,7 @@ async function copyLink(path: string): Promise<void> {
 
 const inTab = (path: string) => ({ component: 'a' as const, href: path, target: '_blank', rel: 'noopener' });
 
-/** Menu entries that open a record's public pages. */
+/** Menu items that open a record's public page or copy its link. */
 export function InStoreItems({ path }: { path: string }) {
   return (
     <>
@@ -28,7 +27,7 @@ export function InStoreItems({ path }: { path: string }) {
   );
 }
 
-/** Buttons that open a page in the store or copy its link. */
+/** Buttons that open a record's public page or copy its link. */
 export function InStoreButtons({ path }: { path: string }) {
   return (
     <>

@@ -6,13 +6,15 @@ import { reasonOf } from './toast.tsx';
 interface ListFailedProps {
   error: Error;
   onRetry: () => void;
-  /** The way back from a row that's gone: another try wouldn't help. */
+  /** Path of the list, offered instead of a retry if the row is gone. */
   list?: string;
-  /** The row's noun. */
+  /** What the row is called: “Order”. */
   noun?: string;
 }
 
-/** Shows a failed call: the server's message, each bad filter, another try, and a way out of a broken address. */
+/**
+ * Shows why a call failed: the server's message and each bad filter. Offers a retry, or a way out of a broken address.
+ */
 export function ListFailed({ error, onRetry, list, noun }: ListFailedProps) {
   const { pathname, search } = useLocation();
   const details = error instanceof CallError ? Object.entries(error.errors) : [];

@@ -6,22 +6,22 @@ import { IconArrowLeft } from './icons.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
-  /** The page's name; on a record's page, the record's own. */
+  /** The page's name; on a record's page, the record's name. */
   title: string;
-  /** The record's noun: above its name, and after it in the browser tab. */
+  /** What the record is called: shown above its name, and after it in the browser tab. */
   about?: string;
-  /** Where the back arrow leads. */
+  /** The back arrow's target. */
   back?: { to: string; label: string };
-  /** Puts many buttons below a long name, which stays whole. */
+  /** Puts the buttons below the name, so a long name stays whole. */
   isWhole?: boolean;
   children?: ReactNode;
 }
 
-/** Shows the page's name and buttons, in view however far you scroll. */
+/** Shows the page's name and buttons, and keeps them in view while you scroll. */
 export function PageHeader({ title, about, back, isWhole, children }: PageHeaderProps) {
   const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus the new page's name: after a link, keyboard and screen reader would start over at the body.
+  // Focus the new page's heading: otherwise keyboard and screen reader start over at the body.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -1,6 +1,6 @@
 import { telLink } from '../../../contract/phone.ts';
 
-/** A tap calls the customer. */
+/** Shows a phone number; a tap calls it. */
 export function Phone({ number }: { number: string }) {
   return (
     <a href={telLink(number)} style={{ color: 'inherit' }}>

@@ -7,10 +7,9 @@ import type { PaymentStatus } from '../../../contract/payments/payment-statuses.
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
 
-/** Every status with a badge. */
 type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus;
 
-/** A new status doesn't compile until it has a colour here. */
+/** A new status doesn't compile until it has a colour. */
 const COLORS: Record<Status, string> = {
   PLACED: 'info',
   CONTACTED: 'info',
@@ -73,11 +72,11 @@ const COLORS: Record<Status, string> = {
 
 interface StatusBadgeProps {
   status: Status;
-  /** Replaces the plain name if that doesn't say enough. */
+  /** Overrides the status in words, if that doesn't say enough. */
   label?: string;
 }
 
-/** Shows a status as a coloured badge in plain words. */
+/** Shows a status as a coloured badge, in words. */
 export function StatusBadge({ status, label = inWords(status) }: StatusBadgeProps) {
   return (
     <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">

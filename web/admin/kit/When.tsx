@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { TwoLines } from './TwoLines.tsx';
 import classes from './When.module.css';
 
-// Swedish happens to write dates as spec 9 wants: YYYY-MM-DD HH:mm:ss.
+// The Swedish locale formats dates as spec 9 wants: YYYY-MM-DD HH:mm:ss.
 const inKathmandu = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kathmandu',
   dateStyle: 'short',
@@ -19,7 +19,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** Shows how long ago, with the exact time in Nepal on hover or touch; keeps itself current. */
+/** Shows how long ago something happened, and the exact time in Nepal on hover or touch. Updates itself. */
 export function When({ at }: { at: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function When({ at }: { at: string }) {
   );
 }
 
-/** Shows the time as in spec 9; on a tablet only the day. */
+/** Shows the time as spec 9 wants; on a tablet, only the day. */
 export function Exact({ at }: { at: string }) {
   const [day, clock] = exactTime(at).split(' ');
   return (
@@ -46,14 +46,14 @@ export function Exact({ at }: { at: string }) {
   );
 }
 
-/** Shows a moment on two lines: exact time, and how long ago. */
+/** Shows the exact time, and how long ago on a second line. */
 export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at} />} second={<When at={at} />} />;
 
 export function exactTime(at: string): string {
   return inKathmandu.format(new Date(at));
 }
 
-/** Today's date in Nepal, YYYY-MM-DD. */
+/** Returns today's date in Nepal as YYYY-MM-DD. */
 export function todayInNepal(): string {
   return exactTime(new Date().toISOString()).slice(0, 10);
 }

@@ -24,13 +24,13 @@ type Input<K extends EndpointKey> = shared.CallInput<K>;
 type InputOf<K extends EndpointKey> =
   EndpointOf<K> extends { params: unknown } ? [input: Input<K>] : [input?: Input<K>];
 
-/** An ungranted call would end the session (spec 4), so refuse it here and don't send it. */
+/** Refuse an ungranted call here: on the server it would end the session (spec 4). */
 function refuseUngranted(key: EndpointKey, body: unknown): void {
   const endpoint = grantOf(key);
   if (endpoint.access !== 'granted') return;
   const session = storedSession();
   if (!session) {
-    // The session expired, or was signed out in another tab.
+    // The session expired, or another tab signed out.
     loseSession();
     throw new shared.CallError('refused', 'Your session has ended.');
   }
@@ -49,7 +49,7 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>
   return sendConfirmed(send);
 }
 
-/** Sends it. If it changes live offers by much, asks and sends it again with the confirmation. */
+/** Sends the call. If it changes live offers by much, asks the user and sends it again with the confirmation. */
 async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
   let confirmed: Confirmed;
   let question: LiveQuestion | undefined;
@@ -65,13 +65,13 @@ async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<R
       confirmed = await askLive({ live: question, wrong });
       if (!confirmed) throw error;
     } finally {
-      // The change waiting for a second approver is another one now.
+      // The change waiting for a second approver has been replaced.
       if (question) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
     }
   }
 }
 
-/** Sends a file; `onProgress` gets the share sent. */
+/** Uploads a file; `onProgress` gets the share sent, from 0 to 1. */
 export async function upload<K extends EndpointKey>(
   key: K,
   { file, ...input }: Pick<Input<K>, 'params' | 'query'> & { file: File; onProgress?: (share: number) => void },
@@ -84,13 +84,12 @@ export async function upload<K extends EndpointKey>(
 
 type FileInput<K extends EndpointKey> = Pick<Input<K>, 'params' | 'query' | 'body' | 'signal'>;
 
-/** Fetches a file to show. */
 export async function fetchFile<K extends EndpointKey>(key: K, input: FileInput<K> & { onBytes?: shared.OnBytes }) {
   refuseUngranted(key, input.body);
   return shared.callFile<EndpointKey>(key, input as never);
 }
 
-/** Downloads a file; returns the reply's headers. */
+/** Downloads a file, and returns the response's headers. */
 export async function download<K extends EndpointKey>(
   key: K,
   { name, ...input }: FileInput<K> & { name: string; onBytes?: shared.OnBytes },
@@ -105,9 +104,9 @@ type CallOptions<K extends EndpointKey> = Pick<
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'placeholderData'
 >;
 
-/** A read's reply, cached by key and input; without a grant it isn't asked for and stays undefined. */
+/** Reads data, cached by key and input. Without a grant it sends nothing, and `data` stays undefined. */
 export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: CallOptions<K> = {}) {
-  // Everybody may use their own account; no role grants it.
+  // No role grants your own account: everyone may call it.
   const isGranted = useMayCall(key);
   const mayCall = isGranted || grantOf(key).access !== 'granted';
   return useQuery<ReplyOf<K>, Error>({
@@ -119,27 +118,27 @@ export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: Cal
   });
 }
 
-/** A read's data: `useCall` without the envelope. */
+/** Like `useCall`, without the envelope. */
 export function useData<K extends GetKey>(key: K, input?: Input<K>, options?: CallOptions<K>) {
   const query = useCall(key, input, options);
   return { ...query, data: (query.data as { data?: DataOf<K> } | undefined)?.data };
 }
 
 interface ActionOptions<K extends EndpointKey> {
-  /** The toast if the server sends no message (spec 8). Leave it out if the screen itself shows what happens. */
+  /** The toast if the server sends no message (spec 8). Leave it out if the screen itself shows the result. */
   done?: string;
   failure: string;
-  /** Reads that show this change, besides the same subject's and the audit. */
+  /** More queries to refresh, besides the same subject's and the audit. */
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>) => unknown;
   onFailure?: (error: Error) => unknown;
-  /** The failure is shown at the action; a toast would repeat it. */
+  /** Shows no error toast: the screen shows the failure beside the action. */
   isShownInPlace?: boolean;
-  /** Undoes it; offered with the success message. */
+  /** Undoes the call; the success toast offers it. */
   undo?: (reply: ReplyOf<K>) => unknown;
 }
 
-/** Runs one call: shows its answer and refreshes stale reads. Returns the error if it failed. */
+/** Runs one call, shows its answer and refreshes stale queries. Returns the error if it failed. */
 export async function act<K extends EndpointKey>(
   key: K,
   input: Input<K>,
@@ -149,7 +148,7 @@ export async function act<K extends EndpointKey>(
   try {
     reply = (await call<EndpointKey>(key, input as never)) as ReplyOf<K>;
   } catch (error) {
-    // Somebody else was faster: this screen is out of date.
+    // Somebody else changed it first: this screen is out of date.
     if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
       makeStale(key, options.stale);
     options.onFailure?.(error as Error);
@@ -163,7 +162,7 @@ export async function act<K extends EndpointKey>(
   await makeStale(key, options.stale);
 }
 
-/** Runs one call from a button, with progress and errors. */
+/** Runs one call from a button, and tracks its progress and errors. */
 export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<K>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const acting = useMutation({
@@ -178,14 +177,14 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
     run: (...[input]: InputOf<K>) => acting.mutate((input ?? {}) as Input<K>),
     isPending: acting.isPending,
     error: acting.error,
-    /** The server's field errors; `clear` the one being typed in. */
+    /** Field errors from the server; call `clear` when the user types in a field. */
     errors,
     clear: (field: string) => setErrors(({ [field]: _mended, ...others }) => others),
     reset: acting.reset,
   };
 }
 
-/** What follows an action: shows its failure, without failing the action. */
+/** Runs a follow-up. If it fails, shows the error without failing the action itself. */
 export async function afterwards(follow: () => unknown): Promise<void> {
   try {
     await follow();
@@ -195,7 +194,7 @@ export async function afterwards(follow: () => unknown): Promise<void> {
   }
 }
 
-/** Refreshes reads of the call's own subject, the audit and the named ones. */
+/** Refreshes queries about the call's subject, the audit and the named ones. */
 export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void> {
   const subject = key.split(/[ /]/)[1];
   return queryClient.invalidateQueries({

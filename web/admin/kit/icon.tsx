@@ -1,11 +1,11 @@
 import type { SVGProps } from 'react';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
-  /** Pixels, or any length of CSS. */
+  /** Pixels, or a CSS length. */
   size?: number | string;
 }
 
-/** A 24 × 24 line icon from its path's `d`; decoration unless somebody names it. */
+/** Makes a 24 × 24 line icon from a path's `d`. Screen readers skip it unless it has a label. */
 export const icon = (d: string) =>
   function Icon({ size = 24, ...rest }: IconProps) {
     return (

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Narrower than the theme's `sm`: tables become cards. */
+/** Whether the screen is narrower than the theme's `sm`: tables become cards. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
 }

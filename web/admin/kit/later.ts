@@ -7,7 +7,10 @@ interface Later {
   undone: () => unknown;
 }
 
-/** Acts after ten seconds, which is for what sends a message, unless somebody undoes it. At once if the page is left or hidden: a phone may never show it again. */
+/**
+ * Acts after ten seconds, unless the user undoes it: for messages, which can't be recalled. Acts at once if the page is
+ * hidden or left, because a phone may never show it again.
+ */
 export function later({ message, act, undone }: Later): void {
   let isSettled = false;
   const timer = setTimeout(finish, READING_TIME);

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
 
-/** Part of a screen, loaded when first shown. If loading fails, only it says so, and text typed around it stays. */
+/**
+ * Loads part of a screen when it's first shown. If loading fails, only that part says so, and text typed around it
+ * stays.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(
@@ -11,7 +14,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
-/** Browsers don't retry a failed script within the page. */
+/** Offers a reload: browsers don't retry a failed script within the page. */
 function NotLoaded() {
   return (
     <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>

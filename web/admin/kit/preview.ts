@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from './calls.ts';
 import { failed } from './toast.tsx';
 
-/** Shows a page as customers will see it, in a tab of its own. */
+/** Opens a page as customers will see it, in a new tab. */
 export function usePreview(link: 'GET product/preview/{id}' | 'GET scheme/preview/{id}', id: string) {
   return useMutation({
     mutationFn: () => call(link, { params: { id } }),

@@ -3,12 +3,12 @@ import { exactTime } from './When.tsx';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const BLOCK_END = /<\/(p|h[1-6]|li|tr|blockquote|figure|caption|pre|table|ul|ol)>|<br\s*\/?>|<hr\s*\/?>/g;
 
-/** Words in the name of a field that holds an amount of money. */
+/** Words in the names of fields that hold money. */
 const AMOUNT =
   /(^|[._ ])(price|sales_price|scheme_price|actual_price|offer_price|advance_payment|total|balance_due|amount|most_discount|min_amount|free_shipping_price)$/;
 export const isAmount = (field: string) => AMOUNT.test(field);
 
-/** A value as a person reads it: HTML as lines of text, with the marks of headings, cells, links and pictures. */
+/** Writes a value for people: HTML becomes lines of text, with marks for headings, cells, links and pictures. */
 export function readable(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

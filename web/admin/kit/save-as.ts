@@ -1,9 +1,9 @@
-/** Hands a file that was fetched with the session's token to the browser's own download. */
+/** Downloads a file that was fetched with the session's token. */
 export function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has taken its copy by then.
+  // By then the browser has its copy.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

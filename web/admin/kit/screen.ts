@@ -1,32 +1,32 @@
 import { useLocation, useMatches } from 'react-router';
 import type { Screen } from '../../../contract/screen-list.ts';
 
-/** The facts of a route: the path that the access map must hold, and the screen it belongs to. */
+/** A route's path, which the access map must hold, and its screen. */
 export interface ScreenHandle {
   path: string;
   screen?: Screen;
 }
 
-/** The handle of the open page; undefined on a path that is no page. */
+/** Returns the open page's handle; undefined for a path without a page. */
 export function useOpenPage(): ScreenHandle | undefined {
   return useMatches().at(-1)?.handle as ScreenHandle | undefined;
 }
 
-/** The screen that the open page belongs to. */
+/** Returns the screen that the open page belongs to. */
 export function useScreen(): Screen {
   const screen = useOpenPage()?.screen;
   if (!screen) throw new Error('This page belongs to no screen of contract/screen-list.ts.');
   return screen;
 }
 
-/** The kind of rows that the open screen is about, if several screens show one resource. */
+/** Returns the kind of rows that this screen shows, if several screens show one resource. */
 export function useKind<Kind extends string>(): Kind {
   const { kind, path } = useScreen();
   if (!kind) throw new Error(`The screen ${path} says no kind.`);
   return kind as Kind;
 }
 
-/** The list as it was left, with its page and filters. */
+/** Returns the list's address as it was left, with page and filters. */
 export function useListAddress(): string {
   const { path } = useScreen();
   const { state } = useLocation();

@@ -6,9 +6,7 @@ interface Published {
   publish_to?: string | null;
 }
 
-/**
- * Whether visitors see something at `now`, or why not; all times have the same format, so that they compare as texts.
- */
+/** Whether visitors see something at `now`, or why not. All times have the same format, so they compare as text. */
 export function shownNow({ is_active, publish_from, publish_to }: Published, now: string): ShownNow {
   if (!is_active) return 'Inactive';
   if (publish_to && publish_to <= now) return 'Ended';

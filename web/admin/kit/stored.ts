@@ -1,7 +1,4 @@
-/**
- * A list that is kept on the device as JSON; entries that cannot be read, because of a change by hand or by another
- * version, are left out.
- */
+/** Reads a list stored on the device as JSON. Leaves out entries of another version, or changed by hand. */
 export function storedList<T>(text: string | null, isOne: (value: unknown) => value is T): T[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

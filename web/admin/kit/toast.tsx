@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CallError } from '../../shared/api.ts';
 
-/** Long enough to read about the act, and to take it back. */
+/** Long enough to read the toast and press Undo. */
 export const READING_TIME = 10_000;
 
 /** Shows the server's message, or the screen's own if it sent none (spec 8, Admin toasts). */
@@ -34,22 +34,19 @@ export function succeeded(msg: string, undo?: () => unknown): void {
   });
 }
 
-/** A sentence with a fact that a person should know besides the act. */
+/** Shows something the user should know besides the result. */
 export function informed(message: string): void {
   notifications.show({ message, role: 'status', autoClose: READING_TIME });
 }
 
-/**
- * Stays until it is closed: nobody reads a refusal in the two seconds that the specification gives it. The same message is
- * shown once.
- */
+/** Stays until closed: nobody reads an error in the two seconds of the specification. Shows the same message once. */
 export function failed(error: unknown, fallback = 'Something Went Wrong.'): void {
   const message = reasonOf(error, fallback);
   notifications.hide(message);
   notifications.show({ id: message, message, color: 'warning', role: 'alert', autoClose: false });
 }
 
-/** The message about a call that failed; the problem of a file has no field to mark, so the toast says it. */
+/** Returns a failed call's message. A file's problem has no field to mark, so it comes first. */
 export function reasonOf(error: unknown, fallback = 'Something Went Wrong.'): string {
   if (!(error instanceof CallError)) return fallback;
   return error.errors?.file || error.message || fallback;

@@ -5,10 +5,10 @@ import { failed, succeeded } from './toast.tsx';
 
 export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${string}/delete/{id}`>;
 
-/** The call that restores a deleted row. */
+/** Restores a deleted row. */
 export type RestoreKey = Extract<EndpointKey, `POST ${string}/restore/{id}`>;
 
-/** Takes back the act of a moment ago, by the Undo of its good news. The server's own message goes before `done`. */
+/** Undoes the last action, from the Undo of its toast. Shows the server's message, or `done` if there is none. */
 export async function takeBack<K extends EndpointKey>(
   key: K,
   input: CallInput<K>,

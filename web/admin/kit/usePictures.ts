@@ -5,7 +5,10 @@ type Open = (id: string, signal: AbortSignal) => Promise<{ file: Blob }>;
 
 const openProof: Open = (id, signal) => fetchFile('GET verification/{id}/picture', { params: { id }, signal });
 
-/** The address in this browser of each private picture, by default of proofs: undefined until it has loaded, null if it cannot load. */
+/**
+ * Returns a local address for each private picture, by default of proofs: undefined until it has loaded, null if it
+ * can't load.
+ */
 export function usePictures(ids: string[], open: Open = openProof): (id: string) => string | null | undefined {
   const [pictures, setPictures] = useState(new Map<string, string | null>());
   const requests = useRef(new Map<string, AbortController>());

@@ -8,7 +8,7 @@ interface BadRowsProps {
   rows: ImportRow['errors'];
 }
 
-/** Lists a file's bad rows: what the wrong cells hold, and what they should. */
+/** Lists a file's bad rows: what each wrong cell holds, and what it should hold. */
 export function BadRows({ title, rows }: BadRowsProps) {
   const isPhone = useIsPhone();
   return (
@@ -44,7 +44,7 @@ function Sheet({ rows }: Pick<BadRowsProps, 'rows'>) {
   );
 }
 
-/** Three columns leave no room for the problems on a phone. */
+/** A phone has no room for three columns. */
 function Cards({ rows }: Pick<BadRowsProps, 'rows'>) {
   return (
     <ul className={classes.cards}>

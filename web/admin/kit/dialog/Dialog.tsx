@@ -1,4 +1,4 @@
-// The only file that uses Mantine's dialogs: Back closes each, and focus returns.
+// The only file that may use Mantine's dialogs: it makes Back close each one, and returns the focus.
 import { Modal, type ModalProps } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useEffect } from 'react';
@@ -6,11 +6,11 @@ import { closedByBack, useClosedByBack } from './back.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
   title: string;
-  /** If left out, open while rendered. */
+  /** Leave it out for a dialog that is open while rendered. */
   opened?: boolean;
 }
 
-/** A page's dialog. `onClose` may ask first; while rendered, it stays. */
+/** Shows a dialog of the page. `onClose` may ask first: the dialog stays until you stop rendering it. */
 export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
   useFocusBack(opened);
   useClosedByBack(opened, onClose);
@@ -20,7 +20,7 @@ export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
 interface OpenDialog {
   title: string;
   size?: string;
-  /** Runs however it closes. */
+  /** Runs whichever way the dialog closes. */
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
 }
@@ -41,8 +41,8 @@ export function openDialog({ children, onClose, ...props }: OpenDialog): void {
 }
 
 /**
- * Returns focus to the element that opened the dialog or, if that's gone, to the page's name. Otherwise keyboard and
- * screen reader would start from the top.
+ * Returns the focus to the element that opened the dialog or, if it's gone, to the page's heading. Otherwise keyboard
+ * and screen reader start from the top.
  */
 function useFocusBack(isOpen: boolean): void {
   useEffect(() => {

@@ -6,20 +6,23 @@ import { Dialog } from './Dialog.tsx';
 
 interface FileDialogProps<Report> {
   title: string;
-  /** What the file must contain; `takeOut` is a field that changes how it's read. */
+  /**
+   * What the file must contain. The function gets `takeOut`, which drops the chosen file: call it when a field changes
+   * how files are read.
+   */
   about: ReactNode | ((takeOut: () => void) => ReactNode);
   label: string;
   accept: string;
   /** What to do before choosing a file. */
   first?: string | false;
-  /** Uploads the file for reading; changes nothing yet. */
+  /** Uploads the file to be read; nothing changes yet. */
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
   onClose: () => void;
-  /** Shows the file's content, problems and import button; a newer report replaces it. */
+  /** Shows what's in the file, its problems and the import button; `showInstead` replaces the report. */
   children: (report: Report, file: File, showInstead: (report: Report) => void) => ReactNode;
 }
 
-/** Imports a file: choose, read, then a report with the buttons that write it. */
+/** Imports a file: choose it, upload it, then a report with the import buttons. */
 export function FileDialog<Report>({
   title,
   about,

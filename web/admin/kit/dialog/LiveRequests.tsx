@@ -5,7 +5,7 @@ import { LiveRow } from './live-change.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Lists changes to a scheme or product on sale that wait for a second approver. */
+/** Lists changes to a live scheme or product that wait for a second approver. */
 export function LiveRequests({ id }: { id: string }) {
   const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: REFRESH_MS });
   return data.map(({ _id, asked_by, asked_at, is_me, changes }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the browser is: the router's entry, and how many of ours are on top. */
+/** The browser's position: the router's entry, and how many of our entries are on top of it. */
 interface HistoryPosition {
   entry: number;
   depth: number;
@@ -8,14 +8,14 @@ interface HistoryPosition {
 
 const placeNow = (): HistoryPosition => ({ entry: history.state?.idx ?? -1, depth: history.state?.dialogs ?? 0 });
 
-/** Functions Back calls to close dialogs, topmost last. */
+/** Closes the open dialogs; the topmost is last. */
 const closers: (() => void)[] = [];
 let place = placeNow();
 
 /**
- * Makes Back close what just opened, instead of leaving the page, as people expect on a phone. Opening pushes a
- * history entry. Closing by a button leaves it for the next dialog, because going back by script would collide with a
- * save that navigates; a person who then goes back skips it. Returns the function to call when it closes in any way.
+ * Makes Back close what just opened instead of leaving the page, as people expect on a phone. Opening pushes a history
+ * entry. Closing by a button leaves that entry for the next dialog: going back by script would collide with a save that
+ * navigates. If the user goes back later, that entry is skipped. Returns the function to call once it has closed.
  */
 export function closedByBack(close: () => void): () => void {
   closers.push(close);
@@ -26,7 +26,7 @@ export function closedByBack(close: () => void): () => void {
   };
 }
 
-/** Makes Back close a part while its component says it's open. */
+/** Makes Back close a part of the page while `isOpen`. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -35,14 +35,14 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   useEffect(() => (isOpen ? closedByBack(() => latest.current()) : undefined), [isOpen]);
 }
 
-/** Called on each router move. One that rewrites its entry, as a filter does, drops our mark. */
+/** Call it on each navigation. If it rewrote its entry, as a filter does, puts our mark back. */
 export function followRouter(): void {
   const now = placeNow();
   if (now.entry === place.entry && now.depth < place.depth) mark(place.depth);
   else place = now;
 }
 
-// Runs before the router, which takes a page's entries for the same place.
+// Listen before the router does: it would take a page's entries for the same page.
 addEventListener('popstate', follow, { capture: true });
 
 function follow(): void {
@@ -58,7 +58,7 @@ function follow(): void {
 
 function layEntries(): void {
   while (placeNow().depth < closers.length) {
-    // Going back to an address with a #, like the skip link's, would move page and focus there again.
+    // Drop the #: going back to it, as after the skip link, would move page and focus there again.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
     history.pushState({ ...history.state, dialogs: placeNow().depth + 1 }, '');
   }

@@ -11,12 +11,12 @@ type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 interface Question {
   title: string;
-  /** What it does. */
+  /** What the action does. */
   text: ReactNode;
-  /** The buttons' texts: one acts, the other changes nothing. */
+  /** Button texts: `doIt` acts, `cancel` changes nothing. */
   doIt: string;
   cancel?: string;
-  /** For actions that destroy something or lock somebody out. */
+  /** Set it if the action destroys something or locks somebody out. */
   isDanger?: boolean;
 }
 
@@ -28,16 +28,16 @@ interface Confirmation<K extends EndpointKey> extends Question {
   failure: string;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>) => unknown;
-  /** The call that undoes it, offered with the success message. */
+  /** Undoes the action; the success toast offers it. */
   undo?: () => unknown;
 }
 
-/** Asks before acting on the server. A refusal stays readable in the dialog. */
+/** Asks before acting on the server. An error stays readable in the dialog. */
 export function confirm<K extends EndpointKey>(confirmation: Confirmation<K>): void {
   openDialog({ title: confirmation.title, children: (close) => <Confirm {...confirmation} close={close} /> });
 }
 
-/** Asks before acting locally. */
+/** Asks before acting in the browser. */
 export function ask({ title, act, ...question }: Question & { act: () => void }): void {
   openDialog({
     title,
@@ -59,14 +59,14 @@ interface Deletion {
   id: string;
   /** The row's own name. */
   name: string;
-  /** The row's noun. */
+  /** What the row is called: “Menu item”. */
   noun: string;
-  /** What goes with it, such as `2 entries below it`. */
+  /** What is deleted with it: “2 entries below it”. */
   also?: string;
-  /** Restores the row from Deleted items. */
+  /** Restores the row, as Deleted items does. */
   restore?: RestoreKey;
   mayRestore?: boolean;
-  /** Other records use it. */
+  /** Set it if other records use the row. */
   isShared?: boolean;
   onDone?: () => void;
 }

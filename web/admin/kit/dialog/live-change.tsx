@@ -14,11 +14,11 @@ import { openDialog } from './Dialog.tsx';
 
 interface LiveChangeQuestion {
   live: LiveQuestion;
-  /** The password error of the last try. */
+  /** The error of the last password. */
   wrong: string | undefined;
 }
 
-/** Shows what a save changes in running offers. Returns the confirmation, or undefined if the person declines. */
+/** Shows what a save changes in live offers. Returns the confirmation, or undefined if the user declines. */
 export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;
@@ -45,7 +45,7 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
   const isWaiting = asked_by?.is_me;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React nests the dialog in the page's form, but it's no part of it.
+    // React nests the dialog in the page's form: don't submit that too.
     event.stopPropagation();
     answer({ digest, ...(needs === 'password' && { password }) });
   }
@@ -100,7 +100,7 @@ function whatItTakes({ needs, asked_by }: LiveQuestion): string {
   return 'Check that this is correct.';
 }
 
-/** One change: old, new, units left, and orders on the way. */
+/** Shows one change: old and new value, units left, and open orders. */
 export function LiveRow({ change }: { change: LiveChange }) {
   const { kind, offer, what, before = null, after = null, share, left, open_orders } = change;
   const isLess = before !== null && (after === null ? false : after < before);

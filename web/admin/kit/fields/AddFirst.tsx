@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAllowed } from '../../session.tsx';
 
-/** Under a required choice with no options: a link to add the missing record. The form keeps typed text as a draft. */
+/** Links from a required choice without options to the page that adds one. The form keeps its text as a draft. */
 export function AddFirst({ what, path }: { what: string; path: string }) {
   const mayAdd = useAllowed(path);
   return (

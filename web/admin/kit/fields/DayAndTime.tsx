@@ -5,7 +5,7 @@ import { dayAndTimeOf, joinedTime, readDay, readTime } from './read-time.ts';
 
 interface DayAndTimeProps {
   label: string;
-  /** The default time of day. */
+  /** The time of day used if only a day is set. */
   usual: string;
   /** `YYYY-MM-DDTHH:mm:ss`, or one part while the other is missing. */
   value?: string;
@@ -15,7 +15,7 @@ interface DayAndTimeProps {
   'data-path'?: string;
 }
 
-/** A day as YYYY-MM-DD and a 24-hour time, whatever the browser's own inputs would do. */
+/** Edits a day as YYYY-MM-DD and a 24-hour time, in the same way in every browser. */
 export function DayAndTime({
   label,
   usual,
@@ -29,7 +29,7 @@ export function DayAndTime({
   const [isLeft, setLeft] = useState(true);
   const [day, time] = dayAndTimeOf(value);
   const wrong = isLeft && readDay(day) === undefined ? 'Enter the date as YYYY-MM-DD (AD), such as 2026-12-31.' : error;
-  // Side by side if both fit, else stacked.
+  // Put both side by side if they fit, else stack them.
   const shared = { flex: '1 1 152px', error: Boolean(wrong), 'aria-describedby': wrong ? errorId : undefined };
   const [typed, setTyped] = useState(time);
   useEffect(() => setTyped(time), [time]);
@@ -51,7 +51,7 @@ export function DayAndTime({
           value={day}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
-          // A time without a day means nothing.
+          // A time without a day means nothing, so drop it.
           onChange={(day) => set(day, day === '' ? '' : time)}
         />
         <TextInput

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 import { readDay } from './read-time.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What the day means: `Opens`. */
+  /** What the day is for: “Opens”. */
   of: string;
-  /** `YYYY-MM-DD`, or typed text that's no day. */
+  /** `YYYY-MM-DD`, or text that isn't a day yet. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A day to type, or pick from a calendar, or clear; text that's no day stays as typed. */
+/** Edits a day by typing, from a calendar, or clears it. Text that isn't a day stays as typed. */
 export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
   const [typed, setTyped] = useState(value);
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
     onChange(text);
   };
   return (
-    // Below the error line, and inside the page's landmark.
+    // Open below the error line, and inside the page's landmark.
     <Popover
       opened={isOpen}
       position="bottom-start"

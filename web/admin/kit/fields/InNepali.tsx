@@ -4,13 +4,13 @@ import { Fold } from '../Fold.tsx';
 
 interface Props {
   label?: string;
-  /** Nepali texts by field, in values and errors. */
+  /** Field names of the Nepali texts, as in `values` and `errors`. */
   fields: string[];
   form: { values: object; errors: Record<string, ReactNode> };
   children: ReactNode;
 }
 
-/** Nepali fields, folded until somebody writes them or one is wrong. */
+/** Folds the Nepali fields until one has a text or an error. */
 export function InNepali({ label = 'In Nepali', fields, form: { values, errors }, children }: Props) {
   const written = fields.filter((field) => (values as Record<string, unknown>)[field]).length;
   return (

@@ -5,7 +5,7 @@ import { useData } from '../calls.ts';
 import { placeFilter } from './place-filter.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** A place's ids; levels below an empty one are empty too. */
+/** Ids of a location; levels below an empty one are empty too. */
 interface PlaceIds {
   state: string;
   district: string;
@@ -19,7 +19,7 @@ const NOWHERE: PlaceIds = { state: '', district: '', vdc_municipality: '', ward:
 interface LocationPickerProps {
   value: { [L in Level]?: string | undefined };
   onChange: (place: PlaceIds) => void;
-  /** The last level; `vdc_municipality` by default. A ward is never required. */
+  /** The last level shown; `vdc_municipality` by default. A ward is never required. */
   until?: Level;
   errors?: { [L in Level]?: SelectProps['error'] };
   required?: boolean;
@@ -27,8 +27,8 @@ interface LocationPickerProps {
 }
 
 /**
- * State, District, Area, and ward if asked for (spec 3): each level opens once the one above is chosen, and empties
- * when that changes.
+ * Picks state, district and area, and ward if asked for (spec 3). Each level opens once the one above is chosen, and
+ * empties when that changes.
  */
 export function LocationPicker({
   value,
@@ -46,10 +46,10 @@ export function LocationPicker({
     searchable: true,
     clearable: !required,
     nothingFoundMessage: 'Address Not Found.',
-    // Enter picks the found place and never submits the form.
+    // Enter picks the match instead of submitting the form.
     selectFirstOptionOnChange: true,
     onKeyDown: chooseOnly,
-    // Keep options in the field's own landmark or dialog.
+    // Keep the options in the field's own landmark or dialog.
     comboboxProps: { withinPortal: false },
   };
   return (
@@ -60,7 +60,7 @@ export function LocationPicker({
         data={options(all?.allState)}
         filter={placeFilter('state', all?.allState)}
         value={state || null}
-        // A closed level can't show that it's missing.
+        // A disabled level can't show its error, so show it here.
         error={errors?.state ?? (state ? undefined : (errors?.district ?? errors?.vdc_municipality))}
         onChange={(chosen) => onChange({ ...NOWHERE, state: chosen ?? '' })}
       />
@@ -111,7 +111,7 @@ type WardSelectProps = Omit<SelectProps, 'value' | 'onChange'> & {
   onChange: (ward: string) => void;
 };
 
-/** The fourth level, which is never required. */
+/** Picks the ward, which is never required. */
 function WardSelect({ area, value, onChange, ...props }: WardSelectProps) {
   const { data } = useData('GET static/admin/location/area/{id}', { params: { id: area } }, { enabled: area !== '' });
   return (

@@ -5,16 +5,16 @@ import { InNepali } from './InNepali.tsx';
 
 interface Props {
   label: string;
-  /** Customers' options, as stored. */
+  /** The customers' options in English. */
   words: string[];
   names: OptionNames;
   errors: Record<string, ReactNode>;
-  /** Where the names are in the form. */
+  /** Path of the names in the form, for their errors. */
   path: string;
   onChange(names: OptionNames): void;
 }
 
-/** Nepali names of options; an unnamed option has no field. */
+/** Edits the Nepali names of options; an option without a name yet has no field. */
 export function NamesInNepali({ label, words, names, errors, path, onChange }: Props) {
   const named = words.filter((word) => word !== '');
   if (named.length === 0) return null;

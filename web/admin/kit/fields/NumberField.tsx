@@ -14,7 +14,7 @@ import {
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'min' | 'max'> {
   value?: TypedNumber;
   onChange?: (value: TypedNumber) => void;
-  /** Gets the number on blur. */
+  /** Called with the number on blur. */
   onLeave?: (value: TypedNumber) => void;
   prefix?: string;
   /** With its space: ` kg`. People may type it too. */
@@ -27,14 +27,14 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'mi
 }
 
 /**
- * A number field: reads what people type and paste as imports do, and groups it the Nepali way on blur. What's no
- * number stays as typed, with an error beside the field.
+ * Edits a number. Reads what people type or paste, as imports do, and groups digits the Nepali way on blur. Text that
+ * isn't a number stays as typed, with an error.
  */
 export function NumberField(props: Props) {
   const { value = '', onChange, onLeave, prefix, suffix, min, max, step = 1, hideControls, error, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
   const [isEdited, setEdited] = useState(false);
-  // `over`: the value being replaced; a form may not have the typed one yet.
+  // `over` is the value being replaced: the form may not have the typed one yet.
   const [typed, setTyped] = useState<{ text: string; value: TypedNumber; over: TypedNumber }>();
   const isOwn =
     typed !== undefined &&
@@ -51,7 +51,8 @@ export function NumberField(props: Props) {
     const next = steppedNumber(settled, by, { min, max });
     give(String(next), next);
   };
-  // Focus removes commas and unit, and with them the selection by Tab: typing would then append to the old number.
+  // Focus removes commas and unit, and with them the selection that Tab made. Select again, or typing would append to
+  // the old number.
   useLayoutEffect(() => {
     if (isEdited) field.current?.select();
   }, [isEdited]);
@@ -66,7 +67,7 @@ export function NumberField(props: Props) {
       rightSection={hideControls || input.disabled ? undefined : <Arrows stepBy={stepBy} step={step} />}
       onFocus={() => {
         setEdited(true);
-        // Another user's number may have arrived since; text that's no number stays as typed.
+        // Another user's number may have arrived since. Text that isn't a number stays as typed.
         setTyped(isOwn && isUnread(settled) ? { ...typed, over: value } : undefined);
       }}
       onBlur={() => {
@@ -83,7 +84,7 @@ export function NumberField(props: Props) {
   );
 }
 
-/** For the mouse only: the arrow keys do the same. */
+/** For the mouse only: arrow keys do the same. */
 function Arrows({ stepBy, step }: { stepBy: (by: number) => void; step: number }) {
   const arrow = (by: number, icon: React.ReactNode) => (
     <ActionIcon variant="subtle" color="gray" size={16} tabIndex={-1} aria-hidden onClick={() => stepBy(by)}>

@@ -11,21 +11,21 @@ import classes from './SortableList.module.css';
 import { useDragSensors } from './useDragSensors.ts';
 
 interface Props<Row> {
-  /** The list's name for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   rows: Row[];
   idOf: (row: Row) => string;
-  /** A row's name in its buttons' labels. */
+  /** Names a row in its buttons' labels. */
   nameOf: (row: Row, index: number) => string;
   onChange: (rows: Row[]) => void;
-  /** More row buttons, before the remove button. */
+  /** More buttons, before the remove button. */
   buttons?: (row: Row, index: number) => ReactNode;
-  /** What's under a row, at the list's width. */
+  /** Content under a row, as wide as the list. */
   below?: (row: Row, index: number) => ReactNode;
   children: (row: Row, index: number) => ReactNode;
 }
 
-/** Orders rows by drag and drop, by arrow keys on the handle, or by up and down buttons. */
+/** Reorders rows by drag and drop, arrow keys on the handle, or up and down buttons. */
 export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons, below, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, announce] = useState('');
@@ -34,7 +34,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
 
   const announcements = {
     ...dragAnnouncements(ids, (index) => nameOf(rows[index] as Row, index)),
-    // The result is announced below, as for the buttons.
+    // The list announces the result itself, as for the buttons.
     onDragEnd: () => undefined,
   };
 
@@ -47,7 +47,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
     if (over && active.id !== over.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
 
-  /** The row moved under the finger: keep focus on its button, or its neighbour at an end. */
+  /** The row has moved away from the pointer: focus its button again, or its neighbour at an end. */
   function step(index: number, by: 1 | -1) {
     move(index, index + by);
     const id = ids[index];
@@ -127,7 +127,7 @@ function SortableRow({ id, name, content, below, children }: RowProps) {
       className={classes.row}
       data-row={id}
       data-moving={isDragging}
-      // Keep the row's own height while others pass.
+      // Keep each row's own height while others pass it.
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <DragHandle label={`Move ${name}`} attributes={attributes} listeners={listeners} />

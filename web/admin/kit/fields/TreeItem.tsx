@@ -5,18 +5,18 @@ import { IconChevronDown, IconChevronRight } from '../icons.ts';
 import classes from './TreeItem.module.css';
 
 interface TreeItemProps {
-  /** The name in its button's label. */
+  /** Names the row in its button's label. */
   name: string;
-  /** The name as shown, with its note below. */
+  /** The name as shown, with a note below. */
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;
   isOpenFirst: boolean;
-  /** What's below, rendered once open; without it, the line can't open. */
+  /** Renders the level below once opened; without it, the row can't open. */
   below: (() => ReactNode) | undefined;
 }
 
-/** A line of a tree, with a button that opens the lines below. */
+/** Shows a row of a tree, with a button that opens the level below. */
 export function TreeItem({ name, title, about, action, isOpenFirst, below }: TreeItemProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
@@ -44,7 +44,7 @@ export function TreeItem({ name, title, about, action, isOpenFirst, below }: Tre
   );
 }
 
-/** A tree's top lines, or those below a line. */
+/** Lists a tree's top level, or the level below a row. */
 export function TreeList({ isTop = false, children }: { isTop?: boolean; children: ReactNode }) {
   return <ul className={isTop ? classes.tree : undefined}>{children}</ul>;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EndpointKey, QueryOf, ReplyOf, RowOf } from '../../../../contract/api.ts';
 import { useCall } from '../calls.ts';
 
-/** A list to choose rows from, also findable by id. */
+/** A list you can choose rows from: it can also find them by id. */
 type ChoiceKey = {
   [K in Extract<EndpointKey, `GET ${string}`>]: ReplyOf<K> extends { totalData: number }
     ? 'find__id' extends keyof QueryOf<K>
@@ -19,23 +19,23 @@ export interface Choice {
 }
 
 interface ChoiceOptions<K extends ChoiceKey> {
-  /** The filter for typed text. */
+  /** The filter that gets the typed text. */
   search: Extract<keyof QueryOf<K>, `find_${string}`>;
-  /** Conditions every choice meets, and the order. */
+  /** Filters and order of all choices. */
   query?: QueryOf<K>;
   labelOf: (row: RowOf<K>) => string;
-  /** If the value isn't a row's id: the field that is, with a filter of its own. */
+  /** The field to use as the value instead of the id; it has a filter of its own. */
   by?: 'key' | 'name';
-  /** The text if nothing matches. */
+  /** Shown if nothing matches. */
   none?: string;
 }
 
-/** How many choices to load; beyond that the server searches. */
+/** How many choices to load; beyond these the server searches. */
 const CHOICES_AT_ONCE = 100;
 
 /**
- * Choices from a list for Mantine's Select and MultiSelect: a chosen row always has its label, however many there are,
- * and the server searches if not all are loaded.
+ * Returns a list's rows as choices for Mantine's Select and MultiSelect. Chosen rows always have their label. If not
+ * all rows are loaded, the server searches.
  */
 export function useChoices<K extends ChoiceKey>(
   list: K,
@@ -71,7 +71,7 @@ export function useChoices<K extends ChoiceKey>(
   };
   return {
     data,
-    /** For the input: options are already filtered, so show all. */
+    /** Props of the input. The server has filtered the options, so show all of them. */
     props: {
       data,
       searchable: true,
@@ -80,11 +80,11 @@ export function useChoices<K extends ChoiceKey>(
       nothingFoundMessage: nothingFound,
       onDropdownOpen: retry,
     },
-    /** Nothing to choose from, whatever you type. */
+    /** There is nothing to choose, whatever you type. */
     isEmpty: first.data?.totalData === 0,
-    /** The only choice. */
+    /** The value, if there is only one choice. */
     only: first.data?.totalData === 1 ? data[0]?.value : undefined,
-    /** For a list's filter, beside its label and name. */
+    /** For a list's filter, together with its label and name. */
     filter: { choices: data, onSearch: setTyped, onOpen: retry, nothingFound },
   };
 }

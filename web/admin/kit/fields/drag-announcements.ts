@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What screen readers say during a drag, by row name: the library would read ids. */
+/** Makes screen readers announce a drag with the rows' names: the library would read ids. */
 export function dragAnnouncements(ids: string[], nameOf: (index: number) => string): Announcements {
   const at = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const named = (id: UniqueIdentifier) => nameOf(at(id));

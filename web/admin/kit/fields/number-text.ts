@@ -1,17 +1,17 @@
 import { numberIn } from '../../../../contract/cells.ts';
 import { typedText } from '../../../../contract/language/typed-text.ts';
 
-/** Groups digits the Nepali way, keeping all of them. */
+/** Groups digits the Nepali way, without rounding. */
 const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
 
-/** A number field's value: a number, nothing, or text that's no number and stays as typed. */
+/** A number field's value: a number, empty, or text that isn't a number and stays as typed. */
 export type TypedNumber = number | string;
 
 export const NO_NUMBER = 'Enter a number, such as 5000 or 1,25,000.50.';
 
 /**
- * Reads a number as people type or paste it: `5,000/-`, `रु. ५,०००`, `0.185 kg` with this unit. Reads negatives too,
- * so the field can say what it accepts.
+ * Reads a number as people type or paste it: `5,000/-`, `रु. ५,०००`, or `0.185 kg` with this unit. Reads negative
+ * numbers too, so the field can say what it accepts.
  */
 export function readNumber(text: string, unit = ''): TypedNumber {
   const plain = typedText(text);
@@ -25,21 +25,21 @@ export function readNumber(text: string, unit = ''): TypedNumber {
 export const isUnread = (value: TypedNumber): boolean =>
   Number.isNaN(value) || (typeof value === 'string' && value !== '' && typeof readNumber(value) === 'string');
 
-/** The number, or a fallback. */
+/** Returns the number, or the fallback if there is none. */
 export const numberOr = (value: TypedNumber, otherwise: number): number =>
   value === '' || isUnread(value) ? otherwise : Number(value);
 
-/** Formats a number for reading, `Rs. 1,25,000`; text that's no number stays as typed. */
+/** Formats a number for reading: `Rs. 1,25,000`. Text that isn't a number stays as typed. */
 export function shownNumber(value: TypedNumber, { prefix = '', suffix = '' } = {}): string {
   const number = typeof value === 'string' ? readNumber(value) : value;
   if (typeof number === 'string') return number;
   return Number.isNaN(number) ? '' : `${prefix}${exact.format(number)}${suffix}`;
 }
 
-/** Formats a number for editing, without marks that another digit would misplace. */
+/** Formats a number for editing, without separators that the next digit would misplace. */
 export const editedNumber = (value: TypedNumber): string => (Number.isNaN(value) ? '' : String(value));
 
-/** The next number up or down, within the limits. */
+/** Steps a number up or down, within the limits. */
 export function steppedNumber(value: TypedNumber, by: number, { min = 0, max = Number.POSITIVE_INFINITY }): number {
   const number = typeof value === 'string' ? Number(readNumber(value) || 0) : value;
   const next = Number.isNaN(number) ? min : Math.round((number + by) * 1e6) / 1e6;

@@ -3,8 +3,8 @@ import { typedText } from '../../../../contract/language/typed-text.ts';
 import { exactTime } from '../When.tsx';
 
 /**
- * Reads a typed time of day (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`; empty for empty text, undefined if it's
- * no time.
+ * Reads a time of day (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`. Empty for empty text, undefined if it isn't a
+ * time.
  */
 export function readTime(typed: string): string | undefined {
   const text = typedText(typed);
@@ -19,24 +19,24 @@ export function readTime(typed: string): string | undefined {
   return [h, m, s].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Joins a day and a time, whichever came first; a day alone gets the usual time. */
+/** Joins a day and a time, whichever was typed first; a day alone gets the usual time. */
 export function joinedTime(day: string, time: string, usual: string): string {
   if (day === '') return time === '' ? '' : `T${time}`;
   return `${day}T${time === '' ? usual : time}`;
 }
 
-/** Splits it again; text typed for a day may contain a T too. */
+/** Splits at the last T: text typed for a day may contain one too. */
 export function dayAndTimeOf(local: string): [day: string, time: string] {
   const end = local.lastIndexOf('T');
   return end === -1 ? [local, ''] : [local.slice(0, end), local.slice(end + 1)];
 }
 
-/** Later years count as Bikram Sambat. */
+/** Later years are read as Bikram Sambat. */
 const LAST_YEAR = 2069;
 
 /**
- * Reads a typed day (`2026-12-31`, `2026/1/5`, `२०२६-०१-०५`) as `YYYY-MM-DD`; empty for empty text, undefined if it's
- * no day.
+ * Reads a day (`2026-12-31`, `2026/1/5`, `२०२६-०१-०५`) as `YYYY-MM-DD`. Empty for empty text, undefined if it isn't a
+ * day.
  */
 export function readDay(typed: string): string | undefined {
   const text = typedText(typed);
@@ -47,12 +47,12 @@ export function readDay(typed: string): string | undefined {
   return written;
 }
 
-/** Nepal's offset from UTC, all year. */
+/** Nepal's UTC offset, all year. */
 const NEPAL = '+05:45';
 
 /**
- * Converts a day and time in Nepal to an instant; null for empty text. Text that's no time stays as typed, and the
- * server refuses it.
+ * Converts a day and time in Nepal to an ISO instant; null for empty text. Text that isn't a time is returned as typed,
+ * and the server refuses it.
  */
 export function instantOf(local: string): string | null {
   if (local === '') return null;

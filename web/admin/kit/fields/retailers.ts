@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RowOf } from '../../../../contract/api.ts';
 import { call } from '../calls.ts';
 
-/** Reads all retailers of the user's offices by name: size 0 asks for all, in pages of a few thousand. */
+/** Reads all retailers the user can see, by name. Size 0 means all, in pages of a few thousand. */
 export function useAllRetailers() {
   return useQuery({
     queryKey: ['GET office', 'all retailers'],

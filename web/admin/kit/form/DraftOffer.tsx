@@ -3,11 +3,11 @@ import { When } from '../When.tsx';
 
 interface DraftOfferProps {
   draft: { found: { at: number } | undefined; restore(): void; drop(): void };
-  /** During a save its values stay in the form: the answer is about them. */
+  /** A save is in flight. Its values must stay in the form: the answer is about them. */
   isSaving: boolean;
 }
 
-/** Offers text typed here and not saved before a reload, a lost session or a crash. */
+/** Offers to restore unsaved text after a reload, a lost session or a crash. */
 export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftOfferProps) {
   if (!found) return null;
   return (

@@ -7,7 +7,7 @@ import type { ConflictDialogProps } from '../merge/ConflictDialog.tsx';
 import { reasonOf } from '../toast.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 
-// Most saves don't collide.
+// Load on demand: most saves don't collide.
 const ConflictDialog = lazyPart(async () => (await import('../merge/ConflictDialog.tsx')).ConflictDialog<object>);
 
 interface FormDialogProps<V extends object> {
@@ -23,17 +23,17 @@ interface FormDialogProps<V extends object> {
     conflict?: ConflictDialogProps<V>;
   };
   onClose: () => void;
-  /** The send button's text. */
+  /** The submit button's text. */
   submit: string;
-  /** The text of the button that changes nothing; never the send button's word. */
+  /** The text of the button that changes nothing; never the submit button's word. */
   keep?: string;
   size?: string;
-  /** Extra submit buttons, before the main one. */
+  /** More submit buttons, before the main one. */
   sends?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog. A refusal stays in it; neither a slip of the finger nor a reload loses typed text. */
+/** Shows a form in a dialog. A refusal stays in it, and typed text survives a stray click or a reload. */
 export function FormDialog<V extends object>({
   title,
   form,

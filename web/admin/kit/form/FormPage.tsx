@@ -13,20 +13,20 @@ import { UploadsContext } from './uploads.ts';
 
 interface FormPageProps {
   page: ResourcePage;
-  /** Header buttons for an existing record. */
+  /** Header buttons, for a record that exists. */
   actions?: ReactNode;
-  /** Goes between header and form of an existing record. */
+  /** Content between header and form, for a record that exists. */
   above?: ReactNode;
   /** More ways to save, beside Save. */
   saves?: ReactNode;
-  /** The Save button's name, if it does more than save. */
+  /** The Save button's text, if it does more than save. */
   saveLabel?: string;
-  /** As wide as the page, for forms with a table. */
+  /** Uses the page's full width, for forms with a table. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A record's form page: name, fields and actions. */
+/** Lays out a record's form: its name, fields and actions. */
 export function FormPage({ page, actions, above, saves, saveLabel, wide, children }: FormPageProps) {
   const { noun, id, form, list, isNew } = page;
   const title = isNew ? `Add ${noun.toLowerCase()}` : (page.name ?? noun);

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react';
 
-/** Reopens a form when its record changed in another way, such as by restoring a version. */
+/**
+ * Gives its children a function that reopens a form after its record changed elsewhere, such as by restoring a version.
+ */
 export function Reopened({ children }: { children: (reopen: () => void) => ReactNode }) {
   const [times, setTimes] = useState(0);
   return <Fragment key={times}>{children(() => setTimes(times + 1))}</Fragment>;
@@ -11,7 +13,7 @@ interface Page {
   refetch(): unknown;
 }
 
-/** Reads the record first, so the new form starts from its current values. */
+/** Reads the record again, then reopens the form with its current values. */
 export async function reopened(page: Page, reopen: () => void): Promise<void> {
   page.discard();
   await page.refetch();

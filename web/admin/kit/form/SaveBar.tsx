@@ -9,11 +9,11 @@ import { focusFirstWrong } from './wrong-fields.ts';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
-  /** The save is waiting for pictures. */
+  /** The save waits for pictures. */
   isHeld: boolean;
   /** Pictures are uploading: they would arrive after a discard. */
   isUploading: boolean;
-  /** The fields marked as wrong. */
+  /** How many fields have an error. */
   wrong: number;
   failure: Error | null;
   /** Shown if the server gave no reason (spec 8). */
@@ -25,7 +25,10 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** Says that changes aren't saved and offers to save or discard, in view however far you scroll. Ctrl-S saves. */
+/**
+ * Says that there are unsaved changes, and offers to save or discard them. Stays in view while you scroll. Ctrl-S
+ * saves.
+ */
 export function SaveBar({
   isDirty,
   isSaving,

@@ -7,13 +7,13 @@ type Seo = typeof NO_SEO;
 
 interface Props {
   field: TypedForm<Seo>['field'];
-  /** The title for search engines if none is written. */
+  /** What search engines get if the field stays empty. */
   title?: string;
   description?: string;
   children?: ReactNode;
 }
 
-/** A page's title and description for search engines and link previews, in both languages. */
+/** Edits a page's title and description for search engines and link previews, in both languages. */
 export function SeoFields({ field, title, description, children }: Props) {
   return (
     <Fieldset legend="SEO">

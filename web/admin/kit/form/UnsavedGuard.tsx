@@ -10,13 +10,13 @@ interface UnsavedGuardProps {
   onLeave?: () => void;
 }
 
-/** Asks before leaving a page with unsaved changes by a link, Back or closing the tab. */
+/** Asks before a link, Back or closing the tab leaves unsaved changes behind. */
 export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   );
   useWindowEvent('beforeunload', (event) => {
-    // After the session ends there's nothing to stay for: the draft waits.
+    // Don't ask after the session has ended: the draft keeps the text.
     if (hasChanges() && storedToken()) event.preventDefault();
   });
 

@@ -2,15 +2,15 @@ import { DAY_MS } from '../../../../contract/durations.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
 
-/** A form's values when it was left, kept only on this device. */
+/** A form's values when it was left, stored only on this device. */
 export interface Draft<V> {
-  /** The last change, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number;
-  /** The revision the form opened with; if the record has another by now, the save is refused. */
+  /** The revision the form opened with. If the record has moved on, the save is refused. */
   revision?: number | string;
   initial: V;
   values: V;
-  /** Typed while the first save was in flight: the saved record's page takes it over unasked. */
+  /** Typed while a new record was being added: its page takes this over without asking. */
   goesOn?: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface FoundDraft<V> extends Draft<V> {
   key: string;
 }
 
-/** After this long nobody comes back to typed text. */
+/** Nobody comes back to older text. */
 const OLDEST = 7 * DAY_MS;
 
-/** Fields never stored on a device. */
+/** Fields that are never stored on a device. */
 const SECRET = /password|token|otp/i;
 
 const withoutSecrets = <V extends object>(values: V): V =>
@@ -30,7 +30,7 @@ const withoutSecrets = <V extends object>(values: V): V =>
 export const formDraftAt = <V>(key: string): Draft<V> | undefined =>
   draftAt<Draft<V>>(key, (at) => Date.now() - at < OLDEST);
 
-/** Whether any typed text waits to be restored. */
+/** Whether unsaved text of this user is waiting. */
 export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => formDraftAt(key));
 
 function keepFormDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
@@ -40,7 +40,7 @@ function keepFormDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'
 
 const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;
 
-/** Finds the newest draft left by this place's forms. */
+/** Finds the newest draft that another form at this place left. */
 function newestDraftIn<V>(place: string, own: string): FoundDraft<V> | undefined {
   const others = drafts.keys(`${place} #`).flatMap((key) => {
     const draft = key === own ? undefined : formDraftAt<V>(key);
@@ -49,7 +49,7 @@ function newestDraftIn<V>(place: string, own: string): FoundDraft<V> | undefined
   return others.sort((one, other) => other.at - one.at)[0];
 }
 
-/** One form's drafts. Each open form has its own, so two forms or tabs never mix. */
+/** Handles one form's drafts. Each open form has its own key, so two forms or tabs never mix. */
 export function draftsOf<V extends object>(place: string) {
   let own = newKey(place);
   return {
@@ -57,7 +57,7 @@ export function draftsOf<V extends object>(place: string) {
     isKept: () => formDraftAt(own) !== undefined,
     keep: (draft: Omit<Draft<V>, 'at'>) => keepFormDraft(own, draft),
     forget: () => drafts.remove(own),
-    /** Makes the found draft this form's own, under a key no other tab has; undefined if another took it. */
+    /** Makes the found draft this form's own, under a key that no other tab has. Undefined if another tab took it. */
     take({ key }: FoundDraft<V>): Draft<V> | undefined {
       const draft = formDraftAt<V>(key);
       if (!draft) return undefined;
@@ -66,11 +66,11 @@ export function draftsOf<V extends object>(place: string) {
       drafts.remove(key);
       return draft;
     },
-    /** Keeps and offers a draft another tab has typed into since: nobody here has seen it. */
+    /** Deletes the draft, unless another tab has typed in it since: nobody here has seen that text. */
     drop({ key, at }: FoundDraft<V>): void {
       if (formDraftAt(key)?.at === at) drafts.remove(key);
     },
-    /** Hands a draft to another page's form, which continues with it unasked. */
+    /** Hands a draft to another page's form, which continues with it without asking. */
     handOver: (to: string, typed: { initial: V; values: V }) => keepFormDraft(newKey(to), { ...typed, goesOn: true }),
   };
 }

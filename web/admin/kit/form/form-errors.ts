@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * Drops the errors of a replaced field and its changed parts; in a list, a row that stays takes its errors to its new
- * place.
- */
+/** Drops the errors of a changed field and its parts. In a list, a row that moved keeps its errors. */
 export function errorsAfter<E>(
   errors: Record<string, E>,
   field: string,
@@ -20,14 +17,14 @@ export function errorsAfter<E>(
   return left;
 }
 
-/** Finds where a value moved to; undefined if it's gone or replaced. */
+/** Finds a value's new path; undefined if it's gone or replaced. */
 function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
-  // Lines typed into one field have no places of their own.
+  // The lines of a text field have no paths of their own.
   if (typeof before === 'string') return undefined;
   const [index = '', ...rest] = path.split('.');
   if (!Array.isArray(before) || !Array.isArray(after)) return at(before, path) === at(after, path) ? path : undefined;
   const row = before[Number(index)];
-  // Plain values have no identity: elsewhere they count as others.
+  // Plain values have no identity: one at another index counts as another.
   const stays =
     typeof row === 'object' && row !== null ? after.indexOf(row) : row === after[Number(index)] ? Number(index) : -1;
   if (stays >= 0) return [stays, ...rest].join('.');
@@ -40,7 +37,7 @@ function placeAfter(path: string, before: unknown, after: unknown): string | und
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/** Whether the body needs this field: one that may be null, left out or defaulted isn't required. */
+/** Whether the body needs this field: not if it may be null, missing or has a default. */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const field = path.split('.').reduce<z.ZodType | undefined>(within, schema);
   return field !== undefined && !field.safeDecode(null).success && !field.safeDecode(undefined).success;
@@ -51,7 +48,7 @@ function within(schema: z.ZodType | undefined, name: string): z.ZodType | undefi
   return shape?.[name] ?? element;
 }
 
-/** Unwraps a default, an option or a pipe. */
+/** Unwraps defaults, optionals and pipes. */
 function unwrapped(schema: z.ZodType | undefined): object {
   const inner =
     schema &&

@@ -3,19 +3,19 @@ import type { Change } from '../../../../contract/calls/endpoint.ts';
 import type { Difference } from '../merge/merge.ts';
 import type { Draft, FoundDraft } from './drafts.ts';
 
-/** The revision of the record the form was filled with. */
+/** Revision of the record that filled the form. */
 export type Revision = number | string | undefined;
 
-/** A form's errors, by field or by a place in it: `path.0.access_type`. */
+/** Errors by field, or by a path within one: `path.0.access_type`. */
 export type FormErrors = Record<string, ReactNode>;
 
-/** One press of a save button, until its answer is dealt with. */
+/** One press of a save button, until its answer is handled. */
 export interface Press<V> {
-  /** Other values for this press alone, like “Save and publish”. The fields never show them. */
+  /** Values for this save alone, as for “Save and publish”. The fields never show them. */
   overrides: Partial<V>;
-  /** What to do once it's saved. */
+  /** Runs once it's saved. */
   next?: (() => void) | undefined;
-  /** Others' changes that went in with it, told once it's saved. */
+  /** Other users' changes merged into this save, reported once it's saved. */
   merged?: Merged | undefined;
 }
 
@@ -25,18 +25,18 @@ export interface Merged {
 }
 
 export type Save<V> =
-  /** Waits for pictures being uploaded. */
+  /** Waits for pictures to upload. */
   | (Press<V> & { step: 'held' })
   | (Press<V> & { step: 'sent'; sent: V })
-  /** Saved; waits for pictures chosen since, so the page doesn't leave them behind. */
+  /** Saved; waits for pictures added since, so that leaving the page doesn't lose them. */
   | (Press<V> & { step: 'answered'; sent: V; row: Saved })
   /** Saved, or refused because of others' `changes`: reads the record again. */
   | (Press<V> & { step: 'reading'; changes?: Change[] })
-  /** The person chooses whose values stay. */
+  /** The user chooses whose values stay. */
   | (Press<V> & { step: 'choosing'; changes: Change[]; theirs: V; revision: Revision });
 
 export interface FormState<V> {
-  /** `done`: saved and moved on, or given up. Nothing is kept or asked until somebody types again. */
+  /** `done`: saved or given up. Until somebody types again, nothing is stored or asked. */
   stage: 'reading' | 'open' | 'done';
   /** The page or dialog is gone; an answer may still arrive. */
   isLeft: boolean;
@@ -44,22 +44,22 @@ export interface FormState<V> {
   base: V;
   revision: Revision;
   values: V;
-  /** Somebody typed in a field that reports on blur. */
+  /** The user typed in a field that reports on blur. */
   isTouched: boolean;
   errors: FormErrors;
-  /** Counts error displays: each time the first error scrolls into view. */
+  /** Counts how often errors were shown: each time the first one scrolls into view. */
   errorsShown: number;
-  /** The person knows about others' change and the record can't be read: the next send overwrites it. */
+  /** The user knows of others' change, and the record can't be read: the next save overwrites it. */
   warned: boolean;
   pictures: { running: number; failed: number };
   save: Save<V> | undefined;
   /** Why the last save failed. */
   failure: Error | null;
-  /** The newest draft a form like this left on this device. */
+  /** The newest draft that a form like this left on this device. */
   foundDraft: FoundDraft<V> | undefined;
 }
 
-/** The record in the answer to a save. */
+/** The record in a save's answer. */
 export interface Saved {
   _id?: string;
   revision?: Revision;
@@ -74,16 +74,16 @@ export type FormEvent<V> =
   | { type: 'picture ended'; failed: number }
   | ({ type: 'save' } & Press<V>)
   | { type: 'answered'; row: Saved }
-  /** A save without an answer ends here too. `changes`: somebody else saved first. */
+  /** Also for a save without an answer. `changes` if somebody else saved first. */
   | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] }
   | { type: 'read'; theirs: V; revision: Revision }
   | { type: 'unread' }
   /** Undefined leaves the form as it is. */
   | { type: 'settled'; values: V | undefined }
-  /** From here on these count as unchanged. */
+  /** These values now count as unchanged. */
   | { type: 'rebased'; base: V; values: V; revision: Revision }
   | { type: 'discarded'; base: V; revision: Revision }
-  /** The person restores the found draft, or throws it away. */
+  /** Restores the found draft, or deletes it. */
   | { type: 'restore' }
   | { type: 'drop draft' }
   | { type: 'restored'; draft: Draft<V> }
@@ -95,12 +95,12 @@ export type FormEvent<V> =
 export type Effect<V> =
   | { type: 'send'; values: V; revision: Revision }
   | { type: 'read' }
-  /** Updates the draft, or deletes it with the form's changes. */
+  /** Stores the draft, or deletes it with the changes. */
   | { type: 'keep' }
   | { type: 'forget' }
   | { type: 'take draft' }
   | { type: 'drop draft' }
-  /** Text typed after a new record was sent goes to its page's form. */
+  /** Hands text typed while a new record was being added to that record's form. */
   | { type: 'hand over'; id: string; typed: { initial: V; values: V } }
   | { type: 'go to record'; id: string; next: (() => void) | undefined }
   /** Goes to the list, or closes the dialog. */
@@ -115,12 +115,15 @@ export interface FormRules<V> {
   same(one: V, other: V): boolean;
   wrongIn(values: V, revision: Revision): FormErrors;
   merge(versions: { base: V; theirs: V; mine: V }): { values: V; differences: Difference[] };
-  /** The values after `sent` was saved as `saved` and `typed` was in the form by then. */
+  /** The form's values after `sent` was saved as `saved`, while `typed` was in the form. */
   since(sent: V, saved: V, typed: V): V;
   leads(of: { next: boolean; hasTyped: boolean }): 'record' | 'away' | 'here';
-  /** Others' changes: `merge` what doesn't collide, `ask` about each, or `tell` if the record can't be read. */
+  /**
+   * What to do about others' changes: `merge` those that don't collide, `ask` about each, or `tell` if the record can't
+   * be read.
+   */
   meets: 'merge' | 'ask' | 'tell';
   restore(draft: Draft<V>, now: { base: V; values: V }): { base: V; values: V };
-  /** What to store on the device for a form whose values are too large. */
+  /** What to store as the draft, if all values would be too large. */
   kept?(now: { base: V; values: V }): object;
 }

@@ -8,19 +8,19 @@ import type { UploadsOfForm } from './uploads.ts';
 /** A call that adds and edits. */
 export type SaveKey = { [K in EndpointKey]: EndpointOf<K> extends { edits: true } ? K : never }[EndpointKey];
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
-/** `GET brand/{id}` reads what `POST brand` saves, if that call exists. */
+/** The call that reads what `POST brand` saves: `GET brand/{id}`, if it exists. */
 export type GetOf<S extends SaveKey> = S extends `POST ${infer P}` ? Extract<`GET ${P}/{id}`, GetKey> : never;
 
-/** Unknown names don't compile. */
+/** Makes unknown field names a type error. */
 type KnownFields<V, G extends GetKey, S extends SaveKey> = V & {
   [F in Exclude<keyof V, keyof DataOf<G> | keyof BodyOf<S>>]: never;
 };
 
 export interface ResourceOptions<S extends SaveKey, V extends object, G extends GetKey> {
-  /** The record's noun: "State" gives "Add state" and "State Saved." */
+  /** What the record is called: “State” gives “Add state” and “State Saved.” */
   noun: string;
   save: S;
-  /** The call that reads the record, if it isn't the save's path with an id. A settings page has no id at all. */
+  /** The call that reads the record, if it isn't the save's path with an id. A settings page has no id. */
   get?: G;
   /** A new record's values. */
   empty: KnownFields<V, G, S>;
@@ -30,22 +30,22 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   read?: (row: DataOf<G>) => { [F in keyof V]?: V[F] | null | undefined };
   write?: (values: V) => unknown;
   alsoWrong?: (values: V) => Record<string, string>;
-  /** Names for ids in a field or list, shown in others' changes. */
+  /** Names the ids in a field or list, when others' changes are shown. */
   names?: Names;
-  /** The save's path parameters. */
+  /** Path parameters of the save. */
   params?: (values: V) => Record<string, string>;
-  /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message wins over both. */
+  /** Toasts that differ from “State Saved.” and “State Save Failed.” (spec 8). The server's message wins over both. */
   saved?: string;
   /** The toast after adding, if it differs. */
   added?: string;
   saveFailed?: string;
-  /** More reads that show the record, besides its own subject's. */
+  /** More queries that show the record, besides its own subject's. */
   stale?: GetKey[];
-  /** Stays open after a save, for a next step. */
+  /** Stays on the page after a save, for a next step. */
   stays?: boolean;
 }
 
-/** Others' changes that a save ran into, with the record as it is now. */
+/** Others' changes that a save ran into, and the record as it is now. */
 interface Conflict {
   changes: Change[];
   theirs: object;
@@ -63,7 +63,7 @@ export interface ResourcePage {
   isReady: boolean;
   isDirty: boolean;
   isSaving: boolean;
-  /** The save is waiting for pictures. */
+  /** The save waits for pictures. */
   isHeld: boolean;
   isUploading: boolean;
   uploads: UploadsOfForm;
@@ -91,7 +91,7 @@ export function onlyKnown<V extends object>(empty: V, row: object): V {
   ) as V;
 }
 
-/** Fields that may name a record, in order of preference. */
+/** Fields that may name a record, best first. */
 const NAMES = ['name', 'role_title', 'module_name', 'title'];
 
 export function nameOf(row: unknown): string | undefined {

@@ -2,20 +2,20 @@ import { draftsOf } from './drafts.ts';
 import type { Effect, FormEvent, FormRules, FormState, Revision, Saved } from './form-state.ts';
 import { formSession, isUnsaved } from './session.ts';
 
-/** How long after the last keystroke to save a draft, in milliseconds. */
+/** How long after the last keystroke to store a draft. */
 const WRITE_AFTER_MS = 300;
 
-/** What surrounds a form. `send` and `read` are answered by events. */
+/** A form's connections to the outside. Events bring the answers to `send` and `read`. */
 export interface FormPorts<V> {
   rules: FormRules<V>;
-  /** Where its drafts belong: user, page, and form on it. */
+  /** Identifies its drafts: user, page, and form on it. */
   place: string;
   send(values: V, revision: Revision): void;
   read(): void;
   /** The record as last rendered, if the page reads it. */
   drawn?: { values: V; revision: Revision } | undefined;
   goAway(row: Saved): void;
-  /** The new record's form, which continues with text typed meanwhile. */
+  /** The place of the new record's form, which continues with text typed meanwhile. */
   placeOf?(id: string): string;
   goToRecord?(id: string, next: (() => void) | undefined): void;
   tell(effect: Extract<Effect<V>, { type: `tell ${string}` }>): void;
@@ -30,7 +30,7 @@ interface Start<V> {
   isReading?: boolean;
 }
 
-/** Holds one form's state and carries out its session's effects. */
+/** Holds one form's state, and carries out the effects of its session. */
 export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) {
   let ports = first;
   const drafts = draftsOf<V>(ports.place);
@@ -56,7 +56,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       drafts.forget();
     },
     'take draft'() {
-      // Offers text typed here since, in its place.
+      // Keeps the current text, and replaces it with the found draft.
       keep();
       const draft = state.foundDraft && drafts.take(state.foundDraft);
       if (draft) dispatch({ type: 'restored', draft });
@@ -77,7 +77,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
     'tell pictures failed': (news) => ports.tell(news),
   };
 
-  /** A page's draft by now belongs to another form, or was thrown away. */
+  /** Whether the draft is no longer ours: the page was left, and another form took the draft or deleted it. */
   const isTaken = () => state.isLeft && !drafts.isKept();
 
   function keepSoon(): void {
@@ -96,8 +96,8 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
   return {
     state: () => state,
     /**
-     * Pictures that are on their way into the form: each batch reports its beginning, and then its end with the number
-     * of failures.
+     * Tracks pictures on their way into the form: each batch reports its start, then its end with the number of
+     * failures.
      */
     uploads: {
       begin() {
@@ -113,7 +113,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       keep();
       dispatch({ type: 'left' });
     },
-    /** Takes the loaded record; text the previous page left for this form continues here. */
+    /** Fills in the loaded record. Text that the previous page left for this form continues here. */
     open(values: V, revision: Revision) {
       if (state.stage !== 'reading') return;
       const left = state.foundDraft?.goesOn ? drafts.take(state.foundDraft) : undefined;
@@ -124,7 +124,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    /** Takes the latest ports, which see the last render. */
+    /** Takes the ports of the latest render. */
     use(now: FormPorts<V>) {
       ports = now;
     },

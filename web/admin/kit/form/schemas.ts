@@ -5,7 +5,7 @@ const endpoints = new Map<string, Definition>(
   Object.values(api).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** A call's declaration, whose schemas check forms. Loads with the first form, not the first screen. */
+/** Returns a call's declaration, whose schemas check the form. Loads with the first form, not the first screen. */
 export function endpointOf<K extends EndpointKey>(key: K): EndpointOf<K> {
   return endpoints.get(key) as EndpointOf<K>;
 }

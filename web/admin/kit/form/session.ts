@@ -12,11 +12,11 @@ import type {
   Saved,
 } from './form-state.ts';
 
-// docs/in-depth/form-session.md tells this on one page. Nothing here knows React, a storage or a clock.
+// docs/in-depth/form-session.md explains this on one page. Nothing here knows React, storage or a clock.
 
 type Step<V> = readonly [FormState<V>, readonly Effect<V>[]];
 
-/** Whether a save is in flight; it answers for the values sent. */
+/** Whether a save is in flight for the values it sent. */
 export const isSaving = <V>({ save }: FormState<V>): boolean => save !== undefined && save.step !== 'choosing';
 
 export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: FormRules<V>): boolean =>
@@ -26,7 +26,7 @@ export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: 
 export const isUnsaved = <V>(state: FormState<V>, rules: FormRules<V>): boolean =>
   state.stage === 'open' && (state.pictures.running > 0 || isDirty(state, rules));
 
-/** Computes a form's next state after an event, with the effects to carry out; `rules` are the form kind's. */
+/** Returns a form's next state after an event, and the effects to carry out. `rules` depend on the kind of form. */
 export function formSession<V extends object>(state: FormState<V>, event: FormEvent<V>, rules: FormRules<V>): Step<V> {
   const { save } = state;
   switch (event.type) {
@@ -88,7 +88,7 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
 
 const pressOf = <V>({ overrides, next, merged }: Press<V>): Press<V> => ({ overrides, next, merged });
 
-/** Opens once, with the loaded record and text left by the previous page. */
+/** Opens the form once, with the loaded record and text that the previous page left. */
 function opened<V extends object>(
   state: FormState<V>,
   { values: base, revision, left }: Extract<FormEvent<V>, { type: 'opened' }>,
@@ -107,7 +107,7 @@ const rebased = <V>(state: FormState<V>, base: V, values: V, revision: Revision)
   errors: {},
 });
 
-/** A list's errors go when their row is corrected, moved or removed. */
+/** Sets the typed values. A row's errors go once it is corrected, moved or removed. */
 function typed<V extends object>(state: FormState<V>, values: V): FormState<V> {
   if (state.stage === 'reading') return state;
   let { errors } = state;
@@ -166,7 +166,7 @@ function answered<V extends object>(
   return [next, [...told, ...effects]];
 }
 
-/** Text typed meanwhile still needs saving; a page that was left redirects nobody. */
+/** Decides where a save leads. Text typed meanwhile still needs saving, and a page that was left redirects nobody. */
 function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>, rules: FormRules<V>): Step<V> {
   const { sent, next, row } = save;
   const done: FormState<V> = { ...state, stage: 'done', save: undefined };
@@ -182,7 +182,7 @@ function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>
     if (!state.isLeft) effects.push({ type: 'go to record', id: row._id, next });
     return [done, effects];
   }
-  // Only some of the button's values are fields: a record can be published, but none is "saved as a draft".
+  // Only keep overrides that are fields: a record can be published, but none is “saved as a draft”.
   const patch = Object.entries(save.overrides).filter(([field]) => field in row);
   const base: V = { ...sent, ...Object.fromEntries(patch) };
   const here = rebased(state, base, rules.since(sent, base, state.values), row.revision);
@@ -216,7 +216,7 @@ function readAgain<V extends object>(
   return meet(state, save, { changes, theirs, revision }, rules);
 }
 
-/** Somebody else saved first: asks if both changed the same, merges and saves everything else. */
+/** Handles that somebody else saved first: asks if both changed the same, otherwise merges and saves. */
 function meet<V extends object>(
   state: FormState<V>,
   press: Press<V>,
@@ -225,7 +225,7 @@ function meet<V extends object>(
 ): Step<V> {
   const { values, differences } = rules.merge({ base: state.base, theirs, mine: state.values });
   const isContested = differences.some((difference) => difference.isContested);
-  // A button that does more than save, such as "Save and publish", only acts on values the person has seen.
+  // A button that does more than save, such as “Save and publish”, only acts on values the user has seen.
   const asks = rules.meets === 'ask' || isContested || Object.keys(press.overrides).length > 0;
   if (asks) return [{ ...state, save: { ...pressOf(press), step: 'choosing', changes, theirs, revision } }, []];
   const { merged } = press;
@@ -240,7 +240,7 @@ function meet<V extends object>(
   );
 }
 
-/** Ends the save; if the record couldn't be read after a refusal, says who saved first. */
+/** Ends the save, and runs what was to follow it. */
 const saved = <V>(state: FormState<V>, { next, ...save }: SaveAt<V, 'reading'>): Step<V> => [
   { ...state, save: undefined },
   next && !save.changes && !state.isLeft ? [{ type: 'next', next }] : [],

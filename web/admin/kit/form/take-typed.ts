@@ -1,4 +1,4 @@
-/** Blurs the field being typed in before Enter or Ctrl-S saves: some, such as times, report only on blur. */
+/** Blurs the focused field before Enter or Ctrl-S saves: some fields, such as times, report only on blur. */
 export function takeTyped(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

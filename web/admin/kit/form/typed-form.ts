@@ -6,13 +6,13 @@ import type { RunningForm } from './run-form.ts';
 
 export type { FormErrors } from './form-state.ts';
 
-/** A field, or a place in one: `path.0.access_type`. */
+/** A field, or a path within one: `path.0.access_type`. */
 type Path<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 
 interface Drawn<V extends object> {
   session: RunningForm<V>;
   state: FormState<V>;
-  /** The body's schema from the contract: checks here first, and again on the server. */
+  /** The body's schema from the contract: checked here first, then on the server. */
   schema: z.ZodType;
   bodyOf(values: V): unknown;
   isDirty: boolean;
@@ -22,14 +22,14 @@ type FieldProps = GetInputPropsReturnType & { required?: boolean; 'data-path': s
 
 export type TypedForm<V extends object> = ReturnType<typeof typedForm<V>>;
 
-/** A body's fields: values, errors, and which are required. */
+/** Returns a form's fields: their values, errors, and whether they are required. */
 export function typedForm<V extends object>({ session, state, schema, bodyOf, isDirty }: Drawn<V>) {
   const latest = () => session.state().values;
   const type = (values: V) => session.dispatch({ type: 'typed', values });
   return {
     values: state.values,
     errors: state.errors as FormErrors,
-    /** One field's input props, marked if required. */
+    /** Returns one field's input props, with its error and whether it's required. */
     field(path: Path<V>, options?: { type: 'checkbox' }): FieldProps {
       const value = at(state.values, path);
       return {
@@ -42,16 +42,16 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
     set: <F extends keyof V & string>(field: F, value: V[F]) => type({ ...latest(), [field]: value }),
     bodyOf,
     isDirty: () => isDirty,
-    /** The values including everything typed since the last render. */
+    /** Returns the values, including what was typed since the last render. */
     latest,
-    /** From here on these count as unchanged. */
+    /** Makes these values count as unchanged. */
     rebase: (base: V, values: V = base) =>
       session.dispatch({ type: 'rebased', base, values, revision: session.state().revision }),
     initial: () => state.base,
   };
 }
 
-/** Inputs report their value, or the browser's event. */
+/** Reads an input's value, whether it reports the value itself or the browser's event. */
 function valueIn(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('nativeEvent' in given)) return given;
   const { type, checked, value } = (given as unknown as { currentTarget: HTMLInputElement }).currentTarget;

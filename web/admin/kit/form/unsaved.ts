@@ -1,9 +1,9 @@
 const forms = new Set<() => boolean>();
 
-/** Whether an open form holds unsaved changes. */
+/** Whether an open form has unsaved changes. */
 export const hasUnsaved = () => [...forms].some((isUnsaved) => isUnsaved());
 
-/** Marks that a form has unsaved changes; returns the function to call when it's gone. */
+/** Registers an open form; returns the function to call when it's gone. */
 export function noteForm(isUnsaved: () => boolean): () => void {
   forms.add(isUnsaved);
   return () => void forms.delete(isUnsaved);

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Pictures uploading into a form: each batch reports its start, then its end with the number of failures. */
+/** Tracks pictures uploading into a form: each batch reports its start, then its end with the number of failures. */
 export interface UploadsOfForm {
   begin(): (failed: number) => void;
 }

@@ -10,47 +10,47 @@ import { useFormSession } from './useFormSession.ts';
 type WithBody = { [K in EndpointKey]: undefined extends BodyOf<K> ? never : K }[EndpointKey];
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
-/** Names the body doesn't have don't compile, unless `write` builds the body. */
+/** Makes unknown field names a type error, unless `write` builds the body. */
 type Written<K extends WithBody, V> =
   | { initial: V; write: (values: V) => unknown }
   | { initial: V & { [F in Exclude<keyof V, keyof BodyOf<K>>]: never }; write?: undefined };
 
 type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   call: K;
-  /** The call's path parameters. */
+  /** Path parameters of the call. */
   params?: Record<string, string>;
-  /** The key that lets the server do a repeated send once. */
+  /** Returns the idempotency key, so the server handles a repeated send once. */
   keyOf?: (values: V) => string;
-  /** The record as it is now: others' changes are shown before the save overwrites them. */
+  /** The record as it is now: others' changes are shown before a save overwrites them. */
   record?: { noun: string; revision: number } | undefined;
   /**
-   * The revision of a row that may have left its list: the person learns of a change, and the next send overwrites it.
+   * The revision of a row that may have left its list. The user is told of others' changes, and the next send
+   * overwrites them.
    */
   revision?: number;
-  /** Names for ids, shown in others' changes. */
+  /** Names ids when others' changes are shown. */
   names?: Names;
   /** Names the draft if the call alone doesn't say whose it is, as for a new record. */
   part?: string;
   done: string;
   failure: string;
-  /** Also shows a refusal in a toast, if the form has no place for it. */
+  /** Also shows a refusal as a toast, if the form has no place for it. */
   hasToast?: boolean;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;
-  /** Closes the dialog or leaves the page once done, unless the person has left. */
+  /** Closes the dialog or page once done, unless the user has already left. */
   onClose?: (row: Saved) => unknown;
 };
 
-/** A form for one call's body: checked by its schema, sent once, errors at the fields. */
+/** Builds a form for one call's body: checked by its schema, sent once, with errors at the fields. */
 export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
   const { record, params, keyOf, initial, stale } = options;
-  // The same dialog shows a different record each time.
+  // One dialog shows another record each time.
   const { _id } = options.initial as { _id?: string };
   const { session, state, form, conflict, ...page } = useFormSession<K, V>({
     ...options,
-    // The revision the form opened with. A later read must not change it, or others' changes would be overwritten
-    // unseen.
+    // Keep the revision the form opened with: a newer one would overwrite others' changes unseen.
     revision: record?.revision ?? options.revision,
     part: [options.call, ...Object.values(params ?? {}), _id, options.part].filter(Boolean).join(' '),
     input: (values) => ({ ...(params && { params }), ...(keyOf && { idempotencyKey: keyOf(values) }) }) as never,
@@ -64,7 +64,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     goAway: (row) => options.onClose?.(row),
     rules: { leads: () => 'away', meets: record ? 'ask' : 'tell' },
   });
-  /** Sends the form with other values for this call alone; the fields never show them. */
+  /** Sends the form, with these values for this call alone; the fields never show them. */
   function send(overrides: Partial<V> = {}) {
     session.dispatch({ type: 'save', overrides });
   }
@@ -74,12 +74,12 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     send,
     submit(event: FormEvent) {
       event.preventDefault();
-      // React nests a dialog's form in its page's form, but it's no part of it.
+      // React nests a dialog's form in its page's form: don't submit that too.
       event.stopPropagation();
       takeTyped();
       send();
     },
-    /** Others' changes the save ran into. */
+    /** Others' changes that the save ran into. */
     conflict: record &&
       conflict && {
         noun: record.noun,
@@ -90,7 +90,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
         mine: state.values,
         onSettle: page.settle,
       },
-    /** The person knows of others' change: the next send overwrites it. */
+    /** The user knows of others' change: the next send overwrites it. */
     warned: state.warned,
     /** Stays true once done, so a second press sends nothing. */
     isPending: page.isSaving || state.stage === 'done',

@@ -27,29 +27,29 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   call: K;
   initial: V;
   revision?: Revision;
-  /** Its name in the body. */
+  /** The revision's name in the body. */
   revisionField?: string;
   /** The record isn't loaded yet. */
   isReading?: boolean;
-  /** The edited record's id. */
+  /** Id of the edited record. */
   id?: string;
-  /** The form's name, if a page has several. */
+  /** Names the form, if a page has several. */
   part?: string;
   /** Builds the body from the values. */
   write?: (values: V) => unknown;
-  /** Field errors only this form can find, beyond the schema's. */
+  /** Finds field errors that the schema can't. */
   alsoWrong?: ((values: V) => Record<string, string>) | undefined;
   rows?: RowLists<V>;
-  /** The rest of the call. */
+  /** The rest of the call's input. */
   input?: (values: V) => Partial<CallInput<K>>;
   done: string;
   failure: string;
   stale?: GetKey[];
-  /** Also shows a refusal in a toast. */
+  /** Also shows a refusal as a toast. */
   hasToast?: boolean;
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;
-  /** A refusal's field texts and others' changes behind it; undefined for any other cause. */
+  /** Reads field errors, or others' changes, from a refusal; undefined if it had another cause. */
   errorsOf?: (error: CallError, sent: V) => FormErrors;
   changesOf?: (error: CallError) => Change[] | undefined;
   noticeOf?: (changes: Change[], differences: Difference[]) => string;
@@ -61,7 +61,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   rules: Pick<FormRules<V>, 'leads' | 'meets'> & Partial<FormRules<V>>;
 }
 
-/** Connects a one-call form's session to React; the call, router and toasts carry out its effects. */
+/** Connects a one-call form's session to React: the call, the router and toasts carry out its effects. */
 export function useFormSession<K extends EndpointKey, V extends object>(options: FormOptions<K, V>) {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -105,7 +105,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     isSaving: isFormSaving,
     failure: isFormSaving ? null : state.failure,
     hasUnsaved: () => session.isUnsaved() && storedToken() !== null,
-    /** The record as others left it, while the person chooses. */
+    /** The record as others left it, while the user chooses. */
     conflict: save?.step === 'choosing' ? save : undefined,
     settle: (values: V | undefined) => session.dispatch({ type: 'settled', values }),
     draft: {
@@ -119,7 +119,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
 
 type BodyAt<V> = (values: V, revision: Revision) => object;
 
-/** Builds the body by the call's schema; `bodyAt` adds the revision it was typed on. */
+/** Builds the body by the call's schema; `bodyAt` adds the revision the values were typed on. */
 function bodyBy<K extends EndpointKey, V extends object>({ call, write, revisionField }: FormOptions<K, V>) {
   const bodyOf = (values: V) => withoutEmpty(write ? write(values) : values);
   const bodyAt: BodyAt<V> = (values, revision) => ({
@@ -129,7 +129,7 @@ function bodyBy<K extends EndpointKey, V extends object>({ call, write, revision
   return { schema: (endpointOf(call) as { body: z.ZodType }).body, bodyOf, bodyAt };
 }
 
-/** Makes the call and reports its answer to the session. */
+/** Sends the call, and reports its answer to the session. */
 function useSend<K extends EndpointKey, V extends object>(
   options: FormOptions<K, V>,
   bodyAt: BodyAt<V>,
@@ -137,7 +137,7 @@ function useSend<K extends EndpointKey, V extends object>(
 ): FormPorts<V>['send'] {
   const addKey = useRef<string | undefined>(undefined);
 
-  /** A new record keeps one key until it's answered, so it's added once, whatever gets lost. */
+  /** Keep one key for a new record until it's answered: it's added once, even if answers get lost. */
   function keyOf({ _id }: { _id?: string }) {
     const { edits, once } = endpointOf(options.call) as Definition;
     if (_id || !(edits || once)) return {};
@@ -149,7 +149,7 @@ function useSend<K extends EndpointKey, V extends object>(
     const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
     const isLeft = session().state().isLeft;
     const isCall = error instanceof CallError;
-    // The record was already added and the form says so: the next press adds another.
+    // The record already exists, and the form says so: the next press adds another.
     if (isCall && error.status === 422) addKey.current = undefined;
     const errors = isCall ? errorsOf(error, values) : {};
     session().dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });
@@ -175,7 +175,7 @@ function useSend<K extends EndpointKey, V extends object>(
   };
 }
 
-/** Tells the session that its form is shown, and when the page is left. */
+/** Tells the session when its form is shown and when the page is left. */
 function useShown<V extends object>(session: RunningForm<V>, errorsShown: number): void {
   useEffect(() => {
     session.dispatch({ type: 'shown' });
@@ -186,13 +186,13 @@ function useShown<V extends object>(session: RunningForm<V>, errorsShown: number
     };
   }, [session]);
   useWindowEvent('pagehide', session.keep);
-  // An effect runs after the errors render, so the first wrong field exists.
+  // Effects run after the errors have rendered, so the first wrong field exists.
   useEffect(() => {
     if (errorsShown > 0) focusFirstWrong();
   }, [errorsShown]);
 }
 
-/** The default rules, by the contract's schema; a form may decide more itself. */
+/** Returns the default rules, by the contract's schema; a form may override them. */
 const rulesOf = <K extends EndpointKey, V extends object>(
   { rows, alsoWrong, rules }: FormOptions<K, V>,
   check: (values: V, revision: Revision) => FormErrors,
@@ -201,7 +201,7 @@ const rulesOf = <K extends EndpointKey, V extends object>(
   wrongIn: (values, revision) => ({ ...check(values, revision), ...alsoWrong?.(values) }),
   merge: (versions) => merge(versions, rows),
   since: typedSince,
-  // Drafts hold no secrets, so one typed since stays.
+  // Drafts hold no secrets, so keep those typed since.
   restore: ({ initial, values }, now) => ({ base: { ...now.base, ...initial }, values: { ...now.values, ...values } }),
   ...rules,
 });

@@ -18,7 +18,7 @@ import {
 import { takeTyped } from './take-typed.ts';
 import { useFormSession } from './useFormSession.ts';
 
-/** One record in a form, to add (`…/add`) or edit (`…/edit/:id`): read, drafted, and saved by revision. */
+/** Edits one record in a form, at `…/add` or `…/edit/:id`: reads it, keeps drafts, and saves by revision. */
 export function useResource<S extends SaveKey, V extends object, G extends GetKey = GetOf<S>>(
   options: ResourceOptions<S, V, G> & WithRows<V>,
 ) {
@@ -36,7 +36,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
 
   const record = useData(get, { params } as never, {
     enabled: !isNew,
-    // A record doesn't change while it's edited.
+    // Don't refresh the record while it's edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -95,22 +95,23 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     refetch: record.refetch,
     isReady,
     isDirty: isReady && (page.form.isDirty() || isUploading),
-    /** The save is waiting for pictures. */
+    /** The save waits for pictures. */
     isHeld: state.save?.step === 'held',
     isUploading,
     uploads: session.uploads,
     errors: page.form.errors,
     /** The record's name, once it has one. */
     name: nameOf(record.data),
-    /** Saves the form if it's valid; `next` follows once saved. */
+    /** Saves the form if it's valid; `next` runs once saved. */
     save: (next?: () => void) => press({}, next),
-    /** Saves with other values in some fields, like "Save and publish". */
+    /** Saves with other values in some fields, as “Save and publish” does. */
     saveWith: (overrides: Partial<V>) => press(overrides),
     rows: rows as Record<string, AnyRows> | undefined,
     names: options.names,
     discard() {
       const now = record.data && read(record.data);
-      // A restored draft began with an older record; the latest save isn't read again yet.
+      // The record read here may be older: a restored draft began with an older one, or the latest save isn't read
+      // again yet.
       const isOlder = !now || Number(now.revision ?? 0) < Number(state.revision ?? 0);
       const { values: base, revision } = isOlder ? { values: state.base, revision: state.revision } : now;
       session.dispatch({ type: 'discarded', base, revision });
@@ -125,7 +126,7 @@ interface Screen {
   mayEdit: boolean;
 }
 
-/** Where a save leads: to the added record, back to the list, or nowhere. */
+/** Decides where a save leads: to the added record, back to the list, or nowhere. */
 const leadsOf =
   ({ stays, isNew, isSingle, mayEdit }: Screen): FormRules<unknown>['leads'] =>
   ({ next, hasTyped }) => {

@@ -1,4 +1,4 @@
-/** Selectors of wrong fields; `data-wrong` marks our own components. */
+/** Selects wrong fields; our own components set `data-wrong`. */
 const MARKS = '[aria-invalid=true], .mantine-InputWrapper-error, .mantine-Input-error, [data-wrong]';
 const FOCUSABLE =
   'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled), [contenteditable=true], [tabindex="0"]';
@@ -13,7 +13,7 @@ export function focusFirstWrong(): void {
   mark.scrollIntoView({ block: 'center' });
 }
 
-/** An error's text is beside its field; if alone, the text gets the focus. */
+/** Returns the field beside an error's text, or the text itself if there is none. */
 function focusableOf(mark: HTMLElement): HTMLElement {
   const whole = mark.closest<HTMLElement>('.mantine-InputWrapper-root');
   const field = whole && firstVisible(whole, FOCUSABLE);

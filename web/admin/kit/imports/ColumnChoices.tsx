@@ -10,7 +10,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** Assigns the file's columns: guessed by header, opened if a required one is missing. */
+/** Assigns the file's columns, as guessed by the header. Opens if a required one is missing. */
 export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: Props) {
   const [isOpen, { toggle }] = useDisclosure(missing.length > 0);
   const columns = file.columns.filter(({ key, is_more }) => !is_more || mapping[key] !== undefined);
@@ -51,7 +51,7 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
   );
 }
 
-/** What the first cell holds and, once it is checked by this column, what was understood. */
+/** Shows what the first cell holds and, once checked by this column, how it was read. */
 function exampleOf({ sample, readings, mapping }: ImportRow, key: string, at: number | undefined): string | undefined {
   if (at === undefined) return undefined;
   const reading = mapping[key] === at ? readings[key] : undefined;

@@ -13,9 +13,9 @@ import classes from './Import.module.css';
 import { ImportReport, isRunning } from './ImportReport.tsx';
 
 export interface ImportOutcome {
-  /** The reason field's label, if the kind records one. */
+  /** Label of the reason field, if this kind of import records one. */
   reason?: string;
-  /** The text below the report if a file brings more than its records. */
+  /** Text below the report, if the file adds more than its own records. */
   aboutMore?: ReactNode;
   onWritten: () => Promise<unknown>;
   onClose: () => void;
@@ -23,7 +23,7 @@ export interface ImportOutcome {
 
 type Props = ImportOutcome & { file: ImportRow };
 
-/** An uploaded file: checked at once, as far as its columns are known, then written. */
+/** Checks an uploaded file as soon as its columns are known, then imports it. */
 export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClose }: Props) {
   const [mapping, setMapping] = useState(file.mapping);
   const [reason, setReason] = useState('');

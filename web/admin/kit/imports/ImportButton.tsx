@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '../icons.ts';
 import { ImportTable, type ImportTableProps } from './ImportTable.tsx';
 
-/** A button that opens an import. */
 export function ImportButton(props: Omit<ImportTableProps, 'onClose'>) {
   const [isOpen, { open, close }] = useDisclosure();
   return (

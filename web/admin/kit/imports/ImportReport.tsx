@@ -15,7 +15,7 @@ interface Props {
   aboutMore: ReactNode;
 }
 
-/** Shows an import's progress and result. */
+/** Shows an import's progress, then its result. */
 export function ImportReport({ file, running, aboutMore }: Props) {
   if (running) return <Running file={file} />;
   const { status, errors, bad_rows, notes, more } = file;
@@ -50,7 +50,7 @@ export function ImportReport({ file, running, aboutMore }: Props) {
 const saveBadRows = ({ _id }: ImportRow) =>
   download('GET import/{id}/errors', { params: { id: _id }, name: 'bad-rows.csv' });
 
-/** Checks all rows first, then writes the good ones. */
+/** Shows the progress: first all rows are checked, then the good ones written. */
 function Running({ file: { status, rows, rows_total } }: { file: ImportRow }) {
   const isWriting = status === 'writing';
   const percent = rows_total > 0 ? Math.floor((rows / rows_total) * 100) : 0;

@@ -11,7 +11,7 @@ export interface ImportTableProps extends ImportOutcome {
   about: ReactNode;
   /** Downloads the current rows in import format. */
   present?: { label: string; save: (format: ExportFormat) => Promise<unknown> };
-  /** Uploads the file with its kind's call. */
+  /** Uploads the file with the call for its kind. */
   send: (file: File, onProgress: (share: number) => void) => Promise<ImportRow>;
 }
 

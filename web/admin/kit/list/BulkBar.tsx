@@ -6,15 +6,15 @@ import type { Selection } from './selection.ts';
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;
-  /** Rows on this page, and how many match on all pages. */
+  /** Rows on this page, and the number of matches on all pages. */
   page: Row[];
   total: number;
-  /** There are more than counted. */
+  /** There are more than the server counted. */
   hasMore?: boolean;
   children: ReactNode;
 }
 
-/** Shows the selected rows' actions, in view however far you scroll. */
+/** Shows actions for the selected rows, and stays in view while you scroll. */
 export function BulkBar<Row extends { _id: string }>({ selection, page, total, hasMore, children }: BulkBarProps<Row>) {
   const { rows } = selection;
   if (rows.length === 0) return null;

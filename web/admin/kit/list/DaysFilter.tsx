@@ -8,7 +8,7 @@ import { useListState } from './list-state.ts';
 
 type Days = [string | null, string | null];
 
-/** The day this many days ago in Nepal, YYYY-MM-DD. */
+/** Returns the day this many days ago in Nepal, as YYYY-MM-DD. */
 function daysAgo(days: number): string {
   const day = new Date(`${todayInNepal()}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - days);
@@ -31,7 +31,7 @@ interface DaysFilterProps {
   close: () => void;
 }
 
-/** From one day to another in Nepal, inclusive. */
+/** Filters from one day to another in Nepal, both included. */
 export function DaysFilter({ name, label, close }: DaysFilterProps) {
   const { filters, setFilters } = useListState();
   const from = filters[`${name}_from`] ?? null;

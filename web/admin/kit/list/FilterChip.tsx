@@ -14,16 +14,16 @@ const DaysFilter = lazyPart(async () => (await import('./DaysFilter.tsx')).DaysF
 
 interface FilterChipProps {
   filter: ListFilter<ListKey>;
-  /** It was just chosen in the menu of filters. */
+  /** The user just chose it in the menu of filters. */
   opensAtOnce?: boolean;
 }
 
-/** One filter: shows its value when closed, sets it when open. */
+/** Shows one filter: its value when closed, its input when open. */
 export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
   const { filters, setFilters } = useListState();
   const [isOpen, { close, open, toggle }] = useDisclosure();
   const read = () => 'choices' in filter && filter.onOpen?.();
-  // Once its target is in the page, which the dropdown stands beside.
+  // Wait until its target is in the page: the dropdown is placed beside it.
   const openAtOnce = useEffectEvent(() => {
     if (!opensAtOnce) return;
     read();
@@ -61,7 +61,7 @@ export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
   );
 }
 
-/** A filter in the address without a chip, such as from another screen's link. */
+/** Shows a filter of the address that has no chip, such as one from another screen's link. */
 export function OtherChip({ name, value }: { name: string; value: string }) {
   const { setFilters } = useListState();
   const label = name.replace(/^find_/, '').replaceAll('_', ' ');
@@ -186,7 +186,7 @@ function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'No re
   );
 }
 
-/** Filters by place, down to the list's level. */
+/** Filters by location, down to the list's level. */
 function LocationFilter({ until }: { until: Level }) {
   const { filters, setFilters } = useListState();
   const { find_state: state, find_district: district, find_vdc_municipality: vdc_municipality } = filters;

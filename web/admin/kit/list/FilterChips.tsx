@@ -12,12 +12,12 @@ interface FilterChipsProps {
   searched?: string;
 }
 
-/** How many filters stand beside the search; a list with more of them keeps the rest in a menu. */
+/** How many filters to show beside the search; the others are in a menu. */
 const AT_HAND = 4;
 
 /**
- * Shows the first filters and those that are set as chips, the others in a menu, then the address's other filters, and
- * a way back to all rows.
+ * Shows the first filters and all set ones as chips, the others in a menu, then other filters of the address, and a
+ * button that clears all.
  */
 export function FilterChips({ filters, searched }: FilterChipsProps) {
   const state = useListState();

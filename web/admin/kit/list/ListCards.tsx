@@ -5,7 +5,7 @@ import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './list-view.ts';
 import { RowLink } from './RowLink.tsx';
 
-/** The list on a phone: a card per row, name on top. */
+/** Shows the list on a phone: a card per row, with its name on top. */
 export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   const { title, columns, rows, expectedRows, selection } = view;
   const lead = columns.find((column) => column.lead) ?? columns[0];

@@ -7,12 +7,11 @@ const GROUPED = new Intl.NumberFormat('en-IN');
 
 interface ListFooterProps {
   totalData: number;
-  /** More than counted: the server stops counting somewhere. */
+  /** There are more than counted: the server stops at a limit. */
   hasMore?: boolean;
   lastPage: number;
 }
 
-/** Shows the total, the page size and the pages. */
 export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
   const { page, size, setPage, setSize } = useListState();
   const isPhone = useIsPhone();

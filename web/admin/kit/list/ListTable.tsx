@@ -6,7 +6,7 @@ import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './list-view.ts';
 import { RowLink } from './RowLink.tsx';
 
-/** The list on a wide screen. Clicking anywhere in a row opens it, like its name. */
+/** Shows the list on a wide screen. A click anywhere in a row opens it, like its name. */
 export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   const { title, columns, rows, firstSerial, expectedRows, selection, isCompact } = view;
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   const openRow = (row: Row) => (event: MouseEvent) => {
     const to = view.open(row);
     const target = event.target as HTMLElement;
-    // Clicks in a dialog or menu the row opened bubble to it, though they're elsewhere on the page.
+    // Clicks in a dialog or menu that the row opened bubble up to it, though they are elsewhere on the page.
     const isElsewhere = !event.currentTarget.contains(target);
     if (!to || isElsewhere || target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
     if (typeof to === 'string') navigate(to, { state: view.openState });
@@ -92,7 +92,7 @@ interface HeaderProps<Row> {
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-/** First click sorts ascending, the second descending, the third restores the default. */
+/** Sorts ascending on the first click, descending on the second; the third restores the default. */
 function Header<Row>({ column, sort, setSort }: HeaderProps<Row>) {
   const className = column.numeric ? classes.numeric : undefined;
   if (!column.sort) {

@@ -7,16 +7,16 @@ import type { ListPreferences } from './list-preferences.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 interface ListToolbarProps {
-  /** The search box's filter and the fields it searches. */
+  /** The search box's filter, and the fields it searches. */
   search: { name: string; label: string } | undefined;
   filters: ListFilter<ListKey>[];
   columns: string[];
   preferences: ListPreferences;
-  /** Downloads the rows; missing for lists with their own export. */
+  /** Downloads the rows; missing for lists with an export of their own. */
   onSave: (() => void) | undefined;
 }
 
-/** The list's tools: search, filter chips, columns and density. */
+/** Shows the list's tools: search, filter chips, columns and density. */
 export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
   return (
     <search className={classes.bar} aria-label="Filters">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconInbox } from '../icons.ts';
 import { useListState } from './list-state.ts';
 
-/** An empty list: because of filters, or with the screen's next step (spec 2.3: "No Data Found"). */
+/** Says that a list is empty: because of its filters, or with the screen's next step (spec 2.3: “No Data Found”). */
 export function NoRows({ empty }: { empty: ReactNode }) {
   const { filters, clearFilters } = useListState();
   const isFiltered = Object.keys(filters).length > 0;

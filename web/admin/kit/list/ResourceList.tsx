@@ -32,31 +32,31 @@ interface ResourceListProps<K extends ListKey> {
   back?: { to: string; label: string } | undefined;
   /** The call, which takes page, size, sort and filters. */
   list: K;
-  /** Conditions of every call: `{ find_type: 'MAIN' }`. */
+  /** Filters that every call has: `{ find_type: 'MAIN' }`. */
   always?: { [F in FilterName<K>]?: string };
   columns: Column<RowOf<K>, SortField<K>>[];
-  /** The search box's filter and fields: "orders by id, name or phone". */
+  /** The search box's filter and its fields: “orders by id, name or phone”. */
   search?: {
     name: FilterName<K>;
     label: string;
   };
   filters?: ListFilter<K>[];
-  /** An empty list's text, with the next step. */
+  /** Shown for an empty list, with the next step. */
   empty?: ReactNode;
   /** Names a row in its buttons' labels. */
   nameOf: (row: RowOf<K>) => string;
-  /** A row's noun: "State" gives "Add state" and "State Deleted." */
+  /** What a row is called: “State” gives “Add state” and “State Deleted.” */
   noun: string;
   remove?: RemoveKey;
-  /** Restores a deleted row from Deleted items. */
+  /** Restores a deleted row, as Deleted items does. */
   restore?: RestoreKey;
-  /** More page buttons, beside Add. */
+  /** More header buttons, beside Add. */
   headerActions?: ReactNode;
-  /** Shown above the filters: tabs, news. */
+  /** Content above the filters, such as tabs. */
   above?: ReactNode;
   /** What a phone's card shows below the name, if the columns would take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;
-  /** More row buttons, after edit and delete; `leaves` marks those that remove it from the list. */
+  /** More row buttons, after edit and delete; call `leaves` if one removes the row from the list. */
   rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;
   /** Buttons for selected rows, on any page; `done` ends the selection. */
   bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
@@ -64,7 +64,7 @@ interface ResourceListProps<K extends ListKey> {
   open?: (row: RowOf<K>) => Opening;
 }
 
-/** A server-paged list of one resource. Shows add, edit and delete if the user's access has their paths. */
+/** Lists one resource, page by page from the server. Shows add, edit and delete if the user has their paths. */
 export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   type Row = RowOf<K> & ListRow;
   const screen = useScreen();
@@ -76,7 +76,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const rowsAsked = { ...filters, ...props.always, ...(sort && { sort }) };
   const query = { ...rowsAsked, page, size };
   const hasOwnExport = 'export' in screen.grants;
-  // A grant for add or edit alone opens the path too (spec 2.3), but not the list's call.
+  // A grant for add or edit alone opens the path too (spec 2.3), but doesn't allow the list's call.
   const mayList = useMayCall(props.list);
   // TypeScript can't see that a generic `ListKey` leaves only lists.
   const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData });
@@ -87,7 +87,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
 
   const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
-  // The last page's last row was deleted, or an old link expects more rows.
+  // The last page's last row was deleted, or an old link has a page too many.
   useEffect(() => {
     if (isBeyond) setPage(lastPage, { replace: true });
   });
@@ -165,7 +165,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   );
 }
 
-/** What a row opens: its detail or its form, whichever the user may open. */
+/** Returns what a row opens: its detail or its form, whichever the user may open. */
 function useOpening<Row extends ListRow>(own: ((row: Row) => Opening) | undefined) {
   const { path } = useScreen();
   const mayRead = useAllowed(`${path}/detail/:id`);
@@ -183,7 +183,7 @@ interface ListReply<Row> {
   hasMore?: boolean;
 }
 
-/** Leads to the form of a new record, if the user may add one. */
+/** Links to the form for a new record, if the user may add one. */
 export function AddButton({ noun }: { noun: string }) {
   const { path } = useScreen();
   const { search } = useLocation();

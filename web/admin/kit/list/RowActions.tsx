@@ -15,13 +15,13 @@ interface RowActionsProps {
   noun: string;
   remove: RemoveKey | undefined;
   restore?: RestoreKey;
-  /** A card's name already opens the form, and the room is needed. */
+  /** The card's name already opens the form, and the space is needed. */
   isOpenedByName?: boolean;
   onRemoved?: () => void;
   children?: ReactNode;
 }
 
-/** A row's actions the user has access to; the destructive one comes last. */
+/** Shows the row actions the user has access to, delete last. */
 export function RowActions({
   row,
   name,

@@ -6,25 +6,25 @@ import { IconSearch } from '../icons.ts';
 import classes from './filters.module.css';
 import { useListState } from './list-state.ts';
 
-/** Searches a moment after typing stops. */
+/** Searches a moment after the user stops typing. */
 export function SearchBox({ name, label }: { name: string; label: string }) {
   const { filters, setFilters } = useListState();
   const router = use(UNSAFE_DataRouterContext)?.router;
   const applied = filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  /** The field's own searches that the address doesn't show yet. */
+  /** Searches this field has sent that the address doesn't show yet. */
   const own = useRef<string[]>([]);
   const apply = useDebouncedCallback((typed: string) => {
     const text = typed.trim();
-    // A row was opened and its page is loading: searching now would bring the list back. A busy machine renders later
-    // than this, so ask the router itself.
+    // A row was opened and its page is loading: searching now would bring the list back. Ask the router itself, because
+    // a slow machine may not have rendered yet.
     const { location, navigation } = router?.state ?? {};
     if (navigation?.location && navigation.location.pathname !== location?.pathname) return;
     if (text === (own.current.at(-1) ?? applied)) return;
     own.current.push(text);
     setFilters({ [name]: text });
   }, 300);
-  // Back, forward and "Clear" change the address behind the field; a change from the field itself may be older than its
+  // Back, forward and Clear change the address behind the field. A change from the field itself may be older than its
   // text.
   useEffect(() => {
     const at = own.current.indexOf(applied);

@@ -3,14 +3,14 @@ import { exactTime } from '../When.tsx';
 type Row = Record<string, unknown>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** Text a sheet would read as a formula. */
+/** Text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Writes a reply's rows as CSV: a column per field, without ids; times in Nepal. */
+/** Writes rows as CSV: a column per field, no ids, times in Nepal. */
 export function csvOf(rows: Row[]): string {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((field) => !isId(field));
   const lines = [fields.map(headerOf), ...rows.map((row) => fields.map((field) => textOf(row[field])))];
-  // Tells a sheet that the text is UTF-8.
+  // The BOM tells a spreadsheet that the text is UTF-8.
   return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** A nested record's name, or else all its values. */
+/** Writes a nested record as its name, or else as all its values. */
 function partsOf(part: Row): string {
   const name = part.name ?? part.title;
   if (name !== undefined) return textOf(name);

@@ -6,7 +6,7 @@ export type ListKey = {
   [K in Extract<EndpointKey, `GET ${string}`>]: ReplyOf<K> extends { totalData: number } ? K : never;
 }[Extract<EndpointKey, `GET ${string}`>];
 
-/** A list's filter names, as its endpoint declares them. */
+/** The names of a list's filters, as its endpoint declares them. */
 export type FilterName<K extends ListKey> = Extract<keyof QueryOf<K>, `find_${string}`>;
 type DaysName<K extends ListKey> =
   FilterName<K> extends infer N ? (N extends `find_${infer F}_from` ? `find_${F}` : never) : never;
@@ -23,7 +23,7 @@ export interface ChoicesOfServer {
   nothingFound?: string;
 }
 
-/** One filter of a list, as a chip: a choice, a text, days from and to, or a place. */
+/** One filter of a list, as a chip: a choice, a text, a range of days, or a location. */
 export type ListFilter<K extends ListKey> =
   | ({ label: string; name: FilterName<K>; choices: Choice[] } & ChoicesOfServer)
   | { label: string; name: FilterName<K>; isText: true }
@@ -32,7 +32,7 @@ export type ListFilter<K extends ListKey> =
 
 const PLACE_FILTERS = ['find_state', 'find_district', 'find_vdc_municipality'] as const;
 
-/** The address's filters behind a chip. */
+/** Returns the filters that a chip sets in the address. */
 export function namesOf(filter: ListFilter<ListKey>): string[] {
   if ('days' in filter) return [`${filter.days}_from`, `${filter.days}_to`];
   return 'place' in filter ? [...PLACE_FILTERS] : [filter.name];

@@ -12,7 +12,7 @@ export interface ListPreferences {
 
 const DENSITY = 'density';
 
-/** How somebody likes lists: columns of each, density of all; stored on the device. */
+/** Keeps how a user likes lists, on this device: hidden columns of each, one density for all. */
 export function useListPreferences(list: string): ListPreferences {
   const [hidden, setHidden] = useState(() => storedList(preferences.get(`columns ${list}`), isText));
   const [isCompact, setCompact] = useState(() => preferences.get(DENSITY) === 'compact');

@@ -14,7 +14,7 @@ export function listStateOf(params: URLSearchParams) {
   };
 }
 
-/** A list's state, kept in the address, so reload, Back and links keep it. */
+/** Keeps a list's state in the address, so it survives a reload, Back and links. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const { page, size, sort, filters } = listStateOf(params);

@@ -8,21 +8,21 @@ export interface ListRow {
 export interface Column<Row, Sort extends string = string> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What stands for it at the top of a card, if it leads there. */
+  /** What the column shows if it leads a phone's card. */
   onCard?: (row: Row) => ReactNode;
-  /** The field that clicking the header sorts by. */
+  /** The field to sort by on a click on the header. */
   sort?: Sort;
-  /** Right-aligns numbers, digit under digit. */
+  /** Aligns numbers right, digit under digit. */
   numeric?: boolean;
-  /** Sentences get lines of their own on a phone. */
+  /** Gives long texts lines of their own on a phone. */
   long?: boolean;
   /** The row's name and link; the first column by default. */
   lead?: boolean;
-  /** A badge, beside the name on a phone. */
+  /** A badge, shown beside the name on a phone. */
   mark?: boolean;
 }
 
-/** An address, or a function that opens one of the list's dialogs. */
+/** An address, or a function that opens a dialog of the list. */
 export type Opening = string | (() => void) | undefined;
 
 /** What table and cards render. */

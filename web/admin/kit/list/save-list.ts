@@ -6,10 +6,10 @@ import { csvOf } from './list-csv.ts';
 import type { ListKey } from './list-filters.ts';
 
 const ROWS_AT_ONCE = 100;
-/** The most rows, which take fifty calls: a person who needs more needs a report. */
+/** Takes fifty calls; whoever needs more rows needs a report. */
 const MOST_ROWS = 5000;
 
-/** Saves all rows that the filters leave as a CSV file. */
+/** Saves all rows that match the filters as a CSV file. */
 export async function saveList(list: ListKey, query: Record<string, unknown>, name: string): Promise<void> {
   try {
     const rows: Record<string, unknown>[] = [];

@@ -14,20 +14,20 @@ export interface Selection<Row> {
   clear(): void;
   has(row: { _id: string }): boolean;
   toggle(row: Row): void;
-  /** Takes out a row that has left the list. */
+  /** Removes a row that has left the list. */
   drop(id: string): void;
-  /** Chooses every row that the filters leave, on whatever pages. */
+  /** Selects every row that matches the filters, on all pages. */
   chooseAll(): Promise<void>;
   isReading: boolean;
-  /** The rows on the screen are of the last query, and will be replaced in a moment. */
+  /** The rows on screen belong to the previous query, and are about to be replaced. */
   isLeaving: boolean;
 }
 
 const NONE: never[] = [];
 
 /**
- * The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen
- * stays chosen. `page` is the page of the list as read just now: a chosen row has its values from there.
+ * Tracks the selected rows of a list, across pages. Another search or filter clears the selection, so nothing unseen
+ * stays selected. `page` is the page as just read: selected rows take their values from it.
  */
 export function useSelection<Row extends { _id: string }>(
   list: ListKey,
@@ -37,12 +37,12 @@ export function useSelection<Row extends { _id: string }>(
 ): Selection<Row> {
   const { filters, sort } = useListState();
   const [isReading, setReading] = useState(false);
-  // A selection ends with the filters that it was made under.
+  // Clear the selection when the filters change.
   const query = JSON.stringify([filters, always]);
   const [chosen, setChosen] = useState<{ query: string; rows: Row[] }>({ query, rows: NONE });
   if (chosen.query !== query) setChosen({ query, rows: NONE });
   const { rows } = chosen;
-  // Rows that were read for another filter are not the rows on the screen any more.
+  // Rows that were read for another filter are no longer on screen.
   const setRows = (rows: Row[]) => setChosen((chosen) => (chosen.query === query ? { query, rows } : chosen));
 
   useEffect(() => {

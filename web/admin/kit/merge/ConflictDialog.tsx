@@ -13,7 +13,7 @@ import type { RowLists } from './rows.ts';
 export interface ConflictDialogProps<V> {
   noun: string;
   changes: Change[];
-  /** As the form was opened, as others left it, and as the form holds it. */
+  /** The values as opened, as others left them, and as the form holds them. */
   base: V;
   theirs: V;
   mine: V;
@@ -23,10 +23,10 @@ export interface ConflictDialogProps<V> {
   onSettle(values: V | undefined): void;
 }
 
-/** The most changes that are shown unfolded: they need no decision. */
+/** Up to this many changes are shown unfolded: they need no decision. */
 const TAKEN_AT_ONCE = 5;
 
-/** Somebody else saved meanwhile: shows who, when and what, and asks whose value stays if both changed one. */
+/** Shows who saved meanwhile, when and what. Asks whose value stays if both changed one. */
 export function ConflictDialog<V extends object>({
   noun,
   changes,
@@ -35,7 +35,7 @@ export function ConflictDialog<V extends object>({
   onSettle,
   ...versions
 }: ConflictDialogProps<V>) {
-  // A field that both changed has no value until a person has looked at both, because one of the two will be lost.
+  // A field that both changed stays undecided until the user has seen both values, because one of them will be lost.
   const [chosen, setChosen] = useState<Record<string, Whose>>({});
   const { values, differences } = merge(versions, rows, chosen);
   const contested = differences.filter(({ isContested }) => isContested);

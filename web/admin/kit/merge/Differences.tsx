@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { fieldsOf, idsIn, type Names, placeOf, sideText } from './difference-words.ts';
 import type { Difference, Whose } from './merge.ts';
 
-// Most saves meet nobody else's.
+// Load on demand: most saves don't collide.
 const TextDifference = lazyPart(async () => (await import('./TextDifference.tsx')).TextDifference);
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 const NONE = { data: [] as Choice[] };
 const useNoNames = () => NONE;
 
-/** The names of the ids in a difference, as the selects of their fields know them. */
+/** Names the ids in a difference, with the choices of the field's own select. */
 function useNameOf({ difference, names }: Props) {
   const { list, field } = fieldsOf(difference);
   const ids = idsIn(difference);
@@ -31,7 +31,7 @@ interface ContestedProps extends Props {
   onChoose(whose: Whose): void;
 }
 
-/** A field that both changed: both values, and whose stays. */
+/** Shows both values of a field that both changed, and asks whose stays. */
 export function Contested({ difference, names, chosen, onChoose }: ContestedProps) {
   const nameOf = useNameOf({ difference, names });
   const place = placeOf(difference, nameOf);
@@ -60,7 +60,7 @@ export function Contested({ difference, names, chosen, onChoose }: ContestedProp
 /** Longer texts are compared word by word. */
 const ONE_LINE = 60;
 
-/** A field that only others changed, with its old value. */
+/** Shows a field that only others changed, with its old value. */
 export function Taken({ difference, names }: Props) {
   const nameOf = useNameOf({ difference, names });
   const texts = textsOf(difference, ['base', 'theirs'], nameOf);
@@ -85,12 +85,12 @@ export function Taken({ difference, names }: Props) {
   );
 }
 
-/** For a price or a time, it does not help to know which digits differ. */
+/** In a price or a time, marking single digits doesn't help. */
 const isProse = (value: unknown) => typeof value === 'string' && /[^\d.:T-]/.test(value);
 
 type Side = Parameters<typeof sideText>[1];
 
-/** Two sides in words. If the words are the same though the values differ, it names the difference. */
+/** Writes two sides in words. If the words are equal though the values differ, says so. */
 function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id: string) => string | undefined) {
   const first = sideText(difference, one, nameOf);
   const second = sideText(difference, other, nameOf);

@@ -6,14 +6,14 @@ import { type Stretch, textDifference } from './text-difference.ts';
 interface Props {
   first: string;
   second: string;
-  /** The names of the two sides. */
+  /** Names of the two sides. */
   names: [string, string];
   note?: string;
-  /** The text is one value, which is not compared by parts. */
+  /** The text is one value: don't compare its parts. */
   isWhole?: boolean;
 }
 
-/** Two versions of a value: their differences, and below them both as a whole. */
+/** Compares two versions of a value: their differences, and below them both in full. */
 export function TextDifference({ first, second, names, note, isWhole = false }: Props) {
   const difference = useMemo(
     () => (isWhole ? { theirs: wholly(first), mine: wholly(second) } : textDifference(first, second)),

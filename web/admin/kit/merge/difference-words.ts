@@ -4,11 +4,11 @@ import { isAmount, readable } from '../readable.ts';
 import type { Difference } from './merge.ts';
 import { isFields, same } from './rows.ts';
 
-/** The names of ids in a field: the hook by which the field's own select finds its choices. */
+/** Names the ids in a field, with the hook that loads the choices of the field's own select. */
 export type Names = Record<string, (ids: string[]) => { data: Choice[] }>;
 type NameOf = (id: string) => string | undefined;
 
-/** Fields whose names in the code are not the words on their form. */
+/** Fields whose name in code isn't the word on their form. */
 const WORDS: Record<string, string> = {
   allowed_office: 'retailer',
   d_data: 'custom field',
@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
   vdc_municipality: 'municipality',
 };
 
-/** `brand_id` as "brand", `name_ne` as "name in Nepali". */
+/** Writes `brand_id` as “brand”, and `name_ne` as “name in Nepali”. */
 export const plainField = (field: string) =>
   WORDS[field] ??
   field
@@ -35,12 +35,12 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const isId = (text: string) => text.length === 36 && text.match(ID)?.[0] === text;
-/** A day and time as a form holds it, which is in Nepal's time already. */
+/** A day and time as a form holds it, already in Nepal's time. */
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 export const idsIn = (value: unknown) => [...new Set(JSON.stringify(value ?? null).match(ID))];
 
-/** Where a difference is: "Main variant 12GB-256GB-Black · Scheme price". */
+/** Says where a difference is: “Main variant 12GB-256GB-Black · Scheme price”. */
 export function placeOf({ path }: Difference, nameOf: NameOf): string {
   const parts: string[] = [];
   for (const { field, row } of path) {
@@ -50,17 +50,17 @@ export function placeOf({ path }: Difference, nameOf: NameOf): string {
   return parts.join(' · ');
 }
 
-/** The number of places that are listed one by one. */
+/** How many places to list by name. */
 const MOST_TOLD = 3;
 
-/** The places of some differences, in one line. */
+/** Lists the places of some differences in one line. */
 export function placesOf(differences: Difference[]): string {
   const places = [...new Set(differences.map((difference) => placeOf(difference, () => '').trim()))];
   const more = places.length - MOST_TOLD;
   return places.slice(0, MOST_TOLD).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** The list of the innermost row, and the field of the value: by these `Names` are found. */
+/** Returns the innermost list and the value's field, which `Names` goes by. */
 export function fieldsOf({ path }: Difference): { list: string; field: string } {
   const fields = path.flatMap(({ field }) => field ?? []);
   const at = path.findLastIndex(({ row }) => row !== undefined);
@@ -69,7 +69,7 @@ export function fieldsOf({ path }: Difference): { list: string; field: string } 
 
 const wordOf = (text: string, nameOf: NameOf) => (isId(text) ? (nameOf(text) ?? `…${text.slice(-4)}`) : text);
 
-/** A value in words: amounts as rupees, times exactly, records by their names. */
+/** Writes a value in words: amounts as rupees, exact times, and records by name. */
 export function valueText(field: string, value: unknown, nameOf: NameOf): string {
   if (value === '' || value === null || value === undefined) return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -81,7 +81,7 @@ export function valueText(field: string, value: unknown, nameOf: NameOf): string
   return wordOf(readable(text), nameOf);
 }
 
-/** An amount or a time is not broken in two. */
+/** Never break an amount or a time over two lines. */
 const inOneLine = (text: string) => text.replace(' ', '\u00a0');
 
 function nameIn(record: Record<string, unknown>): string | undefined {
@@ -89,7 +89,7 @@ function nameIn(record: Record<string, unknown>): string | undefined {
   return name as string | undefined;
 }
 
-/** The fields of a row besides its name; beside the row as it was, only those that differ. */
+/** Lists a row's fields besides its name. With an earlier row, only those that differ. */
 function fieldsText(row: Record<string, unknown>, was: unknown, nameOf: NameOf, name = ''): string {
   const before = isFields(was) ? was : {};
   const texts = Object.entries(row).flatMap(([field, value]) => {
@@ -103,7 +103,7 @@ function fieldsText(row: Record<string, unknown>, was: unknown, nameOf: NameOf, 
 
 const isHidden = (value: unknown, nameOf: NameOf) => typeof value === 'string' && isId(value) && !nameOf(value);
 
-/** One side of a difference. */
+/** Writes one side of a difference in words. */
 export function sideText(
   { kind, base, path, ...sides }: Difference,
   whose: 'theirs' | 'mine' | 'base',

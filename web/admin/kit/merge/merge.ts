@@ -2,22 +2,22 @@ import { type AnyRows, byKey, inOrder, isFields, isMoved, type RowLists, same } 
 
 /** One field, or one row of a list, that others changed while its form was open. */
 export interface Difference {
-  /** Identifies it: the fields and keys of rows that lead to it. */
+  /** Identifies it by the fields and row keys that lead to it. */
   id: string;
-  /** The way to it for a person: fields, and rows by their names. */
+  /** Leads to it in words: fields, and rows by name. */
   path: Step[];
-  /** A row that one side lacks is undefined there; an order is that of the rows' names. */
+  /** A row that one side lacks is undefined there; an order is the list of row names. */
   kind: 'field' | 'row' | 'order';
   base: unknown;
   theirs: unknown;
   mine: unknown;
-  /** The field was changed here as well, and differently: a person chooses which of the two stays. */
+  /** The form changed this field too, to another value: the user chooses which one stays. */
   isContested: boolean;
 }
 
 export interface Step {
   field?: string;
-  /** The name of a row of the list before it. */
+  /** Names a row of the list before it. */
   row?: string;
 }
 
@@ -31,9 +31,9 @@ interface Versions {
 }
 
 /**
- * One record of three: as it was opened, as others left it, and as it is in the form; lists row by row, rows field by
- * field. A change by one side alone is taken; if both changed a value differently, it has the chosen one, and until
- * the choice mine.
+ * Merges three versions of a record: as opened, as others left it, and as the form holds it. Merges lists row by row,
+ * and rows field by field. A change by one side alone is taken. If both changed a value differently, the chosen one
+ * stays, and mine until somebody chooses.
  */
 export function merge<V extends object>(
   versions: { base: V; theirs: V; mine: V },
@@ -66,9 +66,7 @@ const within = (at: MergePath, key: string, step: Step): MergePath => ({
 });
 const idOf = (at: MergePath) => JSON.stringify(at.keys);
 
-/**
- * A record that is referred to, such as a picture: it is taken whole, because its fields are not those of this form.
- */
+/** A record that the form refers to, such as a picture. Take it whole: its fields aren't this form's. */
 const isReference = (value: unknown) => isFields(value) && '_id' in value;
 
 function mergeValue(versions: Versions, at: MergePath, list: AnyRows | undefined, merging: Merging): unknown {
@@ -101,7 +99,7 @@ function mergeFields(versions: Versions, at: MergePath, lists: Lists, merging: M
       ? (side.theirs ?? side.mine)
       : mergeValue(side, within(at, field, { field }), lists?.[field], merging);
   }
-  // The id goes with its shown field: `logo_id` with the `logo`.
+  // An id goes with the field it belongs to: `logo_id` with `logo`.
   for (const field of Object.keys(all))
     if (isIdOfShown(field, all)) {
       const shown = field.slice(0, -3);
@@ -135,7 +133,7 @@ function mergeRows(versions: Versions, at: MergePath, list: AnyRows | undefined,
 
 type Rows = Map<string, unknown>;
 
-/** A row that both sides have is merged by field; one that a side lacks was added by the other, or taken out. */
+/** Merges a row field by field if both sides have it. Otherwise one side added or removed it. */
 function mergeRow(row: Versions, at: MergePath, list: AnyRows | undefined, merging: Merging): unknown {
   const { theirs, mine } = row;
   if (theirs !== undefined && mine !== undefined)
@@ -146,7 +144,7 @@ function mergeRow(row: Versions, at: MergePath, list: AnyRows | undefined, mergi
   const compared = { base: changed(row.base), theirs: changed(theirs), mine: changed(mine) };
   const merged = decided('row', compared, at, merging);
   if (merged === compared.theirs) return theirs;
-  // A row that is gone is added again, with an id of its own; if rows have only their id, the server gives it.
+  // Add a row that is gone as a new one, without its old id. If the id is the row's only key, the server assigns one.
   const isGone = theirs === undefined && row.base !== undefined && (list?.key.length ?? 0) > 1;
   return isGone && isFields(mine) ? without(mine, ['_id']) : mine;
 }
@@ -155,8 +153,8 @@ const without = (row: Fields, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
 
 /**
- * The values of a form once its save is answered: the record as the server has it, with the text typed since it was
- * sent. A row of a list has got its id meanwhile, so a list is taken row by row.
+ * Returns a form's values once its save is answered: the record as the server has it, with what was typed since. Lists
+ * go row by row, because new rows have an id by now.
  */
 export function typedSince<V>(sent: V, saved: V, typed: V): V {
   if (same(sent, typed)) return saved;

@@ -1,20 +1,17 @@
 type KeyOf<R> = string | ((row: R) => string);
 
-/** The way to identify the rows of a list in a form. A form declares it for each list whose rows are objects. */
+/** Identifies the rows of a list in a form. Declare it for each list of objects. */
 export interface RowsOf<R> {
-  /**
-   * The fields that identify a row, the best first: a row that is not saved yet has no `_id`. `document._id` is a field
-   * within.
-   */
+  /** Fields that identify a row, best first: an unsaved row has no `_id`. `document._id` is a nested field. */
   key: readonly KeyOf<R>[];
-  /** The name that a person gives the row. */
+  /** What a person would call the row. */
   name(row: R): string;
-  /** The facts that only the server knows about a row, such as how many are held: nobody changed them. */
+  /** Fields that only the server sets, such as how many are held: nobody edits them. */
   given?: readonly (keyof R & string)[];
   rows?: RowLists<R>;
 }
 
-/** The fields of a record that are lists of objects; lists of texts need no declaration: each text is its own key. */
+/** The fields of a record that are lists of objects. Lists of texts need no declaration: each text is its own key. */
 type ListsOf<V> = {
   [F in keyof V as NonNullable<V[F]> extends readonly (infer R)[]
     ? Extract<R, object> extends never
@@ -27,10 +24,10 @@ export type RowLists<V> = {
   [F in keyof ListsOf<V>]-?: NonNullable<V[F]> extends readonly (infer R)[] ? RowsOf<R> : never;
 };
 
-/** The option of a form: needed as soon as one of its lists has objects for rows. */
+/** Requires `rows` as soon as one of the form's lists holds objects. */
 export type WithRows<V> = keyof ListsOf<V> extends never ? { rows?: undefined } : { rows: RowLists<V> };
 
-/** The pictures of a record: a form changes the set and its order; their texts are saved on their own. */
+/** A record's pictures: the form changes which and their order; their texts are saved separately. */
 export const PICTURE_ROWS: RowsOf<{ document: { _id: string; alt?: string | null } }> = {
   key: ['document._id'],
   name: ({ document }) => document.alt || 'picture',
@@ -48,10 +45,7 @@ export type AnyRows = {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Rows of a list may be written with other ids at each save, and a number may be held as its text: they are compared by
- * their content.
- */
+/** Compares rows by content: each save may rewrite them under other ids, and a number may be held as text. */
 const contentOf = (value: unknown) =>
   JSON.stringify(value, (name, part) => {
     if (name === '_id' || part === null || part === '') return undefined;
@@ -62,7 +56,7 @@ export const same = (one: unknown, other: unknown) => contentOf(one) === content
 const valueAt = (row: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, field) => (isFields(value) ? value[field] : undefined), row);
 
-/** The keys that a row has, the best first; a text, or a row of a list that nobody declared, is its own. */
+/** Returns a row's keys, best first. A text, or a row of an undeclared list, is its own key. */
 function keysOf(row: unknown, list: AnyRows | undefined): string[] {
   const keys = (list?.key ?? []).flatMap((key, index) => {
     const value = typeof key === 'string' ? valueAt(row, key) : key(row as never);
@@ -72,8 +66,8 @@ function keysOf(row: unknown, list: AnyRows | undefined): string[] {
 }
 
 /**
- * The rows of several versions of a list by their keys, in their order. A row that lacks the best key goes by the row of
- * another version that shares its next one: both added the same. A second row of one key keeps a place of its own.
+ * Maps each version's rows by key, in their order. A row without the best key is matched by its next one to another
+ * version's row: both added the same. A second row with the same key stays separate.
  */
 export function byKey(versions: unknown[], list: AnyRows | undefined): Map<string, unknown>[] {
   const lists = versions.map((version) => (Array.isArray(version) ? version : []));
@@ -96,7 +90,7 @@ export function byKey(versions: unknown[], list: AnyRows | undefined): Map<strin
   });
 }
 
-/** The keys in one order, with those only in the other order after the keys that they follow there. */
+/** Puts all keys in one order. Keys that only `other` has come after those they follow there. */
 export function inOrder(lead: string[], other: string[]): string[] {
   const order = [...lead];
   const leading = new Set(lead);

@@ -1,21 +1,21 @@
 import { type Change, diffWordsWithSpace } from 'diff';
 
-/** A stretch of a text: missing in the other text, the same in both, or a gap in a part that is the same. */
+/** Part of a text: missing in the other one, the same in both, or left out of a part that is the same. */
 export interface Stretch {
   text: string;
   kind: 'differs' | 'same' | 'gap';
 }
 
-/** The letters of common text that are shown on each side of a difference, in whole words. */
+/** Characters of common text to show on each side of a difference, in whole words. */
 const AROUND = 60;
 
 /**
- * More different words than this are not compared one by one: that takes the square of their number, and the screen
- * would freeze.
+ * Beyond this many different words, don't compare word by word: the time grows with their square, and the screen would
+ * freeze.
  */
 const MOST_DIFFERING = 1500;
 
-/** Words that were taken out of a text and put into it, word by word; all of both if hardly a word is the same. */
+/** Lists the words removed and added; if the texts have hardly a word in common, all of both. */
 export function wordChanges(before: string, after: string): Pick<Change, 'value' | 'added' | 'removed'>[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERING });
   if (parts) return parts;
@@ -25,7 +25,7 @@ export function wordChanges(before: string, after: string): Pick<Change, 'value'
   ];
 }
 
-/** Two texts side by side, each shortened to the parts around its differences. */
+/** Puts two texts side by side, each shortened to the parts around its differences. */
 export function textDifference(theirs: string, mine: string): { theirs: Stretch[]; mine: Stretch[] } {
   const parts = wordChanges(theirs, mine);
   const stretchesOf = (other: 'added' | 'removed') =>

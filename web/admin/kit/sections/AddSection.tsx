@@ -7,7 +7,7 @@ interface Props<Kind extends string> {
   onAdd: (kind: Kind) => void;
 }
 
-/** The button below the sections of a page that adds one of a kind. */
+/** Adds a section of a chosen kind, below the others. */
 export function AddSection<Kind extends string>({ kinds, names, onAdd }: Props<Kind>) {
   return (
     <Menu position="bottom-start" withinPortal={false}>

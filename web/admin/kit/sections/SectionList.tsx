@@ -8,21 +8,21 @@ import { IconChevronDown, IconChevronUp } from '../icons.ts';
 interface Props<Section> {
   sections: Section[];
   onChange: (sections: Section[]) => void;
-  /** The errors of the form, by paths such as `section.2.title`. */
+  /** The form's errors, by paths such as `section.2.title`. */
   errors: FormErrors;
-  /** The id of the section whose fields are open. */
+  /** Id of the section whose fields are open. */
   opened: string | undefined;
   onOpen: (id: string | undefined) => void;
   titleOf: (section: Section) => string;
   kindOf: (section: Section) => string;
-  /** A mark behind the title. */
+  /** Shown after the title. */
   markOf?: (section: Section) => ReactNode;
-  /** The props of the switch that shows or hides a section. */
+  /** Props of the switch that shows or hides a section. */
   shown: (index: number) => SwitchProps;
   fields: (section: Section, index: number) => ReactNode;
 }
 
-/** The sections of a page in their order, one of them open at a time. */
+/** Edits a page's sections in order, one open at a time. */
 export function SectionList<Section extends { _id: string }>({
   sections,
   onChange,
@@ -36,7 +36,7 @@ export function SectionList<Section extends { _id: string }>({
   fields,
 }: Props<Section>) {
   const nameOf = (section: Section) => titleOf(section) || kindOf(section);
-  /** Errors must not stay unseen, and a section does not fold up while its errors are corrected. */
+  /** Errors must not stay hidden, and a section must not fold up while its errors are corrected. */
   const isWrong = (index: number) => Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
   const [unfolded, setUnfolded] = useState<string[]>([]);
   const wrong = sections.flatMap(({ _id }, index) => (isWrong(index) && !unfolded.includes(_id) ? _id : []));
