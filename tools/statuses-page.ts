@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import type { Machine } from '../contract/machine.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/statuses.ts';
+import type { Machine } from '../contract/steps/machine.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/steps/steps.ts';
 
-/** docs/statuses.md, drawn from the table in contract/statuses.ts. */
+/** docs/statuses.md, drawn from the table in contract/steps/. */
 export function statusesPage(): string {
   return `# Statuses
 
-Orders, purchases and returns go by these steps and no others; an IMEI is needed where the product is a phone. Drawn from \`contract/statuses.ts\` by \`npm run docs:statuses\`.
+Orders, purchases and returns go by these steps and no others; an IMEI is needed where the product is a phone. Drawn from \`contract/steps/\` by \`npm run docs:statuses\`.
 ${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, list } from '../calls/endpoint.ts';
 import { id, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
-import type { StepName } from '../statuses.ts';
+import type { StepName } from '../steps/steps.ts';
 
 /** What staff do besides steps of orders and returns, as the audit and its filter name it. */
 export const AUDIT_ACTIONS = {

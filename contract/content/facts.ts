@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
-import { ORDER_MACHINE, type ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
+import type { ORDER_STATUSES, OrderStatus } from '../statuses.ts';
+import { ORDER_MACHINE } from '../steps/steps.ts';
 
 /**
  * Facts a text may name in double braces. Visitors read the values the program itself uses, so no text can promise

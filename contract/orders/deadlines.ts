@@ -1,4 +1,5 @@
-import { machineOf, type OrderStatus, type StepName } from '../statuses.ts';
+import type { OrderStatus } from '../statuses.ts';
+import { machineOf, type StepName } from '../steps/steps.ts';
 
 /** What happens to an order that stays in a status for too long. */
 export interface Deadline {

@@ -3,7 +3,8 @@ import { endpoint, list } from '../calls/endpoint.ts';
 import { productPicture } from '../catalog/catalog.ts';
 import { typedText } from '../language/typed-text.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
-import { machineOf, type OrderStatus, stepsFrom } from '../statuses.ts';
+import type { OrderStatus } from '../statuses.ts';
+import { machineOf, stepsFrom } from '../steps/steps.ts';
 import { orderListed } from './orders.ts';
 
 /** Orders shown for one number; a customer with more has a list of them. */

@@ -1,4 +1,5 @@
-import { type OrderStatus, outcomeOf, type StepName } from '../statuses.ts';
+import { type OrderStatus, outcomeOf } from '../statuses.ts';
+import type { StepName } from '../steps/steps.ts';
 
 /**
  * What moved: the advance, what came above it, the rest at the counter, the difference of an exchange. `discount_back` goes back at the

@@ -16,11 +16,12 @@ import {
 import { listQuery } from '../calls/list.ts';
 import { couponCode } from '../coupons/coupons.ts';
 import { typedText } from '../language/typed-text.ts';
-import { QUOTA_EFFECTS, UNITS_CHANGES } from '../machine.ts';
 import { MESSAGE_LANGUAGES } from '../messaging/message-events.ts';
 import { fieldAnswer, keptAnswer } from '../offers/field-data.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
-import { ALL_ORDER_STATUSES, EVENT_NAMES, RETURN_STATUSES } from '../statuses.ts';
+import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
+import { QUOTA_EFFECTS, UNITS_CHANGES } from '../steps/machine.ts';
+import { EVENT_NAMES } from '../steps/steps.ts';
 import { placeKey } from '../waitlist/waitlist.ts';
 import { BILL_RULES } from './bill-rules.ts';
 import { DELIVERY_METHODS } from './quote.ts';

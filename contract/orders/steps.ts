@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, money, moneyDifference } from '../calls/fields.ts';
-import type { StepField } from '../machine.ts';
+import type { StepField } from '../steps/machine.ts';
 import { billNumber } from './bills.ts';
 import { isImei, typedImei } from './imei.ts';
 import { COUNTER_METHODS, REFUND_METHODS, RESTS } from './order-money.ts';
@@ -52,7 +52,7 @@ export const READ_SUMS = {
   amount: z.int().min(0),
 };
 
-/** The fields that may come with a step; the step itself says which of them must come (statuses.ts). */
+/** The fields that may come with a step; the step itself says which of them must come (contract/steps/). */
 export const stepInput = z
   .object({
     ...STEP_FIELDS,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { UnitsChange } from '../../contract/machine.ts';
+import type { UnitsChange } from '../../contract/steps/machine.ts';
 import type { Db } from '../db/db.ts';
 import { products, variants } from './catalog.table.ts';
 import { invalidateProducts } from './product-tags.service.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cancelUntil, unknownFacts } from '../../contract/content/facts.ts';
 import { SETTINGS } from '../../contract/settings/setting-names.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE } from '../../contract/statuses.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE } from '../../contract/steps/steps.ts';
 import { PHONES } from './catalogue.ts';
 import { IN_NEPALI } from './catalogue-nepali.ts';
 import { FOOTER, PAGES } from './content-texts.ts';

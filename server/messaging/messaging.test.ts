@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { MESSAGE_TEXTS } from '../../contract/messaging/message-texts.ts';
-import type { EventName } from '../../contract/statuses.ts';
+import type { EventName } from '../../contract/steps/steps.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, insertOne } from '../../test/builders.ts';
 import { firstOf, present } from '../../test/present.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language/language.ts';
 import { formatPaisa } from '../../contract/money.ts';
 import type { MoneySums } from '../../contract/orders/order-money.ts';
-import type { EventName } from '../../contract/statuses.ts';
+import type { EventName } from '../../contract/steps/steps.ts';
 
 const MOST_OF_REASON = 100;
 

@@ -5,13 +5,8 @@ import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/messaging/message-events.ts';
 import { formatPaisa } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
-import {
-  type EventName,
-  OPENED_BY_STAFF,
-  type OrderStatus,
-  outcomeOf,
-  UNPAID_STATUSES,
-} from '../../contract/statuses.ts';
+import { type OrderStatus, outcomeOf, UNPAID_STATUSES } from '../../contract/statuses.ts';
+import { type EventName, OPENED_BY_STAFF } from '../../contract/steps/steps.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';

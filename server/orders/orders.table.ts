@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { QuotaEffect, UnitsChange } from '../../contract/machine.ts';
 import type { MessageLanguage } from '../../contract/messaging/message-events.ts';
 import type { KeptAnswer } from '../../contract/offers/answers.ts';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { OrderSource } from '../../contract/orders/orders.ts';
 import type { DeliveryMethod } from '../../contract/orders/quote.ts';
-import type { EventName, OrderStatus, ReturnStatus } from '../../contract/statuses.ts';
+import type { OrderStatus, ReturnStatus } from '../../contract/statuses.ts';
+import type { QuotaEffect, UnitsChange } from '../../contract/steps/machine.ts';
+import type { EventName } from '../../contract/steps/steps.ts';
 import { users } from '../access/access.table.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';

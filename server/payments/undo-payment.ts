@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { inWords } from '../../contract/language/in-words.ts';
-import { factsOf, holdingOf, type OrderStatus, PURCHASE_MACHINE, stepsFrom } from '../../contract/statuses.ts';
+import { factsOf, holdingOf, type OrderStatus } from '../../contract/statuses.ts';
+import { PURCHASE_MACHINE, stepsFrom } from '../../contract/steps/steps.ts';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';

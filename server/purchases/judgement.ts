@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatPaisa } from '../../contract/money.ts';
 import { isOtherPayment } from '../../contract/orders/reference.ts';
-import type { StepName } from '../../contract/statuses.ts';
+import type { StepName } from '../../contract/steps/steps.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';

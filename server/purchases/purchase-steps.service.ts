@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/offers.ts';
-import { type StepName, UNPAID_STATUSES } from '../../contract/statuses.ts';
+import { UNPAID_STATUSES } from '../../contract/statuses.ts';
+import type { StepName } from '../../contract/steps/steps.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';

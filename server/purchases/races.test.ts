@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { StepName } from '../../contract/statuses.ts';
+import type { StepName } from '../../contract/steps/steps.ts';
 import { testApp } from '../../test/app.ts';
 import { lastMomentFixture } from '../../test/last-moment-fixture.ts';
 import { atLength } from '../../test/length.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/purchases/verification.ts';
-import type { StepName } from '../../contract/statuses.ts';
+import type { StepName } from '../../contract/steps/steps.ts';
 import { limitForOne, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import { requireOtherPerson } from '../access/settled.service.ts';
 import type { Db } from '../db/db.ts';

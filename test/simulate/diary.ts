@@ -1,4 +1,4 @@
-import type { StepName } from '../../contract/statuses.ts';
+import type { StepName } from '../../contract/steps/steps.ts';
 
 /** A call of an actor and its answer, in the order of their times. Milliseconds since the start. */
 export interface CallAnswer {

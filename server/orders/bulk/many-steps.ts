@@ -1,7 +1,8 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import type { StepInput } from '../../../contract/orders/steps.ts';
-import { machineOf, type OrderStatus, type StepName, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import { type OrderStatus, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import { machineOf, type StepName } from '../../../contract/steps/steps.ts';
 import { auditAll } from '../../db/audit.ts';
 import { type Db, isUnreachable, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';

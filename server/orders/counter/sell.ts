@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CounterSale } from '../../../contract/orders/order-counter.ts';
 import type { StepInput } from '../../../contract/orders/steps.ts';
-import type { StepName } from '../../../contract/statuses.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import type { Db } from '../../db/db.ts';
 import type { IdempotencyKey } from '../../http/answering/idempotency.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';

@@ -1,4 +1,4 @@
-import type { EventName } from '../../../contract/statuses.ts';
+import type { EventName } from '../../../contract/steps/steps.ts';
 
 /** The steps after which the customer has the phone. */
 export const GIVEN_BY: EventName[] = ['deliver', 'replace', 'give_back'];

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
-import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE, type StepName } from '../../../contract/statuses.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
+import { ORDER_MACHINE, RETURN_MACHINE, type StepName } from '../../../contract/steps/steps.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   buildOffice,

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
-import { LIVING_ORDER_STATUSES, machineOf } from '../../../contract/statuses.ts';
+import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import { machineOf } from '../../../contract/steps/steps.ts';
 import type { App } from '../../app.ts';
 import { Problem } from '../../http/errors.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';

@@ -1,19 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
-import type { Step } from '../../../contract/machine.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { MOST_DAYS_LONGER } from '../../../contract/orders/deadlines.ts';
 import { isMostUnpaid, moneyOf } from '../../../contract/orders/order-money.ts';
-import {
-  CAME_TO_NOTHING,
-  type ExpiringStatus,
-  holdingOf,
-  JUDGED_BY,
-  machineOf,
-  type OrderStatus,
-  outcomeOf,
-  type StepName,
-} from '../../../contract/statuses.ts';
+import { CAME_TO_NOTHING, holdingOf, type OrderStatus, outcomeOf } from '../../../contract/statuses.ts';
+import type { Step } from '../../../contract/steps/machine.ts';
+import { type ExpiringStatus, JUDGED_BY, machineOf, type StepName } from '../../../contract/steps/steps.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { SYSTEM } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';

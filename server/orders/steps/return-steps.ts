@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
-import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus, type StepName } from '../../../contract/statuses.ts';
+import type { ReturnStatus } from '../../../contract/statuses.ts';
+import { OPENED_BY_STAFF, RETURN_MACHINE, type StepName } from '../../../contract/steps/steps.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
-import type { EventName } from '../../../contract/statuses.ts';
+import type { EventName } from '../../../contract/steps/steps.ts';
 import { isAboveLimit, limitForOne } from '../../access/second-person.service.ts';
 import { requireOtherPerson } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { inWords } from '../../../contract/language/in-words.ts';
-import type { Machine, Party, Step } from '../../../contract/machine.ts';
-import { stepsFrom } from '../../../contract/statuses.ts';
+import type { Machine, Party, Step } from '../../../contract/steps/machine.ts';
+import { stepsFrom } from '../../../contract/steps/steps.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { QuotaEffect } from '../../../contract/machine.ts';
+import type { QuotaEffect } from '../../../contract/steps/machine.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
 import { releaseCoupon } from '../../coupons/coupons.service.ts';
 import type { Db } from '../../db/db.ts';

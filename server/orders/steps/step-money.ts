@@ -1,7 +1,8 @@
-import type { Step } from '../../../contract/machine.ts';
 import { formatPaisa } from '../../../contract/money.ts';
 import { isMostUnpaid, moneyOf } from '../../../contract/orders/order-money.ts';
-import type { OrderStatus, StepName } from '../../../contract/statuses.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { Step } from '../../../contract/steps/machine.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Machine, Step, StepField, UnitsChange } from '../../../contract/machine.ts';
 import type { STEP_FIELDS } from '../../../contract/orders/steps.ts';
-import type { OrderStatus, ReturnStatus, StepName } from '../../../contract/statuses.ts';
+import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
+import type { Machine, Step, StepField, UnitsChange } from '../../../contract/steps/machine.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
-import type { StepName } from '../../../contract/statuses.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import { buildOffice, buildUser, insertOne, newImei } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
 import { audits } from '../../db/audit.ts';

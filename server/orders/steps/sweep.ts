@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { StepName } from '../../../contract/statuses.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
 import { inPages, tryEach } from '../../jobs/try-each.ts';

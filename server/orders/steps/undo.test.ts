@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import type { Undo } from '../../../contract/machine.ts';
-import { ORDER_MACHINE, type StepName } from '../../../contract/statuses.ts';
+import type { Undo } from '../../../contract/steps/machine.ts';
+import { ORDER_MACHINE, type StepName } from '../../../contract/steps/steps.ts';
 import { buildOffice, buildUser } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
 import { audits } from '../../db/audit.ts';

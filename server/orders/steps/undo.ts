@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { counted } from '../../../contract/language/counted.ts';
-import type { Undo } from '../../../contract/machine.ts';
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
-import type { StepName } from '../../../contract/statuses.ts';
+import type { Undo } from '../../../contract/steps/machine.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import { asksSecondPerson } from '../../access/second-person.service.ts';
 import { requireOtherPerson } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { UnitsChange, UnitsEffect } from '../../../contract/machine.ts';
 import type { Holding } from '../../../contract/statuses.ts';
+import type { UnitsChange, UnitsEffect } from '../../../contract/steps/machine.ts';
 import type { Db } from '../../db/db.ts';
 import { awaitQuotaWrites } from '../../offers/campaigns/quotas.service.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';

@@ -4,12 +4,11 @@ import { moneyOf } from '../../../contract/orders/order-money.ts';
 import {
   CAME_TO_NOTHING,
   LIVING_ORDER_STATUSES,
-  machineOf,
   type OrderStatus,
   outcomeOf,
   type ReturnStatus,
-  stepsFrom,
 } from '../../../contract/statuses.ts';
+import { machineOf, stepsFrom } from '../../../contract/steps/steps.ts';
 import type { Db } from '../../db/db.ts';
 import { notFound } from '../../http/errors.ts';
 import { withHours } from '../../offices/hours.service.ts';

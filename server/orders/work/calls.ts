@@ -10,7 +10,8 @@ import {
   isCalledAgain,
 } from '../../../contract/orders/order-detail.ts';
 import type { StepInput } from '../../../contract/orders/steps.ts';
-import type { OrderStatus, StepName } from '../../../contract/statuses.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';

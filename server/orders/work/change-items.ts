@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inWords } from '../../../contract/language/in-words.ts';
-import type { UnitsChange } from '../../../contract/machine.ts';
 import { formatPaisa } from '../../../contract/money.ts';
 import type { itemsChange } from '../../../contract/orders/order-items.ts';
-import { canChangeItems, holdingOf } from '../../../contract/statuses.ts';
+import { holdingOf } from '../../../contract/statuses.ts';
+import type { UnitsChange } from '../../../contract/steps/machine.ts';
+import { canChangeItems } from '../../../contract/steps/steps.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
 import { recountCouponUse } from '../../coupons/coupons.service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { moneyOf } from '../../../contract/orders/order-money.ts';
-import { JUDGED_BY } from '../../../contract/statuses.ts';
+import { JUDGED_BY } from '../../../contract/steps/steps.ts';
 import { isAboveLimit, limitForOne, SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';

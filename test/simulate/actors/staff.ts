@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrderStatus, StepName } from '../../../contract/statuses.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { StepName } from '../../../contract/steps/steps.ts';
 import { newImei } from '../../builders.ts';
 import { type Client, client } from '../wire.ts';
 import { FIRST_PRICE, type World } from '../world.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { AUDIT_ACTIONS } from '../../../contract/audit/audit.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/statuses.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/steps/steps.ts';
 import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { screens } from '../../../contract/screen-list.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/statuses.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/steps/steps.ts';
 import { pageOf } from './records.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../server');

@@ -1,7 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { RETURN_MACHINE, stepsFrom } from '../../../contract/statuses.ts';
+import { RETURN_MACHINE, stepsFrom } from '../../../contract/steps/steps.ts';
 import { CallButton } from '../kit/CallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import classes from '../orders/NextStep.module.css';

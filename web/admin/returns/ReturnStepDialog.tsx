@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { StepField } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
-import type { ReturnStep } from '../../../contract/statuses.ts';
+import type { StepField } from '../../../contract/steps/machine.ts';
+import type { ReturnStep } from '../../../contract/steps/steps.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { stepFor } from '../../../contract/machine.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
-import { RETURN_MACHINE, type ReturnStep, stepsFrom } from '../../../contract/statuses.ts';
+import { stepFor } from '../../../contract/steps/machine.ts';
+import { RETURN_MACHINE, type ReturnStep, stepsFrom } from '../../../contract/steps/steps.ts';
 import { useAction } from '../kit/calls.ts';
 import { Money } from '../kit/Money.tsx';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';

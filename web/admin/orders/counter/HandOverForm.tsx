@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { FoundOrder } from '../../../../contract/orders/hand-over.ts';
-import type { OrderStep } from '../../../../contract/statuses.ts';
+import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { reasonOf } from '../../kit/toast.tsx';
 import { StepInputs } from '../steps/StepInputs.tsx';

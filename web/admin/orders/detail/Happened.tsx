@@ -1,10 +1,10 @@
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inWords } from '../../../../contract/language/in-words.ts';
-import type { QuotaEffect, UnitsChange } from '../../../../contract/machine.ts';
 import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import { undoOf } from '../../../../contract/statuses.ts';
+import type { QuotaEffect, UnitsChange } from '../../../../contract/steps/machine.ts';
+import { undoOf } from '../../../../contract/steps/steps.ts';
 import { download } from '../../kit/calls.ts';
 import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';

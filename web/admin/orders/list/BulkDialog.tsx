@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { counted } from '../../../../contract/language/counted.ts';
-import type { StepField } from '../../../../contract/machine.ts';
 import type { StepReport } from '../../../../contract/orders/order-lists.ts';
-import type { OrderStep } from '../../../../contract/statuses.ts';
+import type { StepField } from '../../../../contract/steps/machine.ts';
+import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { noStepValues, StepFields } from '../steps/StepFields.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER_MACHINE, PURCHASE_MACHINE, stepsFrom } from '../../../../contract/statuses.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, stepsFrom } from '../../../../contract/steps/steps.ts';
 import { stepsInCommon } from './steps-in-common.ts';
 
 it('a step includes only the orders that have it under this very name and label', () => {

@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../../../contract/statuses.ts';
+import type { OrderStep } from '../../../../contract/steps/steps.ts';
 
 export interface StepInCommon {
   step: OrderStep;

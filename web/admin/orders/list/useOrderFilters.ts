@@ -1,5 +1,6 @@
 import { inWords } from '../../../../contract/language/in-words.ts';
-import { machineOf, OUTCOMES } from '../../../../contract/statuses.ts';
+import { OUTCOMES } from '../../../../contract/statuses.ts';
+import { machineOf } from '../../../../contract/steps/steps.ts';
 import { useData } from '../../kit/calls.ts';
 import type { Choice } from '../../kit/fields/choices.ts';
 import type { FilterName, ListFilter } from '../../kit/list/list-filters.ts';

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { StepField } from '../../../../contract/machine.ts';
 import { NEAR_NAMES } from '../../../../contract/orders/retailers.ts';
+import type { StepField } from '../../../../contract/steps/machine.ts';
 import { useData } from '../../kit/calls.ts';
 import { useChoices } from '../../kit/fields/choices.ts';
 import { DayInput } from '../../kit/fields/DayInput.tsx';

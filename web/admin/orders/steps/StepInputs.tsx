@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { formatRs } from '../../../../contract/money.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
-import type { OrderStep } from '../../../../contract/statuses.ts';
+import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useData } from '../../kit/calls.ts';
 import { Money } from '../../kit/Money.tsx';
 import { BillField } from './BillField.tsx';

@@ -1,6 +1,6 @@
 import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import { RETURN_MACHINE } from '../../../../contract/statuses.ts';
+import { RETURN_MACHINE } from '../../../../contract/steps/steps.ts';
 
 /** Names a return's step in its history: by the new status, or by the step if the status stayed. */
 export function returnStepText({

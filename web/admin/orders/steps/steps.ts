@@ -1,6 +1,6 @@
-import { type Party, type StepGrant, stepFor } from '../../../../contract/machine.ts';
 import type { OrderDetail, OrderListed } from '../../../../contract/orders/orders.ts';
-import { machineOf, type OrderStep, stepsFrom } from '../../../../contract/statuses.ts';
+import { type Party, type StepGrant, stepFor } from '../../../../contract/steps/machine.ts';
+import { machineOf, type OrderStep, stepsFrom } from '../../../../contract/steps/steps.ts';
 import { useMayCall, useSession } from '../../session.tsx';
 
 /** What a step needs of an order, in a list or on its page. */

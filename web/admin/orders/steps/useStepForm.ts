@@ -1,6 +1,6 @@
-import type { StepField } from '../../../../contract/machine.ts';
 import { isMostUnpaid } from '../../../../contract/orders/order-money.ts';
-import type { OrderStep } from '../../../../contract/statuses.ts';
+import type { StepField } from '../../../../contract/steps/machine.ts';
+import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { type CounterPayment, paidParts, withoutChange } from './CounterPayments.tsx';
 import { noStepValues } from './StepFields.tsx';

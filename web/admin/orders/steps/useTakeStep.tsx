@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { OrderStep } from '../../../../contract/statuses.ts';
+import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useAction } from '../../kit/calls.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { statusesPage } from '../tools/statuses-page.ts';
-import { orderEvent } from './orders/orders.ts';
-import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './statuses.ts';
+import { statusesPage } from '../../tools/statuses-page.ts';
+import { orderEvent } from '../orders/orders.ts';
+import { holdingOf } from '../statuses.ts';
+import { machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './steps.ts';
 
 const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
 

@@ -1,4 +1,4 @@
-/** The parts of a table of statuses (contract/statuses.ts). */
+/** What a table of steps is made of (contract/steps/steps.ts). */
 
 /** Who may take a step: the customer, the row's office, offices above, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
@@ -25,16 +25,12 @@ export type StepField =
   | 'until';
 
 /**
- * The change that a step makes to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones
- * sold, `uncommit` makes sold ones held, `take` sells free ones at once, `release` gives back whatever the row has, `restock` makes sold
- * ones free again.
+ * What a step does to the units of the row's items. Held ones: `commit` sells them. Sold ones: `uncommit` holds them,
+ * `restock` frees them. Free ones: `take` sells them. Whatever the row has: `release` gives it back.
  */
-export type UnitsEffect = 'hold' | 'commit' | 'uncommit' | 'take' | 'release' | 'restock';
+export type UnitsEffect = 'commit' | 'uncommit' | 'take' | 'release' | 'restock';
 
-/**
- * What happens to a unit: `hold` reserves a free one, `commit` sells a held one, `uncommit` holds a sold one, `take`
- * sells a free one at once, `unhold` and `unsell` free it.
- */
+/** What happens to a unit. `hold` reserves a free one; `unhold` and `unsell` free a held and a sold one. */
 export const UNITS_CHANGES = ['hold', 'commit', 'uncommit', 'take', 'unhold', 'unsell'] as const;
 export type UnitsChange = (typeof UNITS_CHANGES)[number];
 

@@ -1,0 +1,77 @@
+import type { ReturnStatus } from '../statuses.ts';
+import type { Step } from './machine.ts';
+import { REFUND_ENTRIES, STAFF } from './shared-steps.ts';
+
+export const RETURN_STEPS = [
+  { name: 'approve', label: 'Approve', from: ['REQUESTED'], to: 'APPROVED', by: STAFF },
+  {
+    name: 'reject',
+    label: 'Reject',
+    from: ['REQUESTED'],
+    to: 'REJECTED',
+    by: STAFF,
+    required: ['reason'],
+    ends: true,
+  },
+  {
+    name: 'withdraw',
+    label: 'Withdraw my return',
+    from: ['REQUESTED'],
+    to: 'WITHDRAWN',
+    by: ['customer'],
+    ends: true,
+  },
+  { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
+  // Only here units return, and only sellable ones.
+  {
+    name: 'inspect',
+    label: 'Inspected',
+    from: ['RECEIVED'],
+    to: 'INSPECTED',
+    by: STAFF,
+    required: ['sellable'],
+    optional: ['gifts_back'],
+    units: 'restock',
+  },
+  {
+    name: 'refund',
+    label: 'Refunded',
+    from: ['INSPECTED'],
+    to: 'REFUNDED',
+    by: STAFF,
+    grant: 'refund',
+    required: ['reference'],
+    optional: REFUND_ENTRIES,
+  },
+  {
+    name: 'replace',
+    label: 'Replaced',
+    from: ['INSPECTED'],
+    to: 'REPLACED',
+    by: STAFF,
+    units: 'take',
+    required: ['imei'],
+    optional: ['variant_id'],
+  },
+  // The same phone, repaired: a unit that returned to stock leaves again.
+  {
+    name: 'give_back',
+    label: 'Returned after repair',
+    from: ['INSPECTED'],
+    to: 'GIVEN_BACK',
+    by: STAFF,
+    units: 'take',
+  },
+  // One of these settles the price difference, if the replacement is another variant.
+  { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
+  {
+    name: 'pay_back',
+    label: 'Difference refunded',
+    from: ['REPLACED'],
+    by: STAFF,
+    grant: 'refund',
+    required: ['reference'],
+    optional: ['method', 'account', 'paid_on'],
+  },
+  { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
+] as const satisfies readonly Step<ReturnStatus>[];

@@ -1,0 +1,64 @@
+import type { OrderStatus } from '../statuses.ts';
+import type { Step } from './machine.ts';
+
+export const STAFF = ['office', 'staff'] as const;
+
+/** Minutes in which a shop of one person corrects its own hand-over. */
+const ALONE_MINUTES = 10;
+
+/** What may be entered with a refund. */
+export const REFUND_ENTRIES = ['amount', 'method', 'account', 'paid_on', 'rest', 'reason'] as const;
+
+/** Steps from CONFIRMED to hand-over, shared by orders and purchases. */
+export const FULFILMENT = [
+  { name: 'allocate', label: 'Allocate a unit', from: ['CONFIRMED'], to: 'ALLOCATED', by: STAFF },
+  {
+    name: 'ready',
+    label: 'Ready for pickup',
+    from: ['ALLOCATED'],
+    to: 'READY_FOR_PICKUP',
+    by: STAFF,
+    required: ['pickup_point'],
+  },
+  {
+    name: 'dispatch',
+    label: 'Dispatch',
+    from: ['ALLOCATED'],
+    to: 'DISPATCHED',
+    by: STAFF,
+    required: ['shipping_partner', 'tracking_number'],
+  },
+  {
+    name: 'deliver',
+    label: 'Hand over',
+    from: ['READY_FOR_PICKUP', 'DISPATCHED'],
+    to: 'DELIVERED',
+    by: STAFF,
+    required: ['imei'],
+    // Without payments the customer has paid all that was due, and nobody says how. The reason is for most of it unpaid.
+    optional: ['payments', 'bill_number', 'reason'],
+  },
+  // The rest, if the customer paid a part of it at the hand-over.
+  { name: 'take_payment', label: 'Record a payment', from: ['DELIVERED'], by: STAFF, required: ['payments'] },
+  // The wrong phone or order: its IMEI becomes free again.
+  {
+    name: 'undo_deliver',
+    label: 'Undo the hand-over',
+    from: ['DELIVERED'],
+    undoes: {
+      step: 'deliver',
+      clears: ['imei', 'archived_at'],
+      within: {
+        setting: 'orders.undo_handover_hours',
+        was: 'It was handed over',
+        instead: 'Open a return in its place.',
+      },
+      byAnother: `You handed it over more than ${ALONE_MINUTES} minutes ago. Ask a colleague to undo it.`,
+      aloneFor: ALONE_MINUTES,
+      title: 'Hand-over undone',
+      says: 'The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the customer gets a message.',
+    },
+    by: STAFF,
+    required: ['reason'],
+  },
+] as const satisfies readonly Step<OrderStatus>[];

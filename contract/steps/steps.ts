@@ -1,0 +1,85 @@
+/**
+ * Declares orders, purchases and returns as one table of steps: statuses, actors, inputs, and changes to stock and
+ * quota. The server takes every step by it, the back office offers legal steps by it, and docs/statuses.md is
+ * generated from it.
+ */
+
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  PURCHASE_STATUSES,
+  RETURN_STATUSES,
+  type ReturnStatus,
+} from '../statuses.ts';
+import type { Machine, Party, Step, Undo } from './machine.ts';
+import { ORDER_STEPS } from './order-steps.ts';
+import { PURCHASE_STEPS } from './purchase-steps.ts';
+import { RETURN_STEPS } from './return-steps.ts';
+
+const STEPS = [...ORDER_STEPS, ...PURCHASE_STEPS, ...RETURN_STEPS];
+export type StepName = (typeof STEPS)[number]['name'];
+export type OrderStep = Step<OrderStatus, StepName>;
+export type ReturnStep = Step<ReturnStatus, StepName>;
+
+/** A status in which an order waits for something until its time ends. */
+export type ExpiringStatus = Extract<
+  (typeof ORDER_STEPS | typeof PURCHASE_STEPS)[number],
+  { name: 'expire' }
+>['from'][number];
+
+const STEP_NAMES: ReadonlySet<string> = new Set(STEPS.map(({ name }) => name));
+export const isStepName = (text: string): text is StepName => STEP_NAMES.has(text);
+
+export const ORDER_MACHINE: Machine<OrderStatus, StepName> = {
+  entity: 'Order',
+  statuses: ORDER_STATUSES,
+  steps: ORDER_STEPS,
+  // An order that is ready is packed.
+  itemsChangeIn: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
+};
+export const PURCHASE_MACHINE: Machine<OrderStatus, StepName> = {
+  entity: 'Purchase',
+  statuses: PURCHASE_STATUSES,
+  steps: PURCHASE_STEPS,
+  // A customer who has not paid yet sees its sum.
+  itemsChangeIn: ['CONFIRMED', 'ALLOCATED'],
+};
+export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
+  entity: 'Return',
+  statuses: RETURN_STATUSES,
+  steps: RETURN_STEPS,
+  itemsChangeIn: [],
+};
+
+/** The step that starts a return at the counter; that approves it. */
+export const OPENED_BY_STAFF = 'open_return' as const;
+
+/** Actions that leave an event without being steps. */
+const ACTS = ['place', 'buy', 'change_items', 'lower_price', 'ask_return', OPENED_BY_STAFF] as const;
+
+/** An order event's name: a step, or another action. */
+export type EventName = StepName | (typeof ACTS)[number];
+export const EVENT_NAMES: readonly EventName[] = [...new Set([...STEPS.map(({ name }) => name), ...ACTS])];
+
+/** Steps that judge a purchase: whoever took one can't also refund it. */
+export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
+
+/** Pre-orders and campaign orders share one machine; multi-buy purchases have another. */
+export const machineOf = (scheme_type: string): Machine<OrderStatus, StepName> =>
+  scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
+
+export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
+  machineOf(scheme_type).itemsChangeIn.includes(status);
+
+/** Steps from a status, for one party or all. */
+export function stepsFrom<Status extends string, Name extends string>(
+  machine: Machine<Status, Name>,
+  status: Status,
+  party?: Party,
+): Step<Status, Name>[] {
+  return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
+}
+
+/** The step of this name that undoes another. */
+export const undoOf = (name: string): Undo<StepName> | undefined =>
+  [...ORDER_MACHINE.steps, ...PURCHASE_MACHINE.steps].find((step) => step.name === name)?.undoes;
