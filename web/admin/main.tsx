@@ -25,7 +25,7 @@ router.subscribe(followRouter);
 
 const YEAR = 365 * 86_400;
 
-/** Light or dark is kept in a cookie: local storage is cleared whenever a session begins or ends (spec 4). */
+/** Light or dark is kept in a cookie: a session clears local storage when it begins or ends (spec 4). */
 const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = /(?:^|; )color_scheme=(\w+)/.exec(document.cookie)?.[1];
@@ -33,7 +33,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
   },
   set: (scheme) => keep(scheme, YEAR),
   clear: () => keep('', 0),
-  // Other tabs see it after a reload.
+  // Other tabs notice after a reload.
   subscribe: () => {},
   unsubscribe: () => {},
 };
@@ -43,7 +43,7 @@ function keep(scheme: string, seconds: number): void {
   document.cookie = `color_scheme=${scheme}; path=/admin; max-age=${seconds}; samesite=lax`;
 }
 
-/** A saved brand tints it at once. */
+/** Follows the brand's colour, so saving it shows at once. */
 function BackOffice() {
   const { colour } = useBrand();
   const theme = useMemo(() => themeOf(colour), [colour]);

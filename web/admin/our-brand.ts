@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type BrandOfStaff, NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 
-/** The server writes it into the page; the development server has none. */
+/** The server writes it into the page; the development server doesn't. */
 const written = globalThis.document?.getElementById('brand')?.textContent;
 let brand: BrandOfStaff = written ? JSON.parse(written) : { ...NEUTRAL_BRAND, version: '' };
 
@@ -12,7 +12,7 @@ function hear(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The shop's name and looks, everywhere in the back office. */
+/** Returns the shop's name and looks, for use anywhere in the back office. */
 export const useBrand = (): BrandOfStaff => useSyncExternalStore(hear, () => brand);
 
 /** Shows a saved brand at once. */

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Unused data is kept 60 s (spec 9). A failed call is shown with its "Try again", not repeated behind the screen; once
- * the network is back, the visible replies are read again. Nothing waits for the network: an offline save fails at once
- * and is never sent later.
+ * Drops unused data after 60 s (spec 9). Shows a failed call with a retry button instead of repeating it unseen; once
+ * the network is back, visible data is read again. Nothing waits for the network: an offline save fails at once and is
+ * never sent later.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,14 +5,14 @@ import { resources } from './screens.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Guard } from './shell/Guard.tsx';
 
-/** The pages of one screen, on the paths its access types name. */
+/** Returns one screen's routes, on the paths of its access types. */
 function screenRoutes(screen: Screen): RouteObject[] {
   const resource = resources[screen.path];
   if (!resource) return [];
   const page = (path: string, load: (typeof resource)['list']): RouteObject => ({
     path,
     handle: { path, screen } satisfies ScreenHandle,
-    // As one function: if a script cannot be fetched, the router then shows the error element.
+    // Keep it one function: if the script can't be fetched, the router shows the error element.
     lazy: async () => ({ Component: await load() }),
   });
   const { path } = screen;
@@ -30,7 +30,7 @@ const help: RouteObject = {
   lazy: { Component: async () => (await import('./dashboard/DashboardHelp.tsx')).DashboardHelp },
 };
 
-/** The access map has no path for it: every account has a profile. */
+/** Every account has a profile, so the access map has no path for it. */
 const profile: RouteObject = {
   path: 'profile',
   lazy: { Component: async () => (await import('./profile/Profile.tsx')).Profile },
@@ -40,7 +40,7 @@ export const router = createBrowserRouter(
   [
     {
       element: <Guard />,
-      // Nothing is drawn until the first page's code has loaded.
+      // Render nothing until the first page's code has loaded.
       HydrateFallback: () => null,
       errorElement: <ErrorScreen />,
       children: [
@@ -52,7 +52,7 @@ export const router = createBrowserRouter(
             ...screens.flatMap(screenRoutes),
             help,
             profile,
-            // Spec 2.3: a path that nobody is granted is not authorized, even if there is no such page.
+            // Spec 2.3: an ungranted path is not authorized, even if there is no such page.
             { path: '*', lazy: { Component: async () => (await import('./shell/NotAuthorized.tsx')).NotAuthorized } },
           ],
         },

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 
 type Load = () => Promise<ComponentType>;
 
-/** The pages of a resource, each loaded when it is first opened. */
+/** A resource's pages, each loaded when first opened. */
 export interface Resource {
   list: Load;
-  /** Serves both add and edit/:id. */
+  /** For both add and edit/:id. */
   form?: Load;
   detail?: Load;
-  /** Further pages by their paths below the screen's: `access/:id`. */
+  /** More pages, by their paths below the screen's: `access/:id`. */
   pages?: Record<string, Load>;
 }
 
-/** The part that each screen of contract/screen-list.ts shows, by its path. */
+/** What each screen of contract/screen-list.ts shows, by path. */
 export const resources: Record<string, Resource> = {
   'dashboard/commerce': { list: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
   'order-manage/pre-order': orders(),

@@ -7,13 +7,13 @@ import { endSession, loseSession, storedToken } from '../shared/session.ts';
 import { type StoredSession, storeAccess, storedSession } from '../shared/sign-in.ts';
 
 interface Session {
-  /** Null without a living token. */
+  /** Null without a valid token. */
   user: StoredSession['user'] | null;
   /** There was a token, but it has expired. */
   hasEnded: boolean;
   /** Null until the permissions are known. */
   access: AccessMap | null;
-  /** The calls that the user's access types open. */
+  /** The calls that the user's access types allow. */
   calls: Set<string>;
   reloadAccess(): Promise<void>;
   logout(): Promise<void>;
@@ -31,7 +31,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setStored(storedSession());
   }, []);
   const logout = useCallback(async () => {
-    // The token is forgotten here even if the server cannot be reached.
+    // Forget the token here even if the server can't be reached.
     await call('GET user/logout').catch(() => undefined);
     endSession();
     window.location.assign('/login');
@@ -65,7 +65,7 @@ export function useSession(): Session {
 }
 
 /**
- * The calls by their names; a call that is granted by kinds or parts, such as `GET order {PRE-ORDER}`, also by its own
+ * Names the granted calls. One granted by kinds or parts, such as `GET order {PRE-ORDER}`, also counts under its plain
  * name.
  */
 function callsOf(routes: WireRoute[]): Set<string> {
@@ -79,8 +79,8 @@ export function useAllowed(path: string): boolean {
 }
 
 /**
- * Whether the user's access types open a call. Ask before any call that the open screen's own grant does not cover: a
- * refusal is a 403, which ends the session.
+ * Whether the user may make a call. Ask before any call that the open screen's own grant doesn't cover: a 403 ends the
+ * session.
  */
 export function useMayCall(route: ServerRoute): boolean {
   return useSession().calls.has(route);

@@ -10,8 +10,8 @@ import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { mixed, readableOn } from '../../contract/brand/contrast.ts';
 
 /**
- * The colours of spec 9. Each named one is at index 5; index 7 fills buttons and badges: the first shade on which white
- * reads at 4.5:1. No shade of yellow can carry white, so the warning keeps its colour, under black.
+ * The colours of spec 9, each at index 5. Index 7 fills buttons and badges: the first shade on which white reaches
+ * 4.5:1. White is unreadable on any yellow, so the warning keeps its colour and takes black text.
  */
 const success = tuple('#e6f7f2 #d3f0e7 #a5e0cc #6fcfae #34bb92 #06A77D #058a67 #047857 #036045 #024a36');
 const warning = tuple('#fff9e6 #fff3cf #ffe69c #ffda6a #ffcd39 #ffc107 #ffc107 #ffc107 #e6ac00 #5c4503');
@@ -25,7 +25,7 @@ const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight
 const CALENDAR = {
   ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },
   hideOutsideDates: true,
-  // Nepal's week begins on Sunday and rests on Saturday.
+  // In Nepal the week begins on Sunday, and Saturday is the day of rest.
   firstDayOfWeek: 0,
   weekendDays: [6],
 };
@@ -36,7 +36,7 @@ const theme = createTheme({
     warning,
     danger,
     info,
-    // The library colours these red by itself: messages of fields, Saturdays.
+    // Mantine itself uses red, for field errors and Saturdays.
     red: danger,
     inkOnLight,
     inkOnDark,
@@ -51,34 +51,31 @@ const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif',
   components: {
-    // The library leaves these without a name, and makes a dialog's header count as the page's.
+    // Mantine gives these no name, and lets a dialog's header count as the page's.
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: { header: { role: 'presentation' } },
       },
     },
-    // In dark mode the ink is nearly white, so its tick is dark; a thin edge shows the unticked box.
+    // In dark mode the ink is nearly white, so the tick is dark; a thin edge shows the unticked box.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     DatePicker: { defaultProps: CALENDAR },
     DatePickerInput: { defaultProps: CALENDAR },
-    // Options scroll into view with the keyboard: unless their list is fixed, a long page would jump with them.
+    // Fix the list's position: options scroll into view with the keyboard, and a long page would jump with them.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
-    // The list of options scrolls itself: a scrolling box around it would need the focus. It opens only on request,
-    // because the keyboard also gets there by a new dialog or from a wrong field.
+    // The list scrolls itself: a scrolling box around it would need focus. It opens only on request, because a new
+    // dialog or a wrong field may focus it too.
     Select: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
     MultiSelect: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
-    // An open menu belongs to its page, not beside it; Mantine's own focus stop is not a menu item.
+    // Render an open menu inside the page; Mantine's own focus stop is not a menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
   },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
 });
 
-/**
- * The theme with the brand's colour on buttons, ticks and choices; a colour that makes white text unreadable is
- * darkened.
- */
+/** Puts the brand's colour on buttons, ticks and choices; darkens one on which white text is unreadable. */
 export function themeOf(colour: string): MantineThemeOverride {
   if (colour === NEUTRAL_BRAND.colour) return theme;
   const fill = readableOn(colour, ['#ffffff']);
@@ -89,7 +86,7 @@ export function themeOf(colour: string): MantineThemeOverride {
   return mergeThemeOverrides(theme, { colors: { inkOnLight: branded as unknown as MantineColorsTuple } });
 }
 
-/** Mantine's own greys for secondary text miss 4.5:1 on white. */
+/** Darkens secondary text: Mantine's own greys miss 4.5:1 on white. */
 export const accessibleGreys: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -5,8 +5,8 @@ interface TrustedTypes {
 let clean: ((html: string) => string) | undefined;
 
 /**
- * All HTML that the back office's code sets goes through here (Trusted Types). Styles have no tags and pass; markup is
- * refused until the editor, the only part that sets some, has brought its sanitiser.
+ * Checks all HTML that the back office's code sets (Trusted Types). Styles have no tags and pass. Markup is refused
+ * until the editor, the only part that sets any, has loaded its sanitiser.
  */
 export function guardHtml(): void {
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {

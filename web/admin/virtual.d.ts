@@ -1,4 +1,4 @@
-/** How each call is granted, by its key; vite.config.ts writes it at the build from contract/api.ts. */
+/** How each call is granted, by key; vite.config.ts writes it from contract/api.ts during the build. */
 declare module 'virtual:granted-calls' {
   export const grantedCalls: Record<string, import('../../contract/routes.ts').Granted>;
 }

@@ -12,7 +12,7 @@ import { builtMark } from '../built-mark.ts';
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/admin');
 
-/** The maps by which the server finds our line of a fault; nobody else gets a map. */
+/** Source maps with which the server finds our line of a fault; nobody else gets them. */
 const mapsDir = resolve(root, '../../dist/maps');
 
 function keepMapsApart(): Plugin {
@@ -27,7 +27,7 @@ function keepMapsApart(): Plugin {
   };
 }
 
-/** Adds a .br and a .gz beside each file, which the server sends unchanged. */
+/** Adds a .br and a .gz beside each file, which the server sends as they are. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -43,12 +43,12 @@ function precompress(): Plugin {
 }
 
 /**
- * How each call is granted, without its schemas: the first screen asks before each call whether the session may make
- * it, and so needs neither zod nor the contract.
+ * Extracts how each call is granted, without its schemas. The first screen checks grants before each call, and so needs
+ * neither zod nor the contract.
  */
 function grantedCalls(): Plugin {
   const name = 'virtual:granted-calls';
-  // A call's name tells its method and path; only the other facts are written beside it.
+  // A call's key holds its method and path; only write the other facts.
   const calls = Object.values(api).map(({ method, path, access, grantedBy, edits, kinds }: Definition) => [
     `${method} ${path}`,
     { access, grantedBy, edits, kinds },
@@ -63,7 +63,7 @@ function grantedCalls(): Plugin {
   };
 }
 
-/** The screens without their grants' server routes: a session gets its own, and the first screen loads less. */
+/** Strips server routes from the screens' grants: a session brings its own, and the first screen loads less. */
 function screensAlone(): Plugin {
   const module = resolve(root, '../../contract/screen-list.ts');
   const alone = screens.map(({ grants, ...screen }) => ({
@@ -90,18 +90,19 @@ export default defineConfig({
     emptyOutDir: true,
     target: browsers,
     sourcemap: 'hidden',
-    // The admin is one bundle of lazy screens; the warning's default is for public pages.
+    // The admin is one bundle of lazy screens; the default limit is meant for public pages.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // A plugin's time, or a part that one screen loads late and another at once, is no news at a start.
+      // Silence these: neither a plugin's time, nor a part that one screen loads late and another at once, is a
+      // problem.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
-          // Few files in place of a hundred small ones: on a line with 400 ms to the server a screen opens in half the
+          // Make a few files instead of a hundred small ones: with 400 ms to the server, a screen opens in half the
           // time.
           groups: [
-            // The editor of rich text and what most screens share come in two parts each, side by side: no part of a later
-            // screen is above 160 kB.
+            // The rich-text editor and what most screens share are two files each, side by side: no file of a later
+            // screen exceeds 160 kB.
             { name: 'prosemirror', test: /node_modules\/(@tiptap\/pm|prosemirror-)/, priority: 4 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
             { name: 'shell', tags: ['$initial'], priority: 3 },

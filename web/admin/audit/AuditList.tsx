@@ -15,7 +15,7 @@ import { pageOf } from './records.ts';
 
 type Row = RowOf<'GET audit'>;
 
-/** Steps of orders and returns appear under their own names; a shared name means the order's. */
+/** Steps of orders and returns, by name. If both have a name, the order's label wins. */
 const MACHINES = [PURCHASE_MACHINE, RETURN_MACHINE, ORDER_MACHINE];
 const labels = ({ steps }: (typeof MACHINES)[number]) => steps.map(({ name, label }) => [name, label] as const);
 const STEPS = new Map(
@@ -24,7 +24,7 @@ const STEPS = new Map(
 const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...Object.fromEntries(MACHINES.flatMap(labels)) };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
-/** Lists changes: who, what and when. With `?find_entity_id=`, one record's history. */
+/** Lists changes: who, what and when. With `?find_entity_id=`, shows one record's history. */
 export function AuditList() {
   const record = useRecord();
   return (
@@ -59,7 +59,7 @@ export function AuditList() {
   );
 }
 
-/** Which record's history this is, and the page that opened it. */
+/** Reads which record's history this is, and which page opened it. */
 function useRecord() {
   const [params] = useSearchParams();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import { differences, type FieldChange } from './difference.ts';
 
 const SHOWN = 1;
 
-/** Shows the changed fields: the first few in the row, all of them in a dialog. */
+/** Shows the first few changed fields in the row, and all of them in a dialog. */
 export function Difference({ title, before, after }: { title: string; before: unknown; after: unknown }) {
   // An id means nothing to people, and the row already names the record.
   const changes = differences(before, after).filter(({ field }) => field !== '_id');
@@ -71,8 +71,8 @@ function Values({ change, isShort }: { change: FieldChange; isShort: boolean }) 
 }
 
 /**
- * Colour alone isn't enough for many people: removed values are struck through, and screen readers announce both by
- * their element.
+ * Strikes removed values through, because many people can't tell them by colour. Screen readers announce both by their
+ * element.
  */
 function Was({ children }: { children: ReactNode }) {
   return children === undefined ? (
@@ -102,5 +102,5 @@ function Lines({ lines, kind }: { lines: string[]; kind: 'was' | 'is' }) {
 
 const shortened = (text: string, isShort: boolean) => (isShort && text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** `customer_phone` as "customer phone". */
+/** Writes `customer_phone` as “customer phone”. */
 const plainField = (field: string) => field.replaceAll('_', ' ').trim();

@@ -3,12 +3,12 @@ import { formatPaisa } from '../../../contract/money.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
 
-/** One field's change in words; undefined if that side lacks it. */
+/** One field's change in words; a side that lacks the field is undefined. */
 export interface FieldChange {
   field: string;
   before?: string;
   after?: string;
-  /** For lists: added and removed entries, which say more than both whole lists. */
+  /** For lists: added and removed entries, which say more than two whole lists. */
   added?: string[];
   removed?: string[];
 }
@@ -21,8 +21,8 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Finds the changed fields. An edit often names only the fields it wrote, so fields found only in `before` count only
- * if the two sides share none. Each side has a field's whole value.
+ * Finds the changed fields. An edit often stores only the fields it wrote, so a field found only in `before` counts
+ * only if the sides share none.
  */
 export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
   const was = isObject(before) ? before : {};
@@ -32,7 +32,7 @@ export function differences(before: unknown, after: unknown, prefix = ''): Field
   return fields.flatMap((field) => fieldChanges(`${prefix}${field}`, own(was, field), own(is, field)));
 }
 
-/** Treats names every object has, such as `constructor`, like any other. */
+/** Treats names that every object has, such as `constructor`, like any other. */
 const own = (row: Json, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined);
 
 function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
@@ -48,11 +48,11 @@ function fieldChanges(field: string, before: unknown, after: unknown): FieldChan
   ];
 }
 
-/** The audit stores paisa; people read rupees. */
+/** The audit stores paisa, but people read rupees. */
 const worded = (field: string, value: unknown) =>
   typeof value === 'number' && (isAmount(field) || isLiveAmount(field)) ? formatPaisa(value) : inWords(value);
 
-/** A running offer's changed amount, under its kind of change. */
+/** Whether the field is an amount of a live offer, by its kind of change. */
 function isLiveAmount(field: string): boolean {
   const kind = field.split('.').at(-1) ?? '';
   return Object.hasOwn(LIVE_KINDS, kind) && LIVE_KINDS[kind as LiveKind].unit === 'rupees';
@@ -67,7 +67,7 @@ function listChanges(field: string, before: unknown, after: unknown): FieldChang
   return [{ field, added: [...fresh.difference(old)], removed: [...old.difference(fresh)] }];
 }
 
-/** Matches list rows by id, or by position if they have none. */
+/** Compares list rows by id, or by position if they have none. */
 function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[] {
   const [left, came] = [withoutSame(was, is), withoutSame(is, was)];
   const byKey = (rows: unknown[]) =>
@@ -80,7 +80,7 @@ function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[]
   });
 }
 
-/** A save may rewrite rows, so the same content under another id is no change. */
+/** A save may rewrite rows: the same content under another id is no change. */
 function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
   const contentOf = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
   const contents = new Set(others.map(contentOf));

@@ -5,20 +5,20 @@ import { settingAt } from '../../../contract/settings/setting-names.ts';
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
 type Json = Record<string, unknown>;
 
-/** Makes an entry's changes readable: names for ids, and statuses in words. */
+/** Replaces ids with names, and statuses with words. */
 export const readableChange = (row: Row) => ({
   before: readable(inEffect(row, row.before), row.names),
   after: readable(inEffect(row, withoutName(row)), row.names),
 });
 
-/** The sign-in's user is shown beside the change, so drop the name here. */
+/** Drops the signed-in user's name, which is shown beside the change. */
 function withoutName({ entity, after }: Row): unknown {
   if (entity !== 'Sign-in' || !after) return after;
   const { name: _, ...rest } = after as Json;
   return rest;
 }
 
-/** An untouched setting has no value of its own: its default applied. */
+/** Fills in the default of an untouched setting, which has no value of its own. */
 function inEffect({ entity }: Row, side: unknown): unknown {
   if (entity !== 'Setting' || !side) return side;
   const { type, subtype, key, value } = side as Record<'type' | 'subtype' | 'key', string> & { value?: unknown };
@@ -34,6 +34,6 @@ function readable(value: unknown, names: Row['names'], field = ''): unknown {
     );
   if (typeof value !== 'string') return value;
   if (field === 'status') return inWords(value);
-  // A name may be one every object has.
+  // A name may equal one that every object has, such as `constructor`.
   return Object.hasOwn(names, value) ? names[value] : value;
 }

@@ -7,13 +7,13 @@ interface Entry {
   after?: unknown;
 }
 
-/** Where an entry's record is: the path that must be granted, and the address. */
+/** Where to find an entry's record: the path that must be granted, and the address. */
 interface RecordPage {
   granted: string;
   to: string;
 }
 
-/** Finds an entry's record page; undefined if the entry doesn't say which screen has it. */
+/** Returns the page of an entry's record; undefined if the entry doesn't say which screen has it. */
 export function pageOf(entry: Entry): RecordPage | undefined {
   const all = screens.filter(({ records }) => records?.[entry.entity]);
   const screen = all.length > 1 ? all.find(({ path, kind }) => (kind ?? path) === kindOf(entry)) : all[0];

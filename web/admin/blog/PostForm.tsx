@@ -36,7 +36,7 @@ const write = ({ picture: _picture, category_id, picture_id, publish_from, ...va
   publish_from: instantOf(publish_from),
 });
 
-/** blog-manage: add and edit a post. */
+/** blog-manage: adds and edits a post. */
 export const PostForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 function Form({ reopen }: { reopen: () => void }) {

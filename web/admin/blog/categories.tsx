@@ -4,7 +4,7 @@ import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 
-/** blog-cat-manage: the categories that group the posts of the blog. */
+/** blog-cat-manage: lists the categories of blog posts. */
 export function CategoryList() {
   return (
     <ResourceList

@@ -8,7 +8,7 @@ import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, Moment } from '../kit/When.tsx';
 
-/** blog-manage: the posts of the blog. */
+/** blog-manage: lists the blog's posts. */
 export function PostList() {
   const { filters } = useListState();
   const categories = useCategories([filters.find_category_id]);
@@ -49,7 +49,7 @@ export function PostList() {
   );
 }
 
-/** Categories to choose from. */
+/** Offers categories to choose from. */
 export const useCategories = (chosen: (string | undefined)[]) =>
   useChoices(
     'GET blog-category',

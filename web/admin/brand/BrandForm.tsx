@@ -10,7 +10,7 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { LogoField } from './LogoField.tsx';
 
 const { mark: _mark, ...UNWRITTEN } = NEUTRAL_BRAND;
-/** Phones and links as typed: one a line. */
+/** Phones and links as typed, one per line. */
 const EMPTY = { ...UNWRITTEN, logo: null as Logo | null, logo_dark: null as Logo | null, phones: '', social: '' };
 
 /** Edits the shop's name and looks, with a preview for customers and staff. */
@@ -47,7 +47,7 @@ const useBrand = () =>
     stale: ['GET setup'],
   });
 
-/** Updates the header without a reload. */
+/** Shows a saved brand in the header without a reload. */
 function useNewHeader({ isReady, isDirty, form: { values } }: Page): void {
   const isSaved = isReady && !isDirty && values.name !== NEUTRAL_BRAND.name;
   useEffect(() => {
@@ -106,7 +106,7 @@ function Looks({ page: { form, errors } }: { page: Page }) {
 
 function Company({ page: { form, errors } }: { page: Page }) {
   const { field } = form;
-  /** A multi-line field that shows the first error of any line. */
+  /** Props of a multi-line field, which shows the first error of any line. */
   const lines = (name: 'phones' | 'social') => ({
     autosize: true,
     minRows: 1,

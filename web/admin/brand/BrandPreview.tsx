@@ -12,7 +12,7 @@ type Typed = Omit<Brand, 'mark' | 'phones' | 'social'> & { phones: string };
 
 const PLACES = ['Shop', 'Login', 'SMS', 'Email', 'Slip'] as const;
 
-/** Previews the typed brand for customers and staff. */
+/** Previews the brand as typed, for customers and staff. */
 export function BrandPreview({ brand }: { brand: Typed }) {
   const [place, setPlace] = useState<(typeof PLACES)[number]>('Shop');
   const phones = linesOf(brand.phones);
@@ -52,7 +52,7 @@ function Mark({ brand, size }: { brand: Typed; size: number }) {
   );
 }
 
-/** Don't draw a refused colour: its text would be unreadable. */
+/** Falls back if a colour would be refused: its text would be unreadable. */
 const drawn = (colour: string) =>
   /^#[0-9a-f]{6}$/i.test(colour) && contrastOf(colour, '#ffffff') >= READABLE ? colour : '#0b0b0c';
 

@@ -15,7 +15,7 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** A logo on its background: uploads at once, and is used once the brand is saved. */
+/** Uploads a logo at once, and shows it on its background. The shop uses it once the brand is saved. */
 export function LogoField({ label, isDark, logo, onChange, error }: Props) {
   const uploading = useMutation({
     mutationFn: (file: File) => upload('POST our-brand/logo', { file }),

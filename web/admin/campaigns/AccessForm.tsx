@@ -31,7 +31,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
   const base = typed.initial();
   const [search, setSearch] = useState('');
 
-  // Rows re-render only if they change.
+  // Keep this stable, so rows re-render only if they change.
   const change = useCallback(
     (changed: (form: access.AccessForm) => access.AccessForm) =>
       session.dispatch({ type: 'typed', values: changed(session.state().values) }),
@@ -48,13 +48,13 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
 
   useSaveKey(() => {
     const label = document.activeElement?.getAttribute('aria-label');
-    // Commit the number now, because the form makes a new field for it.
+    // Commit the number now: this lets the form render it.
     flushSync(takeTyped);
     if (label) document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus();
     page.save();
   });
 
-  /** Number fields give their value on blur. */
+  /** Number fields report their value on blur. */
   function noteTyping({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.type !== 'checkbox') session.dispatch({ type: 'touched' });
   }
@@ -125,7 +125,7 @@ function matching(retailers: access.Retailer[], search: string): access.Retailer
   return retailers.filter(({ name, office_code }) => `${office_code} ${name}`.toLowerCase().includes(words));
 }
 
-/** What the save will do, in figures, with its buttons always in view. */
+/** Says in figures what the save will do, with its buttons always in view. */
 function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children: ReactNode }) {
   return (
     <Group className={classes.bar} justify="space-between" wrap="nowrap">

@@ -4,7 +4,7 @@ import type { FormErrors } from '../kit/form/form-state.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import type { Retailer, summaryOf } from './access.ts';
 
-/** Says that others saved meanwhile: the next save takes their numbers, and asks about those both changed. */
+/** Says that others saved meanwhile: the next save takes over their numbers, and asks about those both changed. */
 export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ChangedElsewhere({ count }: { count: number }) {
 
 interface RefusedProps {
   errors: FormErrors;
-  /** A failure that concerns no single number. */
+  /** A failure that isn't about a single number. */
   failure: Error | null;
   retailers: Retailer[];
 }

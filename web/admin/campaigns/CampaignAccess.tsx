@@ -7,13 +7,13 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { TITLE } from './access.ts';
 
-/** Milliseconds between reads of the counts of used orders. */
+/** How often to read the counts of used orders again. */
 const COUNTERS = 15_000;
 
-/** Sets which retailers sell in a campaign, and their quotas (spec 2.3). */
+/** Chooses which retailers sell in a campaign, and their quotas (spec 2.3). */
 export function CampaignAccess() {
   const { id = '' } = useParams();
-  // Don't start from a cached reply: it may have changed since the screen was last open.
+  // Don't start from a cached response: it may have changed since the screen was last open.
   const options = { gcTime: 0, refetchInterval: COUNTERS };
   const access = useData('GET campaign/access/{id}', { params: { id } }, options);
   const retailers = useAllRetailers();

@@ -14,7 +14,7 @@ interface MoveQuotaProps {
   onMoved: () => Promise<void>;
 }
 
-/** Moves unused quota to another retailer at once, independent of the form. */
+/** Moves unused quota to another retailer at once, independently of the form. */
 export function MoveQuota(props: MoveQuotaProps) {
   const [isOpen, { open, close }] = useDisclosure();
   return (

@@ -17,13 +17,13 @@ interface RetailerGroupProps {
   chosen: ChosenRetailers;
   used: Map<string, number>;
   errors: Record<string, string>;
-  /** What an empty number means now. */
+  /** What an empty number means at the moment. */
   noNumber: string;
   choose: (ids: string[], isOn: boolean) => void;
   setNumber: (id: string, number: number | '') => void;
 }
 
-/** Lists one type's retailers under a checkbox for all; only visible rows are in the page. */
+/** Lists retailers of one type under a checkbox for all of them. Only visible rows are in the page. */
 export const RetailerGroup = memo(function RetailerGroup(props: RetailerGroupProps) {
   const { label, retailers, chosen, choose } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -109,7 +109,7 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
         value={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}
-        // The field's description for screen readers; others read the text beside it.
+        // Describes the field for screen readers; others read the text beside it.
         title={wrong}
         hideControls
         w={84}

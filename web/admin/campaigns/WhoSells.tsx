@@ -13,7 +13,7 @@ interface WhoSellsProps {
   onSearch(search: string): void;
 }
 
-/** Sets all retailers at once, and filters the list. */
+/** Chooses all retailers at once, and filters the list. */
 export function WhoSells({ form, retailers, put, latest, search, onSearch }: WhoSellsProps) {
   const isAll = access.allChosen(form.chosen, retailers);
   const mayApply = form.default_order !== '' && access.wrongNumber(form.default_order) === undefined;

@@ -3,7 +3,7 @@ import type { FormRules } from '../kit/form/form-state.ts';
 import { merge } from '../kit/merge/merge.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
-/** Spec 2.3, to the letter. */
+/** To the letter of spec 2.3. */
 export const TITLE = 'Retailer Access Manage';
 
 export interface Retailer {
@@ -14,7 +14,7 @@ export interface Retailer {
   is_active: boolean;
 }
 
-/** Groups by retail_type (spec 2.3). */
+/** The groups by `retail_type` (spec 2.3). */
 export const GROUPS = [
   { key: 'CE', label: 'CE' },
   { key: 'MX', label: 'MX' },
@@ -36,21 +36,18 @@ export function grouped(retailers: Retailer[]): Record<GroupKey, Retailer[]> {
   return groups;
 }
 
-/** Chosen retailers by id, each with its quota, or an empty text without one. */
+/** Chosen retailers by id, each with its quota, or `''` without one. */
 export type ChosenRetailers = Readonly<Record<string, number | ''>>;
 
 export interface AccessForm {
   chosen: ChosenRetailers;
   default_order: number | '';
   is_default_applied: boolean;
-  /** The saved value: stays as it is, because a distributor doesn't see every retailer. */
+  /** Sent back as it was saved: a distributor doesn't see every retailer. */
   is_allowed_all_office: boolean;
 }
 
-/**
- * Which retailers are chosen at the start: everyone with `is_allowed_all_office`, without a number if there's no
- * entry.
- */
+/** Fills the form. With `is_allowed_all_office` everyone is chosen, and a retailer without an entry has no number. */
 export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessForm {
   const { is_allowed_all_office } = access;
   const everyone = is_allowed_all_office ? retailers.map((retailer) => [retailer._id, '' as const]) : [];
@@ -59,14 +56,14 @@ export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessFor
   return { chosen, default_order: '', is_default_applied: false, is_allowed_all_office };
 }
 
-/** Finds retailers whose number or choice differs between two versions. */
+/** Returns ids of retailers whose choice or number differs between two versions. */
 export function changedSince({ chosen: was }: AccessForm, { chosen: is }: AccessForm): string[] {
   return Object.keys({ ...was, ...is }).filter((id) => was[id] !== is[id]);
 }
 
 /**
- * Turns chosen retailers into rows, to merge with others' saves: one without a number differs from one that isn't
- * chosen.
+ * The chosen retailers as rows, which can be merged with others' saves. A row without a number isn't the same as no
+ * row.
  */
 export interface Quotas {
   retailer: { office_id: string; orders: number | '' }[];
@@ -86,7 +83,7 @@ interface Versions {
   mine: AccessForm;
 }
 
-/** All three versions as rows, for when two people changed the same retailer's number. */
+/** Returns all three versions as rows, in case two people changed the same retailer's number. */
 export const quotasIn = ({ base, theirs, mine }: Versions) => ({
   base: quotasOf(base),
   theirs: quotasOf(theirs),
@@ -99,21 +96,21 @@ export function mergeQuotas(versions: Versions) {
   return { values: withQuotas(versions.mine, versions.theirs, values), differences };
 }
 
-/** Applies the merged numbers. */
+/** Puts merged numbers into the form. */
 export const withQuotas = (mine: AccessForm, theirs: AccessForm, { retailer }: Quotas): AccessForm => ({
   ...mine,
   is_allowed_all_office: theirs.is_allowed_all_office,
   chosen: Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders])),
 });
 
-/** Applies what others changed between two versions; everything else stays. */
+/** Puts what others changed between two versions into the form, and keeps everything else. */
 export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): AccessForm => ({
   ...form,
   is_allowed_all_office: is.is_allowed_all_office,
   chosen: withChanges(form.chosen, was.chosen, is.chosen),
 });
 
-/** Applies what a draft changed since its first version; later saves stay. */
+/** Puts what a draft changed since its first version into the form, and keeps later saves. */
 export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
   ...typed,
   is_allowed_all_office: form.is_allowed_all_office,
@@ -131,7 +128,7 @@ function withChanges(chosen: ChosenRetailers, was: ChosenRetailers, is: ChosenRe
   return changed;
 }
 
-/** The form session covers only the retailers: a typed default that isn't applied is no change. */
+/** Only the retailers count as changes: a default that was typed but not applied doesn't. */
 export const ACCESS_RULES: FormRules<AccessForm> = {
   same: (one, other) => changedSince(one, other).length === 0,
   wrongIn: wrongNumbers,
@@ -148,7 +145,7 @@ export function allChosen(chosen: ChosenRetailers, retailers: Retailer[]): boole
   return retailers.length > 0 && retailers.every((retailer) => isChosen(chosen, retailer._id));
 }
 
-/** Selects or deselects retailers; keeps their numbers and gives new ones an applied default. */
+/** Selects or deselects retailers. They keep their numbers; newly chosen ones get an applied default. */
 export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Retailer[]): AccessForm {
   const chosen: Record<string, number | ''> = { ...form.chosen };
   for (const id of ids) {
@@ -158,7 +155,10 @@ export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Reta
   return { ...form, chosen, is_default_applied: form.is_default_applied && allChosen(chosen, all) };
 }
 
-/** On gives every retailer the default number; off sets all to 0 (spec 4). An emptied default is off. */
+/**
+ * Switched on, gives every retailer the default number; off, sets all to 0 (spec 4). Without a default it counts as
+ * off.
+ */
 export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
   const mayApply = form.default_order !== '' && wrongNumber(form.default_order) === undefined;
   const number = isOn && mayApply ? form.default_order : 0;
@@ -166,7 +166,6 @@ export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
   return { ...form, chosen, is_default_applied: isOn && mayApply };
 }
 
-/** Whether the user sees every retailer. */
 type Visibility = Pick<CampaignAccess, 'sees_all'>;
 
 /** Whether every retailer sells, by the head office's choice. */
@@ -178,7 +177,7 @@ export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all 
 export function bodyOf(form: AccessForm, retailers: Retailer[], visibility: Visibility): CampaignAccessInput {
   const is_allowed_all_office = isOpenToAll(form, retailers, visibility);
   const chosen = Object.entries(form.chosen).filter(([, number]) => !is_allowed_all_office || number !== '');
-  // An unselected retailer would still sell in a campaign open to all.
+  // In a campaign open to all, an unselected retailer would still sell: send 0 for it.
   const shut = is_allowed_all_office ? retailers.filter(({ _id }) => !isChosen(form.chosen, _id)) : [];
   const entries = [...chosen, ...shut.map(({ _id }) => [_id, 0] as const)];
   return {
@@ -187,7 +186,7 @@ export function bodyOf(form: AccessForm, retailers: Retailer[], visibility: Visi
   };
 }
 
-/** A number's error, shown on blur. */
+/** Returns a number's error, shown on blur. */
 export function wrongNumber(number: number | ''): string | undefined {
   return number === '' ? undefined : noOfOrder.safeParse(number).error?.issues[0]?.message;
 }
@@ -197,7 +196,7 @@ export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
   return Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** What the save will do, in figures. */
+/** Returns what the save will do, in figures. */
 export function summaryOf(form: AccessForm, retailers: Retailer[], visibility: Visibility) {
   const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, visibility);
   const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);

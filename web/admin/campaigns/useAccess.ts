@@ -6,11 +6,10 @@ import { useFormSession } from '../kit/form/useFormSession.ts';
 import { failed } from '../kit/toast.tsx';
 import * as access from './access.ts';
 
-/** Lists campaigns. */
 export const LIST = '/scheme-manage/data-campaign';
 const FAILED = 'Campaign access save failed.';
 
-/** A campaign's retailer access as a form; merges two people's numbers by retailer. */
+/** Edits a campaign's retailer access; merges two people's numbers by retailer. */
 export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   const navigate = useNavigate();
   const read = async () => {
@@ -40,12 +39,12 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     form,
     session,
     ...page,
-    /** A refusal that no toast showed. */
+    /** A refusal that no toast has shown. */
     failure: failure && isMet(failure) ? failure : null,
     put: (values: access.AccessForm) => session.dispatch({ type: 'typed', values }),
     save: () => session.dispatch({ type: 'save', overrides: {} }),
     discard: () => session.dispatch({ type: 'discarded', base: form.initial(), revision: session.state().revision }),
-    /** Replaces the form's numbers with ones saved elsewhere. */
+    /** Replaces the form's numbers with those saved elsewhere. */
     async adopt() {
       const { values: base, revision } = await read();
       const { values, base: was } = session.state();
@@ -54,10 +53,10 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   };
 }
 
-/** Somebody saved first; changes that only need confirming have a 409 of their own. */
+/** Whether somebody saved first. A change that only needs confirming is a 409 too, with `live` set. */
 const isMet = (error: Error) => error instanceof CallError && error.status === 409 && !error.live;
 
-/** The server names bad entries by position; the form finds them by retailer. */
+/** Keys errors by retailer, as the form needs them; the server gives positions. */
 function errorsByOffice(
   errors: Record<string, string>,
   form: access.AccessForm,

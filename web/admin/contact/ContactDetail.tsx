@@ -10,7 +10,7 @@ import { Phone } from '../kit/Phone.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { type Message, State } from './ContactList.tsx';
 
-/** One message: to read, to answer by email or mark as answered, with a note for colleagues. */
+/** Shows one message: reply by email or mark it as answered, and add a note for colleagues. */
 export function ContactDetail() {
   const { id = '' } = useParams();
   const message = useData('GET contact/{id}', { params: { id } });

@@ -9,7 +9,7 @@ import tabs from '../orders/list/OrderTabs.module.css';
 
 export type Message = DataOf<'GET contact/{id}'>;
 
-/** contact-manage: the messages that visitors sent by the form of the storefront. */
+/** contact-manage: lists messages from the shop's contact form. */
 export function ContactList() {
   return (
     <ResourceList

@@ -105,7 +105,7 @@ export const SectionForm = () => (
   <Reopened>{(reopen) => <ContentForm noun="Content" is_page={false} reopen={reopen} />}</Reopened>
 );
 
-/** The facts a text may use: visitors read the settings in their place, as the preview shows. */
+/** Lists the facts a text can use: visitors read their values, as in the preview. */
 function Facts() {
   return (
     <details>

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form for a text with drafts: fields, versions and a preview. */
+/** Lays out a form with drafts, versions and a preview. */
 export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Props) {
   const { id, isDirty, isSaving, record } = page;
   return (
@@ -65,7 +65,7 @@ interface ThrowAwayProps {
   onDone: () => unknown;
 }
 
-/** Restores the newest published version over the draft; absent if none was published. */
+/** Replaces the draft with the newest published version; hidden if none was published. */
 function ThrowAwayDraft({ kind, id, onDone }: ThrowAwayProps) {
   const { data } = useData(`GET ${kind}/versions/{id}`, { params: { id } }, { gcTime: 0 });
   const published = data?.find(({ is_draft }) => !is_draft);

@@ -145,7 +145,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
   );
 }
 
-/** Compares two values of a field word by word, as readers see them, not as HTML. */
+/** Compares two values of a field word by word, as readers see them rather than as HTML. */
 function Difference({ before, after }: { before: unknown; after: unknown }) {
   const parts = useMemo(() => wordChanges(readable(before), readable(after)), [before, after]);
   let position = 0;

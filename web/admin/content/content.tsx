@@ -44,12 +44,12 @@ function List({ title, noun, is_page, empty }: Props) {
   );
 }
 
-/** page-manage: contents with an address of their own. */
+/** page-manage: lists contents with an address of their own. */
 export const PageList = () => (
   <List title="Pages" noun="Page" is_page empty="Add your first page, such as the return policy." />
 );
 
-/** content-manage: sections of other pages, such as the footer. */
+/** content-manage: lists sections of other pages, such as the footer. */
 export const ContentList = () => (
   <List
     title="Content sections"

@@ -1,10 +1,10 @@
 import { latinOf } from '../../../contract/language/devanagari.ts';
 
-/** Matches a Devanagari word, without sentence marks. */
+/** Matches a word in Devanagari, without sentence marks. */
 const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f]+/g;
 
 /**
- * Makes an address from a name: lower-case letters, digits and hyphens. Transliterates Devanagari and drops other
+ * Makes an address from a name, in lower-case letters, digits and hyphens. Transliterates Devanagari and drops other
  * scripts.
  */
 export function keyOf(name: string): string {

@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
   speed: 'Transition time (ms)',
 };
 
-/** Writes a version's parts or settings as lines, to compare like a text. */
+/** Writes a version's parts or settings as lines, to compare as text. */
 export function versionWords(value: unknown): unknown {
   if (Array.isArray(value) && value.every((part) => typeof part === 'object'))
     return value.map((part, index) => `${index + 1}. ${linesOf(part ?? {})}`).join('\n\n');
@@ -39,7 +39,7 @@ const linesOf = (part: object) =>
 
 function wordOf(field: string, value: unknown): string {
   if (field === 'layout_type') return LAYOUT_NAMES[value as LayoutType] ?? String(value);
-  // Versions store no name, so use the end of the id.
+  // Versions store no names, so show the end of the id.
   if (isId(value)) return `…${String(value).slice(-6)}`;
   return readable(value);
 }

@@ -8,7 +8,7 @@ import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ManyCodes } from './ManyCodes.tsx';
 
-/** Schemes to limit a coupon to, latest start first: those run now or soon. */
+/** Offers schemes to limit a coupon to, latest start first. */
 const useCouponSchemes = (chosen: string[]) =>
   useChoices(
     'GET scheme',
@@ -42,7 +42,7 @@ const NEW = {
   is_active: true,
 };
 
-/** Don't save the other discount kind's values. */
+/** Drops the values of the other kind of discount. */
 function writtenCoupon({ percent, most_discount, amount, ...coupon }: typeof NEW) {
   const isPercent = coupon.discount_type === 'PERCENT';
   return {

@@ -6,7 +6,7 @@ import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
-/** Makes many codes with this coupon's terms: for a mailing, or a card in each box. */
+/** Makes many codes on this coupon's terms: for a mailing, or a card in each box. */
 export function ManyCodes({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { IconPrinter } from '../kit/icons.ts';
 import { exactTime } from '../kit/When.tsx';
 import classes from './Certificate.module.css';
 
-/** An erased person's certificate: what was removed, what was kept, and why. */
+/** Shows an erased person's certificate: what was removed, what was kept, and why. */
 export function Certificate() {
   const { id = '' } = useParams();
   const erasure = useData('GET customer/erasure/{id}', { params: { id } });

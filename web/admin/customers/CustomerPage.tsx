@@ -27,7 +27,7 @@ type Dialog = 'note' | 'text' | 'block' | 'erase' | 'join';
 export function CustomerPage() {
   const { id: phone = '' } = useParams();
   const [dialog, setDialog] = useState<Dialog>();
-  // Read nothing again on the way to the certificate.
+  // Don't read the erased customer again on the way to the certificate.
   const enabled = dialog !== 'erase';
   const customer = useData('GET customer/{phone}', { params: { phone } }, { enabled });
   const close = () => setDialog(undefined);
@@ -65,7 +65,7 @@ export function CustomerPage() {
   );
 }
 
-/** Offers what support does every day as buttons, and what is rare or can't be undone in a menu. */
+/** Shows everyday actions as buttons; what is rare or can't be undone is in a menu. */
 function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog): void }) {
   const mayJoin = useAllowed('customer-manage/join');
   const mayBlock = useAllowed('customer-manage/block');
@@ -173,7 +173,7 @@ function Parts({ customer }: { customer: Customer }) {
 
 interface RowsProps<Row> {
   title: string;
-  /** What an empty part says; one without it is left out. */
+  /** Shown for an empty part; without it, an empty part is hidden. */
   none?: string;
   rows: Row[];
   children: (row: Row) => ReactNode;

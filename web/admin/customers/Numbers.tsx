@@ -10,7 +10,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { CUSTOMER_CALLS } from './stale.ts';
 
-/** Lists the person's other numbers, each with a button to separate it. */
+/** Lists the customer's other numbers, each with a button to separate it. */
 export function Numbers({ customer }: { customer: Customer }) {
   return customer.numbers.map((other) => (
     <Group key={other} gap="xs">
@@ -42,7 +42,7 @@ const separate = (phone: string, other: string) =>
     stale: CUSTOMER_CALLS,
   });
 
-/** Asks for the other number and shows its owner before joining them. */
+/** Asks for the other number, and shows its owner before linking them. */
 export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST customer/{phone}/number',

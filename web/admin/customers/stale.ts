@@ -1,2 +1,2 @@
-/** The customer page's calls, stale after each action. */
+/** Calls of the customer page, to refresh after each action. */
 export const CUSTOMER_CALLS: ('GET customer' | 'GET customer/{phone}')[] = ['GET customer', 'GET customer/{phone}'];

@@ -27,10 +27,7 @@ import { ToDo } from './ToDo.tsx';
 import { Today } from './Today.tsx';
 import { YourRetailers } from './YourRetailers.tsx';
 
-/**
- * New orders, waiting work and the fewest units at a glance, and the cards of spec 2.3, each where the user's access allows
- * it.
- */
+/** Shows new orders, waiting work, the lowest stock and the cards of spec 2.3, each if the user has access. */
 export function Dashboard() {
   const seesOrders = useMayCall('GET order');
   const seesReports = useMayCall('GET order/report');
@@ -135,7 +132,7 @@ function OrderLink({ order }: { order: OrderListed }) {
 
 const DAYS = 14;
 
-/** The orders of the last two weeks in your offices, beside the two weeks before. */
+/** Compares your offices' orders of the last two weeks with the two weeks before. */
 function OrderTrend() {
   const { access } = useSession();
   const to = todayInNepal();
@@ -154,7 +151,7 @@ function OrderTrend() {
   );
 }
 
-/** Milliseconds between reads at most: on launch day orders come by the hundred a second. */
+/** Least time between reads: on launch day, hundreds of orders come in per second. */
 const LEAST_APART = 3000;
 
 /** Refreshes the order figures as orders come in. */

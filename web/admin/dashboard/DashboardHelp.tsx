@@ -2,7 +2,7 @@ import { Kbd, List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
-/** dashboard-help: what a new colleague asks on the first day. */
+/** dashboard-help: answers what a new colleague asks on the first day. */
 export function DashboardHelp() {
   return (
     <>

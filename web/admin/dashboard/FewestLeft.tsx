@@ -9,7 +9,7 @@ import classes from './Dashboard.module.css';
 
 type Product = RowOf<'GET product'>;
 
-/** Lists the published products with the fewest free units. */
+/** Lists published products with the fewest free units. */
 export function FewestLeft() {
   const { data, error, refetch } = useData('GET product', {
     query: { sort: 'available:asc', find_is_active: true, find_is_published: true, size: 6 },

@@ -8,7 +8,7 @@ import { listOfAllOrders } from '../orders/order-address.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
-/** What was ordered today, and money that waits for somebody, as far as the user's access allows it. */
+/** Shows what was ordered today, and money waiting for somebody, as far as the user has access. */
 export function MoneyNow() {
   const today = todayInNepal();
   const query = { find_placed_at_from: today, find_placed_at_to: today };
@@ -45,7 +45,7 @@ export function MoneyNow() {
   return <Figures name="Money now" title="Money now" figures={figures} />;
 }
 
-/** Milliseconds: its sums go over every amount that ever moved. */
+/** Don't read more often: it sums every amount that ever moved. */
 const REREAD_MS = 60_000;
 
 const MONEY_TILES = [
@@ -55,7 +55,7 @@ const MONEY_TILES = [
   ['Owed now', 'owed', 1],
 ] as const;
 
-/** The money of this Nepali month in your offices; each figure leads to the offices that make it. */
+/** Shows this Nepali month's money in your offices; each figure links to the offices behind it. */
 export function MoneyFigures() {
   const { data, error, refetch } = useData('GET office-money', undefined, { staleTime: REREAD_MS });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
@@ -71,9 +71,9 @@ export function MoneyFigures() {
 
 interface Figure {
   label: string;
-  /** Rupees; undefined while they load. */
+  /** In rupees; undefined while loading. */
   amount: number | undefined;
-  /** The address below /admin/ that shows what it is made of. */
+  /** The address below /admin/ that shows its details. */
   to: string;
 }
 

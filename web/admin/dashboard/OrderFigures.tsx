@@ -22,7 +22,7 @@ const OF_PURCHASES: typeof OF_ORDERS = [
   { label: 'To refund', status: 'REFUND_DUE' },
 ];
 
-/** Today's new orders and the work that waits for somebody, in your offices; each figure leads to its orders. */
+/** Shows today's new orders and waiting work in your offices; each figure links to its orders. */
 export function OrderFigures() {
   const { calls } = useSession();
   const today = todayInNepal();
@@ -41,7 +41,7 @@ export function OrderFigures() {
   );
 }
 
-/** The list counts all matches; its one row isn't used. */
+/** Counts the orders that match: even a list of one row has the total of all. */
 function Figure({ label, query }: { label: string; query: Query }) {
   const { access } = useSession();
   const { data, error, refetch } = useCall('GET order', { query: { ...query, size: 1 } });

@@ -11,7 +11,7 @@ import classes from './Dashboard.module.css';
 import { showSetupBar } from './setup-bar.ts';
 import { neededOf, openBeforeSelling, pathOf, STEPS } from './setup-steps.ts';
 
-/** An installation's first steps, ticked off by themselves; hidden once customers can order. */
+/** Lists an installation's first steps, which tick themselves off; hidden once customers can order. */
 export function Setup() {
   const { data } = useData('GET setup', undefined, { refetchInterval: 30_000 });
   const { steps: all = [], is_alone = false } = data ?? {};
@@ -49,7 +49,7 @@ function Step({ row }: { row: SetupRow }) {
   const { step, is_done, is_optional, is_before_selling, is_waived } = row;
   const { label, help } = STEPS[step];
   const path = pathOf(row);
-  // Grants name the pattern of a path with an id.
+  // For a path with an id, grants name the pattern.
   const mayOpen = access && isAllowed(access, path.replace(/[\da-f-]{36}$/, ':id'));
   return (
     <li className={classes.step}>
@@ -83,7 +83,7 @@ function Step({ row }: { row: SetupRow }) {
   );
 }
 
-/** Takes the step off the list of what is open, or puts it back; the audit has who did. */
+/** Waives a step, or takes the waiver back; the audit records by whom. */
 function Waive({ row: { step, is_waived } }: { row: SetupRow }) {
   const may = useMayCall('POST setup/waive');
   const waiving = useAction('POST setup/waive', {
@@ -105,7 +105,7 @@ function Waive({ row: { step, is_waived } }: { row: SetupRow }) {
 }
 type BeforeSelling = (typeof STEPS_BEFORE_SELLING)[number];
 
-/** Sends the user a test message and shows what the gateway or mail server answers. */
+/** Sends the user a test message, and shows the answer of the SMS gateway or mail server. */
 function TryMessage({ by }: { by: 'sms' | 'mail' }) {
   const may = useMayCall('POST setup/message');
   const [answer, setAnswer] = useState<{ is_taken: boolean; answer: string }>();

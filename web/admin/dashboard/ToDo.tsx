@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import classes from './Dashboard.module.css';
 import { useWork, type Work } from './work.ts';
 
-/** The top of the first page: the work that waits for this very person, by the grants of the roles. */
+/** Shows the work waiting for this user, by their roles' grants. */
 export function ToDo() {
   return <Tiles title="Work waiting for you" work={useWork()} />;
 }
 
-/** For a shop, whose calls and returns are listed on the page itself: the other work, if there is any. */
+/** Shows a retailer's other waiting work, if any: its calls and returns are on the page itself. */
 export function OtherWork() {
   const work = useWork().filter(({ to, count }) => !['work-list', 'return-requests'].includes(to) && count > 0);
   return <Tiles title="Also waiting" work={work} />;

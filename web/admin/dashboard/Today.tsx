@@ -21,7 +21,7 @@ const FIRST_RETURNS = 3;
 const FIRST_OWED = 3;
 const RETURNS = 'return-requests';
 
-/** A shop's work of the day, the most urgent first: calls, hand-overs, goods on their way, returns, money; then its week. */
+/** Shows a retailer's day, most urgent first: calls, hand-overs, goods on their way, returns, money; then its week. */
 export function Today() {
   const mayCall = useMayCall('GET order/calls');
   const mayToday = useMayCall('GET order/today');
@@ -58,7 +58,7 @@ export function Today() {
   );
 }
 
-/** What a shop does for a customer who stands there. */
+/** Starts a hand-over or a sale for a customer at the counter. */
 function AtCounter() {
   const [mayHandOver, maySell] = [useAllowed(HAND_OVER), useAllowed(SELL)];
   if (!mayHandOver && !maySell) return null;
@@ -78,7 +78,7 @@ function AtCounter() {
   );
 }
 
-/** Those who wait longest; the work list has all of them. */
+/** Lists the first customers to call; the work list has all of them. */
 function Calls() {
   const { data } = useCall('GET order/calls', { query: { size: FIRST_CALLS } }, how);
   if (!data) return null;
@@ -115,7 +115,7 @@ function Orders({ title, beside, empty, to, waiting: { count, orders } }: Orders
   );
 }
 
-/** Lists the returns whose customers wait, the oldest first. Shows nothing if there are none. */
+/** Lists returns that wait, oldest first; hidden if there are none. */
 function Returns() {
   const maySee = useAllowed(`${RETURNS}/detail/:id`);
   const query = { find_kind: 'REQUESTS', sort: 'asked_at:asc', size: FIRST_RETURNS } as const;
@@ -132,7 +132,7 @@ function Returns() {
   );
 }
 
-/** Handed over with a part unpaid; hidden if nothing is owed. */
+/** Lists orders handed over with a part unpaid; hidden if nothing is owed. */
 function Owed({ list }: { list: string | undefined }) {
   const { data } = useCall('GET order', { query: { find_waits: 'payment', size: FIRST_OWED } }, how);
   if (!data?.totalData) return null;
@@ -148,7 +148,7 @@ function Owed({ list }: { list: string | undefined }) {
   );
 }
 
-/** Says what cash should be in the till, and closes its day. */
+/** Shows what cash should be in the till, and closes its day. */
 function OwnTill() {
   const id = useSession().user?.office._id ?? '';
   const mayClose = useAllowed('office-money/till');
@@ -182,7 +182,7 @@ interface PartProps {
   title: string;
   count?: number;
   beside?: ReactNode;
-  /** The list that has all of it. */
+  /** The list with all of them. */
   to: string | undefined;
   children: ReactNode;
 }

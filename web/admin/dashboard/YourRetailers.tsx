@@ -13,7 +13,7 @@ const MOST_RETAILERS = 8;
 
 type Line = DataOf<'GET order/report/calls'>['lines'][number];
 
-/** The first thing for a distributor: which of its retailers keep customers waiting, the worst first. */
+/** Lists a distributor's retailers that keep customers waiting, worst first. */
 export function YourRetailers() {
   const { data, error, refetch } = useData('GET order/report/calls');
   const seesAll = useAllowed('your-retailers');
@@ -54,7 +54,7 @@ export function YourRetailers() {
   );
 }
 
-/** Leads to the calls that this retailer owes. */
+/** Links to the calls this retailer still has to make. */
 function RetailerCalls({ line: { _id, name } }: { line: Line }) {
   const seesCalls = useAllowed('work-list');
   if (!seesCalls) return <b>{name}</b>;

@@ -4,7 +4,7 @@ import { tabStorage } from '../../shared/storage.ts';
 const KEY = 'setup';
 const listeners = new Set<() => void>();
 
-/** Only the dashboard finds out whether setup is still going on; other pages don't ask before it has. */
+/** Other pages don't ask whether setup is still going on: the dashboard tells them. */
 export function showSetupBar(isOn: boolean): void {
   if (isOn) tabStorage.setItem(KEY, 'on');
   else tabStorage.removeItem(KEY);

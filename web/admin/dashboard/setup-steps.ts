@@ -3,7 +3,7 @@ import type { SetupRow, SetupStep } from '../../../contract/reports/setup.ts';
 interface Words {
   label: string;
   help: string;
-  /** The step's page; the server names the record if there is one. */
+  /** The step's page; it includes the record's id if the server named one. */
   path: string;
 }
 
@@ -81,10 +81,10 @@ export const STEPS: Record<SetupStep, Words> = {
   },
 };
 
-/** Steps without which customers can't order. */
+/** Returns open steps that customers need before they can order. */
 export const neededOf = (steps: SetupRow[]): SetupRow[] => steps.filter((row) => !row.is_done && !row.is_optional);
 
-/** The steps on which the shop has still to decide before it sells. */
+/** Returns steps the shop still has to decide before it sells. */
 export const openBeforeSelling = (steps: SetupRow[]): SetupRow[] =>
   steps.filter((row) => row.is_before_selling && !row.is_done && !row.is_waived);
 

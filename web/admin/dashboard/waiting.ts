@@ -4,11 +4,11 @@ import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Milliseconds between reads of the counts. */
+/** How often to read the counts again. */
 const REFRESH_MS = 60_000;
 const how = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS };
 
-/** The orders of one kind in each status and near their deadline, from the same reading as the tabs of their list. */
+/** Counts one kind's orders by status and near their deadline, from the same call as the list's tabs. */
 function useOrdersOf(kind: SchemeType) {
   const { data } = useData('GET order/waiting', { query: { find_scheme_type: kind } }, how);
   const inStatus = (...statuses: OrderStatus[]) =>

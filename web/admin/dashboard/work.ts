@@ -12,7 +12,7 @@ interface Place {
   count: string;
 }
 
-/** Where work waits, most urgent first: its path (and the path whose grant allows it), and its count's name. */
+/** Where work waits, most urgent first: the path (which must be granted), and the name of its count. */
 const WORK: Place[] = [
   { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
   {
@@ -47,7 +47,7 @@ const WORK: Place[] = [
   { label: 'Messages to answer', to: 'contact-manage', count: 'contact-manage' },
 ];
 
-/** In the widest list of orders that the user has, for those who call customers. */
+/** For users who call customers; in the widest order list they have. */
 const DEADLINES = { label: 'Orders near their deadline', count: 'deadlines' };
 
 export interface Work {
@@ -57,7 +57,7 @@ export interface Work {
   count: number;
 }
 
-/** Lists what this person can do now by their roles' grants, each kind with its count. */
+/** Lists the work that this user's grants allow, each kind with its count. */
 export function useWork(): Work[] {
   const { access } = useSession();
   const waiting = useWaiting();

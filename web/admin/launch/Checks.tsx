@@ -3,7 +3,7 @@ import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { Section } from './Section.tsx';
 
-/** The checklist before a launch. */
+/** Shows the checklist before a launch. */
 export function Checks({ id }: { id: string }) {
   const read = useData('GET launch/{id}/checks', { params: { id } }, { staleTime: 0 });
   return (

@@ -24,11 +24,11 @@ import { Retailers } from './Retailers.tsx';
 import { runsOut } from './Section.tsx';
 import { Units } from './Units.tsx';
 
-/** Milliseconds between reads; all viewers share the server's. */
+/** How often to read; all viewers share the server's reading. */
 const LOOK = 2_000;
 const LEAST_APART = 1_000;
 
-/** `/launch/{scheme}`: a running launch, and what staff can do. */
+/** `/launch/{scheme}`: shows a running launch, and what staff can do about it. */
 export function ControlRoom() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useData(

@@ -7,7 +7,7 @@ import { exactTime } from '../kit/When.tsx';
 import { Counts } from './MapOfNepal.tsx';
 import { Section } from './Section.tsx';
 
-/** Why orders are refused, by field; others show their field's name. */
+/** Why orders are refused, by field; a field that isn't here shows its name. */
 const REFUSALS: Record<string, string> = {
   variant_id: 'Variant sold out',
   bundle_variant_id: 'Gift sold out',
@@ -52,7 +52,6 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
   );
 }
 
-/** How many log entries to show. */
 const SHOWN = 15;
 
 /** Lists what people and the program itself did. */

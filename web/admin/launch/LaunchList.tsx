@@ -3,7 +3,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime } from '../kit/When.tsx';
 
-/** launch: the schemes, each with its control room. */
+/** launch: lists schemes, each with its control room. */
 export function LaunchList() {
   return (
     <ResourceList

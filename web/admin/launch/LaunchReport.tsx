@@ -17,10 +17,13 @@ import { mostOf } from './Pace.tsx';
 import { Section } from './Section.tsx';
 
 const LOST: string[] = statusesOf('lost');
-/** Up to this many hours, a bar each; longer launches get a bar per day. */
+/** Up to this many hours, each gets a bar; longer launches get a bar per day. */
 const MOST_HOURS = 72;
 
-/** `/launch/report/{scheme}`: where and how fast it sold, and the lost orders with their reasons; for printing. */
+/**
+ * `/launch/report/{scheme}`: shows where and how fast it sold, and the lost orders with their reasons. Made for
+ * printing.
+ */
 export function LaunchReport() {
   const { id = '' } = useParams();
   const launch = useData('GET launch/{id}', { params: { id }, query: { retailers: 'all' } });
@@ -133,7 +136,7 @@ function Report({ launch }: { launch: LaunchNow }) {
   );
 }
 
-/** Orders by hour, or by day in a long launch. */
+/** Charts orders by hour, or by day in a long launch. */
 function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
   const hours = everyHour(launch.hours, until);
   const isLong = hours.length > MOST_HOURS;
@@ -159,7 +162,7 @@ interface Props {
   rows: (string | number)[][];
 }
 
-/** A name with its numbers or times. */
+/** Lists names with their numbers or times. */
 function Columns({ heads, rows }: Props) {
   return (
     <Table verticalSpacing={2} className={classes.columns}>

@@ -21,7 +21,7 @@ export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 
   );
 }
 
-/** The map: the more orders, the darker the district. */
+/** Draws the map: the more orders, the darker the district. */
 export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
   const most = Math.max(1, ...districts.map(({ orders }) => orders));
   const of = new Map(districts.map(({ name, orders }) => [name, orders]));
@@ -50,7 +50,6 @@ function shadeOf(share: number): string {
   return `color-mix(in oklab, var(--most) ${SHADES[step] ?? 0}%, var(--none))`;
 }
 
-/** Lists names with their orders. */
 export function Counts({ title, rows }: { title: string; rows: { name: string; orders: number }[] }) {
   if (rows.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Bars } from './Bars.tsx';
 import { type Bar, everyHour } from './hours.ts';
 import { minuteOf, Section } from './Section.tsx';
 
-/** The second chart's hours. */
+/** How many hours the second chart shows. */
 const HOURS = 48;
 
 /** Charts orders for each of the last 60 minutes, and by hour. */
@@ -28,7 +28,7 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
   );
 }
 
-/** The busiest bar. */
+/** Describes the busiest bar. */
 export function mostOf(bars: Bar[]): string {
   const most = bars.reduce<Bar | undefined>(
     (busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest),

@@ -6,7 +6,7 @@ import { telLink } from '../../../contract/phone.ts';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
-/** Lists retailers, those with late calls first, then by orders, each with its remaining quota. */
+/** Lists retailers with their remaining quota: those with late calls first, then by orders. */
 export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count } }: { launch: LaunchNow }) {
   const hasQuota = retailers.some(({ left }) => left != null);
   return (

@@ -8,7 +8,7 @@ import { runsOut, Section } from './Section.tsx';
 
 type Variant = LaunchNow['variants'][number];
 
-/** Shows variants' and gifts' remaining units, and when each sells out at this rate. */
+/** Shows the remaining units of variants and gifts, and when each sells out at this rate. */
 export function Units({ launch }: { launch: LaunchNow }) {
   return (
     <Section title="Units">

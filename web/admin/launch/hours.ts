@@ -3,15 +3,15 @@ import type { LaunchNow } from '../../../contract/launch/launch.ts';
 
 export type Bar = LaunchNow['hours'][number];
 
-/** Nepal is at +05:45 all year. */
+/** Nepal's UTC offset, all year. */
 const NEPAL = 5.75 * HOUR_MS;
 
-/** Every hour from the first order to `until`, empty ones included. */
+/** Lists every hour from the first order to `until`, including empty ones. */
 export function everyHour(hours: Bar[], until: string): Bar[] {
   return every(hours, Date.parse(until), HOUR_MS);
 }
 
-/** Every day in Nepal from the first order to `until`, empty ones included. */
+/** Lists every day in Nepal from the first order to `until`, including empty ones. */
 export function everyDay(hours: Bar[], until: string): Bar[] {
   const days = new Map<number, number>();
   for (const { at, orders } of hours) {

@@ -21,7 +21,7 @@ import { aboutPlace, matching, type PlaceNode, treeOf } from './location-tree.ts
 const OPENED = 40;
 
 /**
- * location-tree-view: provinces, districts, areas and their wards with their offices and orders; levels open by hand or
+ * location-tree-view: shows provinces, districts, areas and wards with their offices and orders. Levels open by hand or
  * by a search.
  */
 export function LocationTree() {
@@ -103,7 +103,7 @@ function Places({ places, counts, isTop = false, isOpened }: PlacesProps) {
   );
 }
 
-/** Wards, read when their area opens. */
+/** Lists an area's wards, read when it opens. */
 function Wards({ area, offices }: { area: string; offices: { ward: string; offices: number }[] }) {
   const { data, error, refetch } = useData('GET static/admin/location/area/{id}', { params: { id: area } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;

@@ -7,19 +7,19 @@ type Counts = DataOf<'GET static/admin/location/counts'>;
 export interface PlaceNode {
   _id: string;
   name: string;
-  /** Its form's screen. */
+  /** The screen of its form. */
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** How many places are directly below, or an area's wards; all of them, even if a search shows fewer. */
+  /** How many places are directly below it, or an area's wards; a search doesn't reduce the number. */
   parts: number;
-  /** Empty for an area: wards load when it opens. */
+  /** Empty for an area: its wards load when it opens. */
   below: PlaceNode[];
   /** A search result is below it. */
   isOnWay?: boolean;
 }
 
-/** Builds provinces with districts and areas; a place's counts include those below. */
+/** Builds the tree of provinces, districts and areas; a place's counts include those below. */
 export function treeOf({ allState, allDistrict, allVdc }: Places, counts: Counts): PlaceNode[] {
   const countOf = new Map(counts.map((count) => [count.vdc_municipality, count]));
   const areas = Map.groupBy(allVdc, ({ district }) => district);

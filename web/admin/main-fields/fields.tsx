@@ -42,7 +42,7 @@ export function FieldForm() {
         maxLength={60}
         {...field('name')}
         onChange={({ currentTarget: { value } }) => {
-          // Typed, pasted or dropped, the text stays unchanged (spec 5).
+          // Reject a whole change, typed, pasted or dropped, if it contains a forbidden character (spec 5).
           if (!NOT_IN_FIELD_NAME.test(value)) set('name', value);
         }}
       />

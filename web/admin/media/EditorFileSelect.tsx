@@ -8,7 +8,7 @@ import { type File, LibraryGrid } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
 
-/** editor-file-select: a window that hands the picture to the page that opened it (spec 2.1). */
+/** editor-file-select: a window that hands a picture to the page that opened it (spec 2.1). */
 export function EditorFileSelect() {
   const [folder, setFolder] = useState<string>();
   const [picked, setPicked] = useState<File>();
@@ -23,7 +23,7 @@ export function EditorFileSelect() {
       window.close();
       return;
     }
-    // If no page opened it, copies the address.
+    // No page opened this window, so copy the address.
     await navigator.clipboard?.writeText(address);
     succeeded('Link copied.');
   }

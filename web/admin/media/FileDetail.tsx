@@ -13,7 +13,7 @@ import classes from './media.module.css';
 
 type File = DataOf<'GET files/{id}'>;
 
-/** A picture or film: name, text, uses, and delete if unused. */
+/** Edits a picture or film: its name and texts. Lists its uses, and deletes it if there are none. */
 export function FileDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useData('GET files/{id}', { params: { id } });
   if (data) return <Detail file={data} onClose={onClose} />;

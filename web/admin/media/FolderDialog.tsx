@@ -6,7 +6,7 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface Props {
-  /** Renames or deletes the open folder, or adds one inside it. */
+  /** The open folder: the dialog renames or deletes it, or adds one inside it. */
   folder_id: string | undefined;
   setFolder(folder: string | undefined): void;
   onClose(): void;

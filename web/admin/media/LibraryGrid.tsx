@@ -30,13 +30,13 @@ interface Props {
   onPick(file: File): void;
   /** Includes review pictures and payment codes. */
   hasAllKinds?: boolean;
-  /** Runs when folder, search or kind changes: the selection is out of view. */
+  /** Called when folder, search or kind changes: the selection is out of view. */
   onOthers?: () => void;
-  /** What's under each picture. */
+  /** Content under each picture. */
   below?: (file: File) => ReactNode;
 }
 
-/** The library's pictures with search, folders and pages; a click selects one. */
+/** Shows the library's pictures with search, folders and pages; a click selects one. */
 export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAllKinds = false, below }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
@@ -124,7 +124,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
   );
 }
 
-/** All folders as choices, with their whole paths: `Phones / Tara`. */
+/** Offers all folders as choices, with their paths: `Phones / Tara`. */
 export function useFolders(): { value: string; label: string }[] {
   const all = useData('GET files/folder', { query: { size: 0 } }).data ?? [];
   const pathOf = (folder: (typeof all)[number]): string => {

@@ -8,7 +8,7 @@ import { UploadProgress, useUploads } from './useUploads.tsx';
 interface Props {
   opened: boolean;
   onClose(): void;
-  /** Allows several. */
+  /** Allows several pictures. */
   multiple?: boolean;
   onChoose(files: File[]): void;
 }

@@ -14,7 +14,7 @@ import { type File, LibraryGrid, useFolders } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
 
-/** media-manage: every picture of the shop. Click to select and move; the pencil opens one. */
+/** media-manage: lists every picture of the shop. A click selects one, to move it; the pencil opens it. */
 export function MediaLibrary() {
   const [folder, setFolder] = useState<string>();
   const [ticked, setTicked] = useState<string[]>([]);
@@ -99,7 +99,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Where to move the selection; `root` is outside all folders. */
+/** Asks where to move the selection; `root` is outside all folders. */
 function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
   const folders = useFolders();
   const form = useActionForm({

@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { PICTURE_TYPES } from '../../../contract/media/media.ts';
 import { IconPhotoUp } from '../kit/icons.ts';
 
-/** Takes dropped pictures, or opens the file chooser on click. */
+/** Takes dropped pictures; a click opens the file chooser. */
 export function PictureDrop({
   onDrop,
   label,

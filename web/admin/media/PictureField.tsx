@@ -26,14 +26,14 @@ interface Props {
   value: Picture[];
   onChange(value: Picture[]): void;
   error?: React.ReactNode;
-  /** One picture only: a new one replaces it. */
+  /** Allows one picture: a new one replaces it. */
   single?: boolean;
 }
 
-/** A record's pictures: drop, upload or pick from the library; sort by drag or keyboard; a text each. */
+/** Edits a record's pictures: drop, upload or pick from the library, sort by dragging or by keys, and describe each. */
 export function PictureField({ label, value, onChange, error, single = false }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  // Upload and text answers arrive after later renders.
+  // Answers about uploads and texts arrive after later renders.
   const latest = useRef(value);
   latest.current = value;
   const set = (pictures: Picture[]) => {
@@ -115,10 +115,10 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   );
 }
 
-/** A text saved since has replaced the object. */
+/** Compares ids, because saving a text replaces the object. */
 const isOf = (document: Document, picture: Picture) => picture.document._id === document._id;
 
-/** A picture's description, in English and Nepali. */
+/** The fields of a picture's description, in English and Nepali. */
 type TextOf = 'alt' | 'alt_ne';
 
 interface TileProps {
@@ -130,7 +130,7 @@ interface TileProps {
 
 function Tile({ document, position, onText, onRemove }: TileProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: document._id });
-  // Saved at once, because the text belongs to the picture everywhere.
+  // Save at once: the text belongs to the picture wherever it's used.
   const keep = (text: Partial<Record<TextOf, string>>) =>
     call('POST files', { body: { _id: document._id, ...text } }).then(() => {
       onText(text);

@@ -24,10 +24,10 @@ import { LibraryModal } from './LibraryModal.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import './rich-text.css';
 
-// The editor parses texts as HTML: their scripts would run before the server sees them.
+// Sanitise first: the editor parses texts as HTML, whose scripts would run before the server sees them.
 cleanHtmlBy((html) => DOMPurify.sanitize(html));
 
-/** A picture in typed Markdown could come from anywhere. */
+/** Markdown typed here could name a picture from anywhere. */
 const LibraryImage = Image.extend({ addInputRules: () => [] });
 
 const tellOfForeign = () => failed(undefined, 'Pictures from other sites can’t be pasted. Add them from the library.');
@@ -38,7 +38,7 @@ function transformPastedHTML(pasted: string): string {
   return html;
 }
 
-/** Whether a picture file is pasted or dropped, without text around it. */
+/** Refuses a picture file that is pasted or dropped without text around it. */
 function refuseFile(data: DataTransfer | null): boolean {
   const isFile = Boolean(data?.files.length) && !data?.types.includes('text/html');
   if (isFile) tellOfForeign();
@@ -50,7 +50,7 @@ export interface RichTextProps {
   value: string;
   onChange(html: string): void;
   error?: React.ReactNode;
-  /** The text's language, if not English; its pictures get descriptions in it. */
+  /** The text's language, if it isn't English. Its pictures then get descriptions in that language. */
   lang?: 'ne';
 }
 
@@ -72,7 +72,7 @@ export default function RichText({ label, value, onChange, error, lang }: RichTe
       handleDrop: (_view, event) => refuseFile(event.dataTransfer),
     },
   });
-  // A restored draft or discarded change comes from outside.
+  // A restored draft or discarded change comes from outside the editor.
   useEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;

@@ -4,10 +4,10 @@ import { lazyPart } from '../kit/lazy-part.tsx';
 import type { RichTextProps } from './RichText.tsx';
 import classes from './RichTextField.module.css';
 
-// The editor is large, and forms show without it.
+// Load the large editor on demand: the form can show without it.
 const RichText = lazyPart(async () => (await import('./RichText.tsx')).default);
 
-/** A long text; its editor loads when the field is first shown. */
+/** Edits a long text; the editor loads when the field is first shown. */
 export function RichTextField(props: RichTextProps) {
   return (
     <Suspense fallback={<Placeholder {...props} />}>
@@ -16,7 +16,7 @@ export function RichTextField(props: RichTextProps) {
   );
 }
 
-/** As tall as the editor with this text, so fields below don't move under a click. */
+/** Reserves the height of the editor with this text, so that fields below don't move under a click. */
 function Placeholder({ label, value }: RichTextProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" className={classes.field}>

@@ -1,13 +1,13 @@
 import { FILM_LIMIT, formatOfFilm } from '../../../contract/media/media.ts';
 
-/** How long a browser may take to read a film's header, in milliseconds. */
+/** How long a browser may take to read a film's header. */
 const READ_TIMEOUT_MS = 10_000;
-/** Minimum width per height: the frame is 16:9, and would crop taller films a lot. */
+/** Least width per height: the frame is 16:9, and would crop taller films a lot. */
 const WIDE = 1.6;
 
 const NOT_PLAYED = 'Browsers can’t play this video. Save it as MP4 (H.264) or WebM and choose that file.';
 
-/** Why to refuse a film before uploading; undefined if it's fine. */
+/** Returns why a film can't be uploaded; undefined if it can. */
 export async function whyNotFilm(file: File): Promise<string | undefined> {
   if (!formatOfFilm(file.type)) return 'We can’t use this video. Choose an MP4 or WebM.';
   if (file.size > FILM_LIMIT)
@@ -20,7 +20,7 @@ export async function whyNotFilm(file: File): Promise<string | undefined> {
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
 
-/** The size in screen pixels; undefined if the browser can't show it. */
+/** Returns the size in screen pixels; undefined if the browser can't show the film. */
 function sizeOnScreen(file: File): Promise<{ width: number; height: number } | undefined> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');

@@ -1,7 +1,6 @@
 /**
- * The pasted HTML in a form that the editor can keep: lists of Word become lists (Word writes paragraphs with their
- * marks as text; the ready extensions cost money or are not maintained), and only our own pictures stay. `foreign` is
- * the number of the other pictures.
+ * Converts pasted HTML to what the editor can keep. Word writes lists as paragraphs with marks, so makes them lists
+ * (existing extensions cost money or aren't maintained). Keeps only our own pictures; `foreign` counts the others.
  */
 export function pastedHtml(html: string, origin: string): { html: string; foreign: number } {
   let foreign = 0;
@@ -23,8 +22,8 @@ interface Item {
   html: string;
 }
 
-// The patterns never look past the next tag or paragraph: otherwise a text without closing tags would take the square
-// of its length.
+// These patterns never look past the next tag or paragraph: otherwise a text without closing tags would take quadratic
+// time.
 const ENTRY = /<p\b[^<>]*\bmso-list:\s*l\d+\s+level(\d+)[^<>]*>((?:(?!<\/?p\b)[\s\S])*)<\/p>/i;
 const ENTRIES = new RegExp(`${ENTRY.source}(?:\\s*${ENTRY.source})*`, 'gi');
 const MARKS = [
@@ -46,7 +45,10 @@ const itemsOf = (run: string): Item[] =>
     };
   });
 
-/** A level has a new list each time that bullets and numbers change; a deeper list is in the item before it. */
+/**
+ * Builds the lists. A level starts a new list each time bullets and numbers change; a deeper list is in the item before
+ * it.
+ */
 function listOf(items: Item[]): string {
   const [first] = items;
   if (!first) return '';

@@ -19,7 +19,10 @@ interface Options {
   kind?: 'LIBRARY' | 'FILM';
 }
 
-/** Uploads several files one after the other, each with its progress; a failure stays visible. A form's save waits. */
+/**
+ * Uploads files one after the other, each with its progress; a failure stays visible. The form waits for them before it
+ * saves.
+ */
 export function useUploads({ onUploaded, folder_id, kind = 'LIBRARY' }: Options) {
   const form = use(UploadsContext);
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -58,7 +61,7 @@ export function useUploads({ onUploaded, folder_id, kind = 'LIBRARY' }: Options)
   return { uploads, add };
 }
 
-/** The reason to refuse a file before it is sent. */
+/** Returns why a file can't be uploaded; undefined if it can. */
 function whyNot({ type, size }: File): string | undefined {
   if (type.startsWith('video/')) return 'Videos can’t be used here. Choose a JPEG, PNG, WebP, AVIF or GIF.';
   if (size > PICTURE_LIMIT) return 'This file is too large. The limit is 15 MB.';

@@ -18,9 +18,9 @@ const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/log
 
 interface Props {
   menu: (typeof MENUS)[number];
-  /** The edited entry; undefined when adding. */
+  /** The entry to edit; undefined when adding. */
   entry?: MenuItem;
-  /** The parent entry. */
+  /** The parent of a new entry. */
   parent_id?: string;
   onClose: () => void;
 }
@@ -121,7 +121,7 @@ const useSchemes = (ids: string[]) =>
 const usePosts = (ids: string[]) =>
   useChoices('GET blog', { search: 'find_title', query: {}, labelOf: (post) => post.title }, ids);
 
-/** An entry's possible targets of any kind. */
+/** Offers records of any kind as an entry's target. */
 function useTargets(ids: string[]) {
   const [pages, products, schemes, posts] = [usePages(ids), useProducts(ids), useSchemes(ids), usePosts(ids)];
   return { data: [pages, products, schemes, posts].flatMap(({ data }) => data) };

@@ -45,7 +45,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** One entry: drag its handle, or move it step by step. */
+/** Shows one entry, which can be dragged or moved step by step. */
 export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBelow, onDelete }: Props) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: entry._id });
   const { label, hidden } = entry;

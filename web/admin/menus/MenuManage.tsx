@@ -19,10 +19,10 @@ import { branchOf, flattened, type MenuPosition, mergedOrder, moved, orderOf, st
 
 type Menu = (typeof MENUS)[number];
 
-/** Pixels of indent per level. */
+/** Indent per level, in pixels. */
 const INDENT = 28;
 
-/** menu-manage: every public page's menus as trees, sorted by drag, key or button. */
+/** menu-manage: edits the public pages' menus as trees, sorted by dragging, keys or buttons. */
 export function MenuManage() {
   const [menu, setMenu] = useState<Menu>('header');
   const [dialog, setDialog] = useState<{ edited?: MenuItem; parent_id?: string }>();
@@ -133,9 +133,9 @@ function goingWith(items: MenuItem[], id: string): string | undefined {
   if (below > 0) return below === 1 ? 'the entry below it' : `the ${below} entries below it`;
 }
 
-/** Keeps a menu's order: shows a move at once and saves it. */
+/** Shows a move at once, and saves the menu's order. */
 function useOrder(menu: Menu, saved: MenuItem[]) {
-  // A re-read order is the truth: others made it, or the user's own save did.
+  // An order that was read again wins: others saved it, or this user did.
   const over = `${menu} ${orderOf(saved)}`;
   const [sorting, setSorting] = useState<{ over: string; items: MenuItem[] }>();
   if (sorting && sorting.over !== over) setSorting(undefined);
@@ -154,7 +154,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     action.run({ params: { key: menu }, body: places });
   }
 
-  /** Others moved other entries: merges both orders, or shows theirs if that fails. */
+  /** Others moved other entries: merge both orders, or show theirs if that fails. */
   async function refused(error: Error) {
     const isMet = error instanceof CallError && error.status === 409 && sent.current;
     const read = isMet && (await call('GET menu').catch(() => undefined));
@@ -184,7 +184,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
 const placesOf = (items: MenuItem[]) =>
   flattened(items).map(({ _id, parent_id }) => ({ _id, parent_id: parent_id ?? null }));
 
-/** A saved entry in its new place; nothing if it was deleted meanwhile. */
+/** Returns the saved entry in its new place; empty if it was deleted meanwhile. */
 function placed(saved: MenuItem[], id: string, parent_id: string | null | undefined): MenuItem[] {
   const item = saved.find(({ _id }) => _id === id);
   return item ? [{ ...item, parent_id }] : [];

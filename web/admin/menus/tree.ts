@@ -2,13 +2,13 @@ import { MOST_LEVELS } from '../../../contract/content/menus.ts';
 import { merge } from '../kit/merge/merge.ts';
 import { isMoved } from '../kit/merge/rows.ts';
 
-/** An entry of the list: after those before it, below its parent. */
+/** An entry of a list, which comes after the entries before it and below its parent. */
 export interface Placed {
   _id: string;
   parent_id?: string | null;
 }
 
-/** Entries in reading order, each with its depth, from 0 on. */
+/** Returns entries in reading order with their depth, from 0. */
 export function flattened<I extends Placed>(items: I[]): (I & { depth: number })[] {
   const below = (parent: string | null, depth: number): (I & { depth: number })[] =>
     items
@@ -17,7 +17,7 @@ export function flattened<I extends Placed>(items: I[]): (I & { depth: number })
   return below(null, 0);
 }
 
-/** An entry and everything below it. */
+/** Returns the ids of an entry and everything below it. */
 export function branchOf(items: Placed[], id: string): Set<string> {
   const branch = new Set([id]);
   for (const { _id, parent_id } of items) if (parent_id && branch.has(parent_id)) branch.add(_id);
@@ -25,9 +25,8 @@ export function branchOf(items: Placed[], id: string): Set<string> {
 }
 
 /**
- * The list after an entry and its branch were moved to another entry's place, at a depth that the place allows: at most
- * one deeper than the entry before it, at least as deep as the entry after it, and with the branch no deeper than a
- * menu is.
+ * Moves an entry and its branch to another entry's place, as deep as that place allows: at most one deeper than the
+ * entry before, at least as deep as the entry after, and never beyond a menu's depth.
  */
 export function moved<I extends Placed>(all: I[], id: string, overId: string, depth: number): I[] {
   const flat = flattened(all);
@@ -51,7 +50,7 @@ export function moved<I extends Placed>(all: I[], id: string, overId: string, de
   );
 }
 
-/** The last entry of the level above, without an entry of a higher level after it. */
+/** Returns the last entry one level up, unless a higher level comes after it. */
 function parentAt(before: (Placed & { depth: number })[], depth: number): string | null {
   if (depth === 0) return null;
   return before.findLast((item) => item.depth === depth - 1)?._id ?? null;
@@ -59,7 +58,7 @@ function parentAt(before: (Placed & { depth: number })[], depth: number): string
 
 type Step = 'up' | 'down' | 'in' | 'out';
 
-/** The list after one step by key or button; the same list if the step is impossible. */
+/** Moves an entry one step, by key or button. Returns the same list if that's impossible. */
 export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[] {
   const flat = flattened(all);
   const item = flat.find(({ _id }) => _id === id);
@@ -81,8 +80,8 @@ export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[]
 export type MenuPosition = { _id: string; parent_id: string | null };
 
 /**
- * My order merged with the order that others gave the same menu; undefined if both sorted it, or moved one entry, or
- * its parent is gone.
+ * Merges my order with the one others gave the same menu. Undefined if both sorted it, both moved one entry, or its
+ * parent is gone.
  */
 export function mergedOrder(
   base: MenuPosition[],
@@ -104,6 +103,6 @@ export function canStep(all: Placed[], id: string, step: Step): boolean {
   return orderOf(stepped(all, id, step)) !== orderOf(all);
 }
 
-/** Order and parents, to compare two lists. */
+/** Returns order and parents as text, to compare two lists. */
 export const orderOf = (all: Placed[]): string =>
   JSON.stringify(flattened(all).map(({ _id, parent_id }) => [_id, parent_id ?? null]));

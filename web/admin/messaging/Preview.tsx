@@ -4,7 +4,7 @@ import { filledIn } from '../../../contract/messaging/message-events.ts';
 import { SAMPLE_VALUES } from '../../../contract/messaging/message-texts.ts';
 import { smsSize } from '../../../contract/messaging/sms-parts.ts';
 
-/** A text as a customer reads it, with examples filled in, and its cost. */
+/** Shows a text as a customer reads it, with examples filled in, and its cost. */
 export function Preview({ text, language }: { text: string; language: 'en' | 'ne' }) {
   const message = filledIn(text, SAMPLE_VALUES);
   const { units, parts, encoding } = smsSize(message);

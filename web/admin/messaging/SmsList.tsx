@@ -9,7 +9,7 @@ import classes from './SmsList.module.css';
 
 const choices = SMS_STATUSES.map((value) => ({ value, label: inWords(value) }));
 
-/** The columns of spec 2.3, whether the message left, and the parts that it costs. */
+/** Lists messages with the columns of spec 2.3, whether each was sent, and its number of parts. */
 export function SmsList() {
   return (
     <ResourceList
@@ -58,5 +58,5 @@ export function SmsList() {
   );
 }
 
-/** The sender of a text that a device has received may be a name, such as a bank's. */
+/** Formats the sender of a received SMS, which may be a name such as a bank's. */
 const numberOf = (sender: string) => (/^9\d{9}$/.test(sender) ? `${PHONE_PREFIX} ${sender}` : sender);

@@ -10,7 +10,7 @@ import { useResource } from '../kit/form/useResource.ts';
 import { LANGUAGES } from './languages.ts';
 import { Preview } from './Preview.tsx';
 
-/** The message of one step: its text in both languages, the language of the message, and its look on a phone. */
+/** Edits the message of one step: its text in both languages, the language used, and a preview as on a phone. */
 export function TemplateForm() {
   const { id } = useParams();
   const page = useResource({

@@ -6,7 +6,7 @@ import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { LANGUAGES } from './languages.ts';
 
-/** The messages to customers about each step, with their language. */
+/** Lists the messages that customers get about each step, with their language. */
 export function TemplateList() {
   return (
     <ResourceList

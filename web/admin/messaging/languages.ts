@@ -1,4 +1,4 @@
-/** The languages of messages to customers. */
+/** Languages of messages to customers. */
 export const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'ne', label: 'Nepali' },

@@ -4,7 +4,7 @@ import classes from './AccessCards.module.css';
 import type { AccessGridProps, Side } from './access-sides.ts';
 import type { Cell, Grants } from './grants.ts';
 
-/** The grid on a phone: a card that opens for each role, or for each module, with its ticks below each other. */
+/** Shows the grid on a phone: a card per role or module, which opens to its ticks. */
 export function AccessCards({ caption, columns, groups, cellOf, grants }: AccessGridProps) {
   const cards = groups.flatMap(({ id, label, lines }) =>
     label ? [{ id, label, lines }] : lines.map((line) => ({ id: line.id, label: line.label, lines: [line] })),

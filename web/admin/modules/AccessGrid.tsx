@@ -8,12 +8,12 @@ import type { AccessGridProps, Side } from './access-sides.ts';
 import { useArrowKeys } from './arrow-keys.ts';
 import type { Cell, Grants } from './grants.ts';
 
-/** The grants of all roles: a grid of ticks, or cards on a phone. */
+/** Edits the grants of all roles: a grid of ticks, or cards on a phone. */
 export function AccessGrid(props: AccessGridProps) {
   return useIsPhone() ? <AccessCards {...props} /> : <Grid {...props} />;
 }
 
-/** Ticks where lines and columns meet, with one tick for a whole line, column or group. */
+/** Shows a tick for each line and column, and one for a whole line, column or group. */
 function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const arrowKeys = useArrowKeys(table);
@@ -104,11 +104,11 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
 
 interface GridHeadProps extends Pick<AccessGridProps, 'corner' | 'columns' | 'grants'> {
   row: number;
-  /** All ticks of a column. */
+  /** Returns all cells of a column. */
   cellsOf(column: Side): Cell[];
 }
 
-/** The names of the columns, each with a tick for all of it. */
+/** Names the columns, each with a tick for all of it. */
 function GridHead({ corner, columns, grants, row, cellsOf }: GridHeadProps) {
   return (
     <thead>
@@ -134,13 +134,13 @@ function GridHead({ corner, columns, grants, row, cellsOf }: GridHeadProps) {
 
 interface TickProps {
   grants: Grants;
-  /** One cell, or all cells that it ticks at once; empty if everything is granted for good. */
+  /** One cell, or all cells that it ticks at once; empty if all of them are always granted. */
   cells: Cell[];
   label: string;
   at: [row: number, column: number];
 }
 
-/** A native checkbox: there are two thousand of them. */
+/** Use a native checkbox: there are two thousand of them. */
 function Tick({ grants, cells, label, at: [row, column] }: TickProps) {
   if (cells.length === 0) {
     return <IconCheck size={16} className={classes.fixed} role="img" aria-label={`${label}: always`} />;

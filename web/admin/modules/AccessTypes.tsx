@@ -16,7 +16,7 @@ import { IconPlus, IconTrash } from '../kit/icons.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';
 
-/** The editor of a module's `path`: its access types, with the routes that each of them opens. */
+/** Edits a module's `path`: its access types, with the routes each one opens. */
 export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
   const routes = useRoutes();
   const { path } = form.values;
@@ -93,7 +93,7 @@ function RoutesInput({ data, ...props }: { label: string; data: string[]; value?
       clearable
       limit={200}
       nothingFoundMessage="No route has this name."
-      // Before the registry has loaded, present choices must be options as well.
+      // Until the registry has loaded, the current choices must be options too.
       data={data.length > 0 ? data : props.value}
       {...props}
     />

@@ -8,16 +8,16 @@ import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
 
-/** The matrix of one module: a line for each role, a column for each access type. */
+/** Edits one module's grants: a line for each role, a column for each access type. */
 export function ModuleAccess() {
   const { id = '' } = useParams();
-  // The form does not change while it is edited.
+  // Don't refresh the form while it's edited.
   const { data, error, refetch } = useData(
     'GET role/access/module/{id}',
     { params: { id } },
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  // A matrix whose second read fails keeps its ticks.
+  // Keep the ticks if a later read fails.
   if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix key={id} id={id} matrix={data} />;
   return (

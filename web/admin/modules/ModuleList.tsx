@@ -49,7 +49,7 @@ export function ModuleList() {
   );
 }
 
-/** The access of the whole product, and modules as a file. */
+/** Links to the whole product's access, and exports and imports modules. */
 function ModuleTools() {
   const [isImporting, { open: openImport, close: closeImport }] = useDisclosure();
   const save = (format: 'csv' | 'xlsx') =>
@@ -73,7 +73,7 @@ function ModuleTools() {
   );
 }
 
-/** Modules from a file, a row for each access type. */
+/** Imports modules from a file with a row per access type. */
 function ImportModules({ onClose }: { onClose: () => void }) {
   return (
     <ImportTable

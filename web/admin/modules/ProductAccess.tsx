@@ -9,14 +9,14 @@ import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
 
-/** The matrix of the whole product: a line for each access type, by module, a column for each role. */
+/** Edits the whole product's grants: a line for each access type, by module, and a column for each role. */
 export function ProductAccess() {
-  // The form does not change while it is edited.
+  // Don't refresh the form while it's edited.
   const { data, error, refetch } = useData('GET role/access', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // A matrix whose second read fails keeps its ticks.
+  // Keep the ticks if a later read fails.
   if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix matrix={data} />;
   return (

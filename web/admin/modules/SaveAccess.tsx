@@ -18,12 +18,12 @@ interface SaveAccessProps {
   params?: { id: string };
   /** Reads the ticks again. */
   read: () => Promise<{ data: Pick<AccessMatrix, 'Access'> }>;
-  /** The record whose history the header links to. */
+  /** Id of the record whose history the header links to. */
   history?: string;
   children: (grants: Grants) => ReactNode;
 }
 
-/** The page around a matrix: saves all ticks at once. */
+/** Wraps a matrix in its page, and saves all ticks at once. */
 export function SaveAccess({ title, matrix, call, params, read, history, children }: SaveAccessProps) {
   const { form, session, draft, isSaving, failure, hasUnsaved } = useFormSession<typeof call, Granted>({
     call,

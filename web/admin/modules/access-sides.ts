@@ -5,18 +5,18 @@ export interface Side {
   id: string;
   label: string;
   note?: string;
-  /** Super Admin: has everything, and nothing can be taken away. */
+  /** Super Admin, which always has everything. */
   isFixed?: boolean;
 }
 
 export interface AccessGridProps {
   caption: string;
-  /** The heading of the lines' names. */
+  /** Heading of the lines' names. */
   corner: string;
   columns: Side[];
-  /** Lines under a heading of their own; one group without a label is a plain table. */
+  /** Lines under headings of their own; one group without a label makes a plain table. */
   groups: { id: string; label?: string; note?: string; lines: Side[] }[];
-  /** The tick where a line and a column meet. */
+  /** Returns the tick for a line and a column. */
   cellOf: (line: Side, column: Side) => Cell;
   grants: Grants;
 }

@@ -10,8 +10,8 @@ const STEPS: Record<string, [rows: number, columns: number]> = {
 const inputsOf = (table: HTMLTableElement | null) => [...(table?.querySelectorAll('input') ?? [])];
 
 /**
- * Makes a whole grid of checkboxes one stop of the Tab key; the arrow keys move in it and Space ticks. The tab index is
- * set on the elements themselves: React never changes the constant -1 that it has written.
+ * Makes the grid of checkboxes one Tab stop: arrow keys move in it, Space ticks. Sets the tab index on the elements
+ * themselves, because React never changes the constant -1 it has rendered.
  */
 export function useArrowKeys(table: RefObject<HTMLTableElement | null>) {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>) {
   };
 }
 
-/** The nearest checkbox in a direction; fixed cells have none and are skipped. */
+/** Returns the nearest checkbox in a direction, skipping fixed cells, which have none. */
 function nextInput(table: HTMLTableElement | null, from: HTMLInputElement, [rows, columns]: [number, number]) {
   const at = (input: HTMLInputElement) => [Number(input.dataset.row), Number(input.dataset.column)] as const;
   const [row, column] = at(from);
@@ -45,6 +45,6 @@ function nextInput(table: HTMLTableElement | null, from: HTMLInputElement, [rows
       ? itsColumn === column && Math.sign(itsRow - row) === rows
       : itsRow === row && Math.sign(itsColumn - column) === columns;
   });
-  // The inputs are in the order of the page, so the nearest is the first one ahead or the last one behind.
+  // The inputs are in page order, so the nearest is the first one ahead or the last one behind.
   return rows + columns > 0 ? ahead[0] : ahead.at(-1);
 }

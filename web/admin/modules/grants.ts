@@ -3,12 +3,12 @@ import type { BodyOf } from '../../../contract/api.ts';
 import type { Draft } from '../kit/form/drafts.ts';
 import type { FormRules } from '../kit/form/form-state.ts';
 
-/** A tick of the matrix as one word, so that sets of them can be compared. */
+/** Writes a tick as one string, so that sets of them can be compared. */
 const tick = (role_id: string, type_id: string) => `${role_id} ${type_id}`;
 
 type Ticks = ReadonlySet<string>;
 
-/** The ticks of a matrix, as the values of its form. */
+/** A matrix's ticks, as form values. */
 export interface Granted {
   granted: Ticks;
 }
@@ -27,7 +27,7 @@ const changesOf = ({ granted }: Granted, saved: Granted): Changes => ({
   taken: [...saved.granted.difference(granted)],
 });
 
-/** Given and taken ticks keep their change, whatever is saved by now. */
+/** Applies given and removed ticks to what is saved by now. */
 const changedBy = (saved: Granted, { given, taken }: Changes): Granted => ({
   granted: saved.granted.union(new Set(given)).difference(new Set(taken)),
 });
@@ -62,7 +62,7 @@ export interface Cell {
   type_id: string;
 }
 
-/** The ticks of a matrix as a grid shows and changes them. */
+/** Gives a grid a matrix's ticks, and the functions that change them. */
 export function gridOf(values: Granted, base: Granted, change: (values: Granted) => void) {
   const has = ({ role_id, type_id }: Cell, { granted }: Granted) => granted.has(tick(role_id, type_id));
   return {
@@ -77,12 +77,12 @@ export function gridOf(values: Granted, base: Granted, change: (values: Granted)
 
 export type Grants = ReturnType<typeof gridOf>;
 
-/** How many ticks a save would change. */
+/** Counts the ticks that a save would change. */
 export const countOf = (values: Granted, base: Granted) => values.granted.symmetricDifference(base.granted).size;
 
 type Entries = BodyOf<'POST role/access'>['Access'];
 
-/** Every changed pair of module and role, with all its new grants; pairs that are not named stay unchanged. */
+/** Returns every changed pair of module and role with all its new grants; the save leaves other pairs alone. */
 export function entriesOf(values: Granted, base: Granted, modules: AccessMatrix['Module']): Entries {
   const changed = [...values.granted.symmetricDifference(base.granted)].map((word) => word.split(' '));
   return modules.flatMap((module) => {

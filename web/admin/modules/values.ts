@@ -33,7 +33,7 @@ export const EMPTY_TYPE: AccessTypeValues = {
   server_routes: [],
 };
 
-/** Replies write routes as objects, one of the forms that a save accepts. */
+/** Replies write routes as objects, which a save accepts too. */
 export const valuesOf = ({ module_group, path, ...module }: DataOf<'GET role/module/{id}'>) => ({
   ...module,
   module_group: module_group._id,

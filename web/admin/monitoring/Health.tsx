@@ -8,11 +8,11 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 type Numbers = DataOf<'GET health'>;
 
 const EVERY = 10_000;
-/** The share of free disk below which somebody should look. */
+/** Below this share of free disk space, somebody should look. */
 const FULL_DISK = 0.1;
 const LONG_QUEUE_SECONDS = 120;
 
-/** The health of the parts that the product needs, read again every ten seconds. */
+/** Shows the health of the database, queues and other parts, and reads it every ten seconds. */
 export function Health() {
   const { data, error, refetch, isFetching } = useData('GET health', undefined, { refetchInterval: EVERY });
   return (
@@ -99,7 +99,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
   );
 }
 
-/** A value with its judgement in words and colour. */
+/** Marks a value as good or bad, in words and by colour. */
 function Mark({ isWell, children }: { isWell: boolean; children: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ type Job = RowOf<'GET job'>;
 
 const choices = JOB_STATUSES.map((value) => ({ value, label: inWords(value) }));
 
-/** The product's own work: messages, sweeps, imports. A failed job is tried again by itself for a while. */
+/** Lists background jobs, such as messages, sweeps and imports. A failed job is retried for a while. */
 export function JobList() {
   return (
     <ResourceList

@@ -177,7 +177,7 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
   );
 }
 
-/** A stack does not change, so its lines are identified by their positions. */
+/** A stack never changes, so positions can be keys. */
 function toFrame(frame: Fault['frames'][number], index: number) {
   return (
     <div key={`${index} ${frame.text}`}>

@@ -5,7 +5,7 @@ import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
-/** Records what the office has deposited to the brand. */
+/** Records what the office has deposited with the brand. */
 export function DepositDialog({ office, onClose }: { office: { _id: string; name: string }; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST office-money/{id}/deposit',
@@ -47,7 +47,7 @@ interface CorrectProps {
   onClose: () => void;
 }
 
-/** Takes back a deposit that was recorded by mistake; both rows stay. */
+/** Corrects a deposit recorded by mistake; both rows stay. */
 export function CorrectDialog({ deposit, onClose }: CorrectProps) {
   const form = useActionForm({
     call: 'POST office-money/deposit/{id}/correct',

@@ -4,7 +4,7 @@ import { download } from '../kit/calls.ts';
 import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
 import { failed } from '../kit/toast.tsx';
 
-/** Every amount of the month as a file, of one office or of all. */
+/** Downloads every amount of the month, of one office or of all. */
 export function MoneyFile({ month, office_id }: { month: string; office_id?: string }) {
   const save = (format: ExportFormat) =>
     download('POST office-money/export', {

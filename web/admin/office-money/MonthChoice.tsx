@@ -8,7 +8,7 @@ interface Props {
   value: string;
 }
 
-/** The month, kept in the page's address. */
+/** Chooses the month, which is kept in the page's address. */
 export function MonthChoice({ periods, value }: Props) {
   const [, setParams] = useSearchParams();
   return (

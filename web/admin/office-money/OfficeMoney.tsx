@@ -26,7 +26,7 @@ const SUM_NAMES: Record<Sum, string> = {
 
 type Line = DataOf<'GET office-money'>['lines'][number];
 
-/** What each office holds in a month of Nepal's calendar. */
+/** Lists what each office holds in a month of Nepal's calendar. */
 export function OfficeMoney() {
   const [params] = useSearchParams();
   const month = params.get('month') ?? undefined;
@@ -62,7 +62,7 @@ export function OfficeMoney() {
   );
 }
 
-/** Of one sum, the offices that make it, the largest first. The brand owes itself nothing. */
+/** For one sum, returns the offices behind it, largest first. The brand owes itself nothing. */
 function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
   if (!sum) return lines;
   return lines
@@ -73,7 +73,7 @@ function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
 function said({ lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
   const [only] = lines;
   if (!only) return 'No office handled money.';
-  // A shop reads its own alone.
+  // A retailer sees its own line alone.
   if (lines.length === 1 && !only.is_brand)
     return `${only.office.name} owes the brand ${formatRs(only.owed)} at the end.`;
   if (!sum || sum === 'owed') return `Offices owe ${formatRs(total.owed)} at the end.`;

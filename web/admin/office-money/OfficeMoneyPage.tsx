@@ -16,7 +16,7 @@ import { Till } from './Till.tsx';
 type Office = DataOf<'GET office-money/{id}'>;
 type Deposit = Office['deposits'][number];
 
-/** What one office holds in a month: its sums, its deposits, and the lock of the month. */
+/** Shows one office's month: its sums, its deposits, and the lock. */
 export function OfficeMoneyPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
@@ -86,7 +86,7 @@ function Sums({ line }: { line: Office }) {
   );
 }
 
-/** Asks for the lock of a month that is over; another person confirms it. */
+/** Asks to lock a month that is over; another person confirms it. */
 function LockButton({ line: { office, period, state, is_mine } }: { line: Office }) {
   const lock = useAction('POST office-money/{id}/lock', {
     stale: ['GET office-money', 'GET office-money/{id}'],

@@ -16,7 +16,7 @@ import { exactTime } from '../kit/When.tsx';
 
 type TillData = DataOf<'GET office-money/{id}/till'>;
 
-/** The cash that should be in the till, its last closings, and the closing of the day. */
+/** Shows the cash that should be in the till and its last closings, and closes the day. */
 export function Till({ office_id }: { office_id: string }) {
   const { data, error, refetch } = useData('GET office-money/{id}/till', { params: { id: office_id } });
   const [isClosing, setClosing] = useState(false);
@@ -76,7 +76,7 @@ interface CloseProps {
   onClose: () => void;
 }
 
-/** What was counted, why it differs, and what was deposited of it. */
+/** Asks what was counted, why it differs, and how much of it was deposited. */
 export function CloseDialog({ office_id, till, onClose }: CloseProps) {
   const form = useActionForm({
     call: 'POST office-money/{id}/till',

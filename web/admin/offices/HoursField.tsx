@@ -12,9 +12,9 @@ interface Props {
   onChange: (line: string) => void;
 }
 
-/** Opening hours as one line, and its days and times as fields: a change of one shows in the other. */
+/** Edits opening hours as one line, and as days and times; a change in one shows in the other. */
 export function HoursField({ value, error, onChange, 'data-path': path }: Props) {
-  // Fields that contradict each other are no hours that a line could be read as, so they are kept beside it.
+  // Fields that contradict each other can't be written as a line, so keep them beside it.
   const [typed, setTyped] = useState<{ line: string; rows: Hours[] }>();
   const read = readHours(value);
   const rows = typed?.line === value ? typed.rows : read;
@@ -59,7 +59,7 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
 
 const CONTRADICTION = 'Each closing time must be after its opening time, and before the next opening on that day.';
 
-/** The usual hours on the days that have none yet, or a second time of the days above it. */
+/** Returns the next row: the usual hours on days that have none, or a second time for the days above it. */
 function nextOf(rows: Hours[]): Hours {
   const last = rows.at(-1);
   if (!last) return { days: [0, 1, 2, 3, 4, 5], opens: 10 * 60, closes: 19 * 60 };
@@ -98,7 +98,7 @@ function HoursRow({ row, label, onChange, onRemove }: RowProps) {
       <ClockInput
         label={`${label}, closes`}
         value={row.closes}
-        // The midnight that ends the day.
+        // An empty end means midnight.
         onChange={(closes) => onChange({ ...row, closes: closes || 24 * 60 })}
       />
       <IconAction
@@ -110,7 +110,7 @@ function HoursRow({ row, label, onChange, onRemove }: RowProps) {
   );
 }
 
-/** A time of the day in minutes since midnight; while it is incomplete, the one before holds. */
+/** Edits a time of day in minutes since midnight; while it's incomplete, the last one holds. */
 function ClockInput({ label, value, onChange }: { label: string; value: number; onChange: (minutes: number) => void }) {
   return (
     <TextInput

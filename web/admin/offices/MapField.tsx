@@ -1,7 +1,7 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { mapLink, mapPlaceIn } from '../../../contract/offices/map-place.ts';
 
-/** Shows how the coordinates were understood, and the place that they lead to, before they are saved. */
+/** Shows how the coordinates were read, and the place on the map, before they are saved. */
 export function MapField({ typed, ...field }: { typed: string }) {
   const place = mapPlaceIn(typed);
   const link = mapLink(typed);

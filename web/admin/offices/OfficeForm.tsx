@@ -36,13 +36,13 @@ const EMPTY = {
   open_orders_to: '',
 };
 
-/** The missing fields of an office of this level, all of them at once. */
+/** Returns errors for all required fields that are empty, at once. */
 const missingOf = (needed: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, 'This field is required.']])),
   );
 
-/** One office of the screen's level: its parent, how customers reach it, and its location. */
+/** Edits an office of the screen's level: its parent, its contact data, and its location. */
 export function OfficeForm() {
   const office = useOffice();
   const { page, isRetailer } = office;
@@ -99,7 +99,7 @@ function useOffice() {
     noun: OFFICE_NOUNS[kind],
     save: 'POST office',
     empty: { ...EMPTY, type: kind },
-    // A missing area is shown at the first open level.
+    // The error of a missing area shows at the first open level.
     write: (values) => ({ ...values, parent_id: parentOf(values) }),
     alsoWrong: ({ parent_id, vdc_municipality }) =>
       missingOf({ ...(above && { parent_id: parentOf({ parent_id }) }), ...(isRetailer && { vdc_municipality }) }),

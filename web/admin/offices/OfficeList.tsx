@@ -17,7 +17,7 @@ import { RETAIL_GROUPS, retailGroup, useParentChoices } from './choices.ts';
 
 type Office = RowOf<'GET office'>;
 
-/** office-manage/{type}: the offices of one level within your subtree. */
+/** office-manage/{type}: lists offices of one level within your subtree. */
 export function OfficeList() {
   const kind = useKind<OfficeType>();
   const { label, path } = useScreen();
@@ -93,7 +93,7 @@ function Place({ vdc_municipality_name, ward_name, district_name }: Office) {
   return <TwoLines first={vdc_municipality_name} second={[ward_name, district_name].filter(Boolean).join(', ')} />;
 }
 
-/** Retailers from a file. */
+/** Imports retailers from a file. */
 function ImportRetailers() {
   return (
     <ImportButton

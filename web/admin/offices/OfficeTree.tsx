@@ -17,8 +17,7 @@ import { useParentChoices } from './choices.ts';
 import { TreeNode } from './TreeNode.tsx';
 
 /**
- * office-tree: the offices under each other; levels open by hand or by a search; an office moves with everything below
- * it.
+ * office-tree: shows the tree of offices. Levels open by hand or by a search; an office moves with everything below it.
  */
 export function OfficeTree() {
   const { label } = useScreen();
@@ -51,7 +50,7 @@ interface Moves {
   onMove: (office: OfficeNode) => void;
 }
 
-/** The offices directly below an office, read when it is opened; without one the top of the tree, which is open. */
+/** Lists the offices directly below one, read when it opens; without a parent, the open top of the tree. */
 function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isTop?: boolean }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { parent } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
@@ -74,7 +73,7 @@ function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isT
   );
 }
 
-/** The offices that a search finds, each with those above it. */
+/** Lists the offices that a search finds, each with those above it. */
 function Found({ search, onMove }: Moves & { search: string }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { search } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;

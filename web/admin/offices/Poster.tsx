@@ -12,7 +12,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/screen.ts';
 import classes from './Poster.module.css';
 
-/** {list}/poster/{id}: the link of a retailer's consumer offers, and a page with its QR code to hang up in the shop. */
+/** {list}/poster/{id}: shows the link to a retailer's offers, and a page with its QR code to hang up in the shop. */
 export function Poster() {
   const { id = '' } = useParams();
   const list = useListAddress();
@@ -66,11 +66,11 @@ export function Poster() {
   );
 }
 
-/** The targets of a poster: live and scheduled ones. */
+/** Offers live and scheduled schemes as the poster's target. */
 function useSchemes() {
   const live = useSchemesThat('running');
   const coming = useSchemesThat('scheduled');
-  // The two lists are read one after the other: a scheme that opens in between is in both.
+  // The two lists are read one after the other: a scheme that starts in between is in both.
   const begun = new Set(live.data.map(({ value }) => value));
   const groups = [
     { group: 'Live', items: live.data },
@@ -96,7 +96,7 @@ function useSchemesThat(find_status: SchemeStatus) {
 }
 
 /**
- * Black on white even in dark mode, because readers need dark on light. It stays readable with a quarter of it damaged
+ * Stays black on white in dark mode, because scanners need dark on light. Still readable with a quarter of it damaged
  * or dirty.
  */
 function QrCode({ link }: { link: string }) {

@@ -14,13 +14,13 @@ import { useAllowed } from '../session.tsx';
 interface TreeNodeProps {
   office: OfficeNode;
   isOpenFirst: boolean;
-  /** Undefined for the top, which stays in place. */
+  /** Undefined for the top, which can't move. */
   onMove: ((office: OfficeNode) => void) | undefined;
-  /** The part below it, once it is open. */
+  /** Renders the level below, once open. */
   children: () => ReactNode;
 }
 
-/** One office of the tree: its name leads to its form. */
+/** Shows one office of the tree; its name links to its form. */
 export function TreeNode({ office, isOpenFirst, onMove, children }: TreeNodeProps) {
   const { name, office_code, type } = office;
   const retailers = type === 'RETAILER' ? '' : `, ${counted(office.retailers, 'retailer')}`;

@@ -2,7 +2,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import { type OfficeType, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Offices of your subtree to choose from; none if the user's access lacks the call. */
+/** Offers offices of your subtree to choose from; none if the user lacks the call. */
 export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string | undefined)[]) {
   return useChoices(
     'GET office',
@@ -15,10 +15,10 @@ export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string |
   );
 }
 
-/** The names of offices of any level. */
+/** Names offices of any level. */
 export const useOfficeNames = (ids: string[]) => useOfficeChoices({}, ids);
 
-/** The possible parents of an office of this level. */
+/** Offers the possible parents of an office of this level. */
 export const useParentChoices = (kind: OfficeType, chosen: (string | undefined)[]) =>
   useOfficeChoices({ find_type: PARENT_TYPE[kind] ?? 'ADMIN' }, chosen);
 

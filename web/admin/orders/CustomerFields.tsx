@@ -14,9 +14,9 @@ interface Customer {
 
 interface CustomerFieldsProps {
   form: Pick<TypedForm<Customer>, 'field' | 'values' | 'errors' | 'set'>;
-  /** Whether a dialog begins with these fields. */
+  /** Set it if a dialog begins with these fields. */
   isFirst?: boolean;
-  /** Called when the place changes. */
+  /** Called when the area changes. */
   onPlace?: () => void;
 }
 

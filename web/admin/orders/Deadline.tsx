@@ -2,7 +2,7 @@ import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { exactTime } from '../kit/When.tsx';
 import classes from './CallBy.module.css';
 
-/** Shows the day on which an order goes back to stock, or by which it must move on. */
+/** Shows the day on which an order expires, or by which it must move on. */
 export function Deadline({ deadline }: { deadline: NonNullable<OrderListed['deadline']> }) {
   const { at, ends } = deadline;
   const day = exactTime(at).slice(0, 10);

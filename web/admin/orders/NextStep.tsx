@@ -12,11 +12,13 @@ import { useTakeStep } from './steps/useTakeStep.tsx';
 
 interface NextStepProps {
   order: OrderListed;
-  /** If the list it is in doesn't say it. */
+  /** Set it if the list doesn't say the status. */
   hasStatus?: boolean;
 }
 
-/** Shows whose order it is, and under the thumb its next step, or the rest to collect, and a call. */
+/**
+ * Shows whose order it is, and within the thumb's reach its next step, or the balance to collect, and a call button.
+ */
 export function NextStep({ order, hasStatus = false }: NextStepProps) {
   const { customer_name, customer_phone, product_name, sku_of_seller, order_id, to_collect } = order;
   const address = addressOfOrder(useSession().access, order);

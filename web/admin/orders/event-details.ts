@@ -5,7 +5,7 @@ const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   gifts_back: ['The gift was returned too', 'The gift stayed with the customer'],
 };
 
-/** Words a step's entries, line by line. The number of a move only ties its orders together. */
+/** Writes a step's details in words, one per line. Skips the number of a move, which only ties its orders together. */
 export const eventDetails = (details: Record<string, string | boolean> | null | undefined): string[] =>
   Object.entries(details ?? {})
     .filter(([name]) => name !== 'move')

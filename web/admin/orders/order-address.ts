@@ -1,12 +1,15 @@
 import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 
-/** Lists with orders of all kinds, the widest first. */
+/** Lists with orders of all kinds, widest first. */
 const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'] as const;
 
 const listOf = (kind: SchemeType) => `order-manage/${kind.toLowerCase()}`;
 
-/** Finds an order's address below /admin/, in the list of its kind or of all; undefined if the user may not open it. */
+/**
+ * Returns an order's address below /admin/, in the list of its kind or of all kinds; undefined if the user may not open
+ * it.
+ */
 export function addressOfOrder(
   access: AccessMap | null,
   { _id, scheme_type }: { _id: string; scheme_type: SchemeType },
@@ -15,7 +18,9 @@ export function addressOfOrder(
   return list && `${list}/detail/${_id}`;
 }
 
-/** Finds the path below /admin/ of the list with all orders the user is granted; undefined if no list has them all. */
+/**
+ * Returns the path below /admin/ of the list with all orders the user is granted; undefined if no list has them all.
+ */
 export function listOfAllOrders(access: AccessMap | null): string | undefined {
   if (!access) return undefined;
   const [all, ...partly] = OF_ALL_KINDS;
@@ -25,7 +30,7 @@ export function listOfAllOrders(access: AccessMap | null): string | undefined {
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Names the pages for a hand-over and a sale at the counter. */
+/** Paths of the pages for a hand-over and a sale at the counter. */
 export const HAND_OVER = 'work-list/hand-over';
 export const SELL = 'work-list/sell';
 export const toHandOver = ({ order_id }: { order_id: string }): string => `/${HAND_OVER}?find=${order_id}`;

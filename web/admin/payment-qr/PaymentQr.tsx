@@ -12,7 +12,7 @@ import { useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 
-/** payment-qr/detail/{id}: the code of one retailer, the change that waits, and the earlier codes. */
+/** payment-qr/detail/{id}: shows a retailer's code, its pending change, and its earlier codes. */
 export function PaymentQr() {
   const { id = '' } = useParams();
   const query = useData('GET office/{id}/payment-qr', { params: { id } });
@@ -70,7 +70,7 @@ export function PaymentQr() {
 
 type Change = NonNullable<OfficeCode['pending']>;
 
-/** The change that waits for a second approver; the person who asked for it sees that it waits. */
+/** Shows a change that waits for a second approver; the person who asked for it only sees that it waits. */
 function Pending({
   office,
   pending,
@@ -101,7 +101,7 @@ function Pending({
   );
 }
 
-/** The picture of a code, and its facts. */
+/** Shows a code's picture and facts. */
 export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; alt: string }) {
   const { path, merchant, is_dynamic } = code;
   return (
@@ -134,7 +134,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Approves or rejects a code, with the user's own password, because the code decides where money goes. */
+/** Approves or rejects a code. Asks for the user's password, because the code decides where money goes. */
 function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
   const form = useActionForm({
     call: 'POST office/{id}/payment-qr/{change}/{verdict}',

@@ -3,7 +3,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 
-/** payment-qr: the payment code of each retailer, and the changes that wait for a second approver. */
+/** payment-qr: lists each retailer's payment code, and changes that wait for a second approver. */
 export function PaymentQrList() {
   const { label } = useScreen();
   return (

@@ -10,7 +10,7 @@ import { reasonOf } from '../kit/toast.tsx';
 
 type Uploaded = DataOf<'POST office/{id}/payment-qr/picture'>;
 
-/** Asks for another code: its picture is read first, then a second approver approves it. */
+/** Asks for another code: its picture is read first, then a second approver decides. */
 export function RequestDialog({ office, onClose }: { office: OfficeCode['office']; onClose: () => void }) {
   const [share, setShare] = useState<number>();
   const [uploaded, setUploaded] = useState<Uploaded>();

@@ -10,7 +10,7 @@ import { reasonOf } from '../kit/toast.tsx';
 
 type Payment = RowOf<'GET payment'>;
 
-/** Lists orders that it may be for: the proposed ones, and one that a person named. */
+/** Lists orders the payment may be for: those proposed, and one the user named. */
 export function useCandidates({ proposals }: Payment) {
   const [named, setNamed] = useState<PaidPurchase>();
   const purchases: PaidPurchase[] = [
@@ -31,7 +31,7 @@ export function useCandidates({ proposals }: Payment) {
 
 type CandidatesProps = ReturnType<typeof useCandidates> & { payment: Payment };
 
-/** Lets a person choose the order, or name another one. */
+/** Lets the user choose the order, or name another one. */
 export function Candidates({ payment, purchases, chosen, choose, add }: CandidatesProps) {
   return (
     <div>
@@ -53,7 +53,7 @@ export function Candidates({ payment, purchases, chosen, choose, add }: Candidat
   );
 }
 
-/** Compares an order with the payment: what it expects, what was found, and the difference. */
+/** Compares an order with the payment: expected, found, and the difference. */
 function Compared({ payment, purchase }: { payment: Payment; purchase: PaidPurchase }) {
   const { order_id, customer_name, status } = purchase;
   const expected = expectedOf(purchase);

@@ -10,7 +10,6 @@ import { ASIDE_EFFECTS, type Effects, goBackEffects, isTold, takeEffects, undoEf
 
 type Payment = RowOf<'GET payment'>;
 
-/** The dialogs that a choice opens. */
 export type NextDialog = 'split' | 'owe' | 'aside' | 'undo' | 'pay back';
 
 interface ChoicesProps {
@@ -144,7 +143,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Shows one choice, with what it does to the money, the order and the customer. */
+/** Shows one choice, with its effect on the money, the order and the customer. */
 function Choice({ title, effects: { money, purchase, customer }, children }: ChoiceProps) {
   return (
     <Paper component="section" withBorder p="sm" aria-label={title}>

@@ -6,7 +6,7 @@ import { Exact } from '../kit/When.tsx';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 
-/** payment-statements/missing: orders approved by their picture that no bank has reported yet. */
+/** payment-statements/missing: lists orders approved by their picture that no bank has reported yet. */
 export function MissingList() {
   return (
     <ResourceList

@@ -84,7 +84,7 @@ export function NoteDialog({ payment, onClose }: Props) {
   const form = useActionForm({
     call: 'POST payment/{id}/note',
     params: { id: payment._id },
-    // Don't overwrite a colleague's note unseen.
+    // Send the revision, so a colleague's note isn't overwritten unseen.
     revision: payment.revision,
     initial: { note: payment.note },
     done: 'Note saved.',

@@ -111,7 +111,7 @@ function HeaderButtons({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** Shows the orders that it paid, otherwise the proposed ones with the reasons. */
+/** Shows the orders the payment was matched with, or else those proposed, with the reasons. */
 function PurchasesOf({ payment }: { payment: Payment }) {
   if (payment.shares.length > 0)
     return (

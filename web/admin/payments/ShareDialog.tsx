@@ -20,12 +20,12 @@ interface Share {
 
 interface ShareDialogProps {
   payment: Payment;
-  /** The order on the sheet. */
+  /** The order chosen on the sheet. */
   chosen: PaidPurchase | undefined;
   onClose: () => void;
 }
 
-/** Splits a payment over several orders, or matches it with those of the user's choice. */
+/** Splits a payment over several orders, or matches it with one the user picks. */
 export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
   const form = useActionForm({
     call: 'POST payment/{id}/confirm',
@@ -143,7 +143,7 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
   );
 }
 
-/** Proposes two orders whose advances add up to the payment; otherwise the chosen one, with its maximum. */
+/** Proposes two orders whose advances add up to the payment; otherwise the chosen one, with the most it can take. */
 function firstShares({ proposals, amount }: Payment, chosen: PaidPurchase | undefined): Share[] {
   const waiting = proposals
     .map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }))

@@ -18,7 +18,7 @@ type Report = DataOf<'POST payment/statement'>;
 
 const DATES: Record<DateOrder, string> = { ymd: '2026-11-22', dmy: '22-11-2026', mdy: '11-22-2026' };
 
-/** Imports a statement: reads the file first and shows its content; the user can correct the columns. */
+/** Imports a statement: first shows what the file contains; the user can correct the columns. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [bank, setBank] = useState('');
   const banks = (useData('GET setting/key/{type}/{subtype}/{key}', {
@@ -89,10 +89,10 @@ interface StatementReviewProps {
   confirmImport: () => Promise<void>;
 }
 
-/** Columns that a person may leave out. A direction or status in the file always counts. */
+/** Columns the user may leave out. A direction or status in the file always counts. */
 const FREE: StatementColumn[] = ['reference', 'text', 'payer'];
 
-/** Words the rows that are no payments, and why. */
+/** Says which rows aren't payments, and why. */
 function leftOut({ outgoing, not_completed, unknown_statuses, skipped }: Report): string {
   const parts = [
     outgoing > 0 && `${counted(outgoing, 'row')} without money in`,

@@ -16,11 +16,11 @@ type Found = Pick<Payment, 'amount' | 'proposals' | 'status'>;
 const MESSAGE = 'Gets a message.';
 const NO_MESSAGE = 'Gets no message.';
 
-/** Whether another report of this money has paid already: it can only be dismissed. */
+/** Whether another report of this money was already matched: this one can only be dismissed. */
 export const isTold = ({ status, proposals }: Found): boolean =>
   status === 'duplicate' && proposals.every(({ why }) => why === 'same_payment') && proposals.length > 0;
 
-/** Words what matching the whole payment with this order does; undefined if it can't be matched. */
+/** Says what matching the whole payment with this order does; undefined if it can't be matched. */
 export function takeEffects(amount: number, purchase: PaidPurchase): Effects | undefined {
   const { order_id, status, advance, paid, to_collect } = purchase;
   if (amount > mostTaken(purchase)) return undefined;
@@ -52,7 +52,7 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
   };
 }
 
-/** Words what refunding the whole payment to this order's customer does. */
+/** Says what refunding the whole payment to this order's customer does. */
 export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase): Effects => ({
   money: `${formatRs(amount)} is due back. Above the limit in the settings, another person refunds it.`,
   purchase: `${order_id} stays ${inWords(status).toLowerCase()}, with the money it has.`,

@@ -12,7 +12,7 @@ import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
 import { useAllowed } from '../session.tsx';
 
-/** Exports and imports this screen's products behind one button: a phone has no room for three. */
+/** Exports and imports this screen's products behind one button: a phone has no space for three. */
 export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] }) {
   const { path } = useScreen();
   const [isImporting, setImporting] = useState(false);
@@ -41,7 +41,7 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
   );
 }
 
-/** An export holds everything, but an import takes only so much at once. */
+/** Asks to split a file: an export holds every row, but one import takes only so many. */
 const tellToSplit = (rows: number) =>
   openDialog({
     title: 'More rows than one import allows',
@@ -53,7 +53,7 @@ const tellToSplit = (rows: number) =>
     ),
   });
 
-/** Imports products and stock from a file, a row per variant. */
+/** Imports products and stock from a file with a row per variant. */
 function ImportProducts({ onClose }: { onClose: () => void }) {
   return (
     <ImportTable

@@ -7,13 +7,13 @@ import { IconPlus, IconTrash } from '../kit/icons.ts';
 
 interface Props {
   types: InventoryType[];
-  /** Runs when types or options are added or removed. */
+  /** Called when types or options are added or removed. */
   onChange(types: InventoryType[]): void;
   onRenameOption(type: number, option: number, name: string): void;
   errors: Record<string, React.ReactNode>;
 }
 
-/** A product's choices, such as memory and colour, with their options. */
+/** Edits a product's choices, such as memory and colour, with their options. */
 export function InventoryTypes({ types, onChange, onRenameOption, errors }: Props) {
   const change = (index: number, change: Partial<InventoryType>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...change } : type)));
@@ -84,7 +84,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
 
 interface TypedProps {
   label: string;
-  /** The label is for screen readers; others see it's one of a row. */
+  /** Hides the label from all but screen readers: the field is one of a row. */
   hidden?: boolean;
   value: string;
   onDone(value: string): void;
@@ -115,7 +115,7 @@ function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
   );
 }
 
-/** Enter or comma adds the option and keeps focus for the next; a pasted column adds them all. */
+/** Adds an option on Enter or comma, and keeps the focus for the next; a pasted column adds them all. */
 function NewOption({
   label,
   onAdd,

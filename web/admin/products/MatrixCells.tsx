@@ -12,13 +12,13 @@ interface Props {
   onCell(column: MatrixColumn, value: number | boolean): void;
 }
 
-/** How prices look, unless somebody types in the field. */
+/** Formats prices while nobody types in the field. */
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** The label above a number on a phone, whose columns have no header. */
+/** Labels above the numbers on a phone, whose columns have no header. */
 const SHORT_LABELS = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
 
-/** One variant's cells. */
+/** Shows one variant's cells. */
 export function MatrixCells({ row, index, errors, onCell }: Props) {
   const numbers = ['price', 'sales_price', 'inventory'] as const;
   return (
@@ -55,7 +55,10 @@ interface NumberCellProps {
   onChange(value: number): void;
 }
 
-/** Reads what people type as every number field does. Text that's no number stays as typed, and the form gets NaN, which no save takes. */
+/**
+ * Reads numbers as every number field does. Text that isn't a number stays as typed, and the form gets NaN, which no
+ * save accepts.
+ */
 function NumberCell({ cell, label, value, error, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState(String(value));
   const [isTyping, setTyping] = useState(false);

@@ -39,7 +39,6 @@ import {
   wrongChoices,
 } from './values.ts';
 
-// The editor is large, and the form shows without it.
 
 type Form = TypedForm<ProductValues>;
 
@@ -129,7 +128,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
   );
 }
 
-/** One product text in one language. */
+/** Edits one product text in one language. */
 function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepaliOf<FreeText>; of: FreeText }) {
   const { field, values, errors, set } = form;
   const { label, max, form: kind } = PRODUCT_TEXTS[of];
@@ -148,7 +147,7 @@ function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepali
   return <Textarea label={shown} {...inNepali} autosize minRows={2} maxLength={max} {...field(name)} />;
 }
 
-/** A product's choices, and each one's price. */
+/** Edits a product's choices, and each one's price. */
 function Sold({ form }: { form: Form }) {
   const { field, values, errors, set } = form;
   return (

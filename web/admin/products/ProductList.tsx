@@ -21,7 +21,7 @@ const stockLevels = [
   { value: 'enough', label: 'More than 10' },
 ];
 
-/** product-manage/{type}. */
+/** product-manage/{type}: lists products. */
 export function ProductList() {
   const { label } = useScreen();
   const type = useKind<(typeof PRODUCT_TYPES)[number]>();

@@ -5,7 +5,7 @@ import classes from './ProductPicture.module.css';
 
 type File = NonNullable<RowOf<'GET product'>['image']>['document'];
 
-/** The product's first picture, or a placeholder; the name beside it serves as its alternative text. */
+/** Shows the product's first picture, or a placeholder. Screen readers skip it, because the name is beside it. */
 export function ProductPicture({ file }: { file: File | undefined }) {
   return (
     <span className={classes.frame}>

@@ -9,7 +9,7 @@ import type { ProductValues } from './values.ts';
 type Sheet = RowOf<'GET specification-sheet'>;
 type Field = Sheet['group'][number]['field'][number];
 
-/** The product type's sheet with its values, each in its field's input. */
+/** Edits the values of the product type's specification sheet. */
 export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }) {
   const { field, values, set } = form;
   const read = useCall('GET specification-sheet', { query: { size: 0, sort: 'name:asc' } });
@@ -54,7 +54,7 @@ export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }
   );
 }
 
-/** Values of fields with the same name in the other sheet. */
+/** Carries values over to fields of the same name in another sheet. */
 function movedTo(sheet: Sheet | undefined, before: Sheet | undefined, given: ProductValues['specification']) {
   const fieldsOf = (one: Sheet | undefined) => one?.group.flatMap(({ field }) => field) ?? [];
   return Object.fromEntries(

@@ -120,7 +120,7 @@ export function SpecificationSheetForm() {
   );
 }
 
-/** A new sheet can start as a copy. */
+/** Starts a new sheet as a copy. */
 function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   return (
     <Group gap="xs">
@@ -148,7 +148,7 @@ function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   );
 }
 
-/** One group's fields. */
+/** Edits the fields of one group. */
 function Fields({ form, at }: { form: Form; at: number }) {
   const { values, errors, set } = form;
   const group = values.group[at];

@@ -8,7 +8,7 @@ import { Moment } from '../kit/When.tsx';
 
 const PAGE = 50;
 
-/** Lists every change of a variant's stock other than by an order: what, who and why. */
+/** Lists every change of a variant's stock except by orders: what, who and why. */
 export function StockLedger({
   variant,
   onClose,

@@ -24,7 +24,6 @@ const LABELS: Record<MatrixColumn, string> = {
   is_available: 'Available',
 };
 
-/** A matrix cell. */
 interface Cell {
   row: number;
   column: MatrixColumn;
@@ -39,7 +38,8 @@ interface Props {
 }
 
 /**
- * Edits all variants' prices and stock like a sheet: arrows and Enter move, blocks can be pasted, cells filled down.
+ * Edits all variants' prices and stock like a spreadsheet: arrows and Enter move, blocks can be pasted, cells filled
+ * down.
  */
 export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   const [at, setAt] = useState<Cell>({ row: 0, column: 'price' });
@@ -57,7 +57,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     event.currentTarget.querySelector<HTMLInputElement>(`[data-cell='${next} ${at.column}']`)?.focus();
   }
 
-  /** Typing clears this cell's mark only. */
+  /** Typing clears only this cell's mark. */
   function changeCell(row: MatrixRow, column: MatrixColumn, value: number | boolean) {
     if (shown) {
       const { [`variant.${rows.indexOf(row)}.${column}`]: _mended, ...others } = shown.errors;
@@ -120,7 +120,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   );
 }
 
-/** Column names; each column can be filled down from the focused cell. */
+/** Names the columns; each can be filled down from the focused cell. */
 function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
   return (
     <thead>
@@ -166,7 +166,7 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
 interface MatrixLineProps {
   row: MatrixRow;
   index: number;
-  /** The variant's own error and its cells', by full path. */
+  /** Errors of the variant itself and of its cells, by full path. */
   error: React.ReactNode;
   marks: Record<string, React.ReactNode>;
   isLast: boolean;
@@ -175,7 +175,6 @@ interface MatrixLineProps {
   onRemove(): void;
 }
 
-/** A variant. */
 function MatrixLine({ row, index, error, marks, isLast, onCell, onLedger, onRemove }: MatrixLineProps) {
   return (
     <tr className={row.is_available ? undefined : classes.off}>

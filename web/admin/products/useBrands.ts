@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Brands to choose from; none for users without access. */
+/** Offers brands to choose from; none for users without access. */
 export function useBrands(chosen: (string | undefined)[]) {
   return useChoices(
     'GET brand',

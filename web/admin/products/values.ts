@@ -10,7 +10,6 @@ import type { Picture } from '../media/PictureField.tsx';
 const none = () => '';
 const NO_TEXTS = inBoth(none, none);
 
-/** A product form's values. */
 export interface ProductValues extends Record<FreeText | InNepali<FreeText>, string> {
   type: ProductForStaff['type'];
   name: string;
@@ -20,7 +19,7 @@ export interface ProductValues extends Record<FreeText | InNepali<FreeText>, str
   brand_id: string;
   weight: number | string;
   specification_sheet_id: string;
-  /** By the sheet's field ids. */
+  /** By id of the sheet's field. */
   specification: Record<string, { value: string; value_ne?: string | null }>;
   has_imei: boolean;
   image: Picture[];
@@ -68,23 +67,23 @@ export const PRODUCT_ROWS: RowLists<ProductValues> = {
   },
 };
 
-/** Sends the stock each row showed, so untouched stock keeps its current value. */
+/** Sends along the stock each row showed: untouched stock then keeps its current value. */
 export const valuesOf = (product: ProductForStaff) => ({
   ...product,
   variant: product.variant.map((row) => ({ ...row, inventory_was: row.inventory })),
 });
 
-/** Reports similar options as you type; missing values wait for the save. */
+/** Returns errors for options that are too alike, as you type; missing values wait for the save. */
 export function wrongChoices(types: InventoryType[]): Record<string, string> {
   const issues = inventoryTypes.safeParse(types).error?.issues ?? [];
   const wrong = issues.filter(({ code }) => code === 'custom');
   return Object.fromEntries(wrong.map(({ path, message }) => [['inventory_type', ...path].join('.'), message]));
 }
 
-/** A type without options is incomplete. */
+/** Leaves out types without options, which aren't finished. */
 export const whole = (types: InventoryType[]) => types.filter((one) => one.option.length > 0);
 
-/** Rebuilds the variants from the types. */
+/** Rebuilds the variants when the types change. */
 export function setTypes(form: TypedForm<ProductValues>, types: InventoryType[]): void {
   const { inventory_type, variant } = form.values;
   form.set('variant', rowsFor(whole(inventory_type), whole(types), variant));
@@ -101,7 +100,7 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
   keepName(form, inventory_type[type]?.option[option], name);
 }
 
-/** A renamed option keeps its Nepali name. */
+/** Keeps the Nepali name of a renamed option. */
 function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
   const names = form.values.option_names_ne;
   const name = before !== undefined && before !== now && names[before];
@@ -109,6 +108,6 @@ function keepName(form: TypedForm<ProductValues>, before: string | undefined, no
   if (name && now) form.set('option_names_ne', { ...names, [now]: name });
 }
 
-/** Whether the form changes stock; then it asks for a reason. */
+/** Whether the form changes stock, and so asks for a reason. */
 export const hasNewStock = ({ variant }: ProductValues) =>
   variant.some((row) => row.inventory_was !== undefined && row.inventory !== row.inventory_was);

@@ -9,7 +9,7 @@ import { useSession } from '../session.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** Your picture, also in the header; saved as soon as you choose it. */
+/** Edits your picture, also shown in the header; saves it as soon as you choose it. */
 export function AvatarField({ profile: { name, avatar } }: { profile: ProfileData }) {
   const { reloadAccess } = useSession();
   const saving = useMutation({

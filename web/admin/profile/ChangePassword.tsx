@@ -5,10 +5,10 @@ import { endSession } from '../../shared/session.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
-/** How long to show the success before the login page, in milliseconds: as long as a toast. */
+/** How long to show the success before the login page: as long as a toast. */
 const READING_TIME = 2000;
 
-/** Read once, and not after the change: the session is over by then. */
+/** Reads this once, and never after the change: by then the session is over. */
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useHasPasskeys(): boolean {
   return has;
 }
 
-/** Spec 2.3: old and new password, then sign in again. */
+/** Asks for the old and new password; then you sign in again (spec 2.3). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [isDone, setDone] = useState(false);
   const hasPasskeys = useHasPasskeys();

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 
-/** A field beside the password, by its name in the call. */
+/** A field beside the password, under its name in the call. */
 interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'autoComplete' | 'maxLength'> {
   name: 'code' | 'name';
   initial?: string;
-  /** The empty field's error. */
+  /** The error if it's empty. */
   missing: string;
 }
 

@@ -6,7 +6,7 @@ import { deviceOf } from '../users/device.ts';
 import { type Session, SessionCard } from '../users/SessionCard.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 
-/** Lists your sessions, each with a button to end it: on a lost phone or a shop's computer. */
+/** Lists your sessions, each with a button to end it, for a lost phone or a shared computer. */
 export function OwnSessions() {
   const sessions = useData('GET user/profile/session');
   const hasOthers = sessions.data?.some(({ is_current }) => !is_current);

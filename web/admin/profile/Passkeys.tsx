@@ -9,10 +9,10 @@ import { type Passkey, PasskeyList } from '../users/PasskeyList.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 
-/** Passkeys need a domain name: browsers won't bind them to a numeric address. */
+/** Passkeys need a domain name: browsers won't bind them to an IP address. */
 const hasPasskeys = 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
-/** Passkeys on your phone and computer: sign in without password and code. */
+/** Manages your passkeys, which sign in without password and code. */
 export function Passkeys() {
   const passkeys = useData('GET user/profile/passkey');
   const [isAdding, setAdding] = useState(false);
@@ -57,7 +57,7 @@ function askToTakeAway({ _id: id, name }: Passkey) {
   });
 }
 
-/** Asks for the password and a name, then lets the browser make the passkey. */
+/** Asks for the password and a name, then lets the browser create the passkey. */
 function AddPasskey({ onClose }: { onClose: () => void }) {
   async function add(password: string, name: string) {
     const { data } = await call('POST user/profile/passkey/start', { body: { password } });

@@ -7,7 +7,7 @@ import { AvatarField } from './AvatarField.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** Your name. Email, mobile number, office and roles are for user managers. */
+/** Edits your name. Email, mobile number, office and roles are up to user managers. */
 export function Person({ profile }: { profile: ProfileData }) {
   const { user, reloadAccess } = useSession();
   const form = useActionForm({

@@ -11,7 +11,10 @@ import { Passkeys } from './Passkeys.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** What users can change on their own account: name, picture, password, two-step verification, passkeys and sessions. */
+/**
+ * Shows what users can change about their own account: name, picture, password, two-step verification, passkeys and
+ * sessions.
+ */
 export function Profile() {
   const { user } = useSession();
   const { data, error, refetch } = useData('GET user/profile');

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   about: string;
-  /** The button beside the title. */
+  /** A button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of your profile, saying what it's for. */
+/** Shows one part of your profile, and says what it's for. */
 export function ProfilePart({ title, about, action, children }: Props) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>

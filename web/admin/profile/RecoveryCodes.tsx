@@ -5,7 +5,7 @@ import { saveAs } from '../kit/save-as.ts';
 import { useBrand } from '../our-brand.ts';
 import classes from './RecoveryCodes.module.css';
 
-/** Codes for a lost phone, shown only once: copy, download or print. */
+/** Shows the recovery codes, once, to copy, download or print. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
   const [isKept, setIsKept] = useState(false);
   const brand = useBrand();

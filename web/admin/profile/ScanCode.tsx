@@ -6,20 +6,20 @@ import { reasonOf } from '../kit/toast.tsx';
 
 interface ScanCodeProps {
   secret: string;
-  /** An SVG. */
+  /** As SVG. */
   qr: string;
   done: (recovery_codes: string[]) => Promise<void>;
   cancel: () => void;
 }
 
-/** The secret to scan or type; the first correct code turns two-step verification on. */
+/** Shows the secret to scan or type; the first correct code turns two-step verification on. */
 export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
   const [code, setCode] = useState('');
   const confirming = useMutation({
     mutationFn: async (code: string) =>
       done((await call('POST user/totp/confirm', { body: { code } })).data.recovery_codes),
   });
-  // Sends at the sixth digit: a code is valid for half a minute.
+  // Sends the code at its sixth digit, because it's valid for half a minute.
   function enter(typed: string) {
     setCode(typed);
     confirming.reset();
@@ -31,7 +31,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
   return (
     <Stack gap="md">
       <Group align="flex-start" gap="lg">
-        {/** White border even in dark mode: apps need dark on light. */}
+        {/** Keep a white border in dark mode: apps need dark on light. */}
         <Image
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
           alt="QR code for your authenticator app"

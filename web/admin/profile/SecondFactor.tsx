@@ -9,7 +9,7 @@ import { ScanCode } from './ScanCode.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** How far setup or turning off has got; nothing is kept when the user leaves. */
+/** How far setting up or turning off has come; leaving the page resets it. */
 type Step =
   | { at: 'rest' }
   | { at: 'start' }
@@ -17,7 +17,7 @@ type Step =
   | { at: 'codes'; recovery_codes: string[] }
   | { at: 'remove' };
 
-/** Two-step verification by authenticator app: three steps to set up; password and code to turn off. */
+/** Sets up two-step verification by an authenticator app in three steps; turning it off takes password and code. */
 export function SecondFactor({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { reloadAccess } = useSession();

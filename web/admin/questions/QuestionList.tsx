@@ -17,7 +17,7 @@ type Question = RowOf<'GET question'>;
 
 const nameOf = (question: Question) => `the question by ${question.customer_name}`;
 
-/** asked-questions: answers visitors' questions on product pages in public. */
+/** asked-questions: lists visitors' questions about products, to answer. */
 export function QuestionList() {
   const [open, setOpen] = useState<Question>();
   const mayAnswer = useAllowed('asked-questions/answer');
@@ -84,7 +84,7 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
   const form = useActionForm({
     call: 'POST question/answer/{id}',
     params: { id: question._id },
-    // Doesn't silently overwrite an answer given meanwhile.
+    // Send the revision, so an answer given meanwhile isn't overwritten unseen.
     revision: question.revision,
     initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
     done: 'Answer Saved.',

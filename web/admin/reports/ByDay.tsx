@@ -7,17 +7,17 @@ import { Counted } from './Counted.tsx';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
-// The chart library is larger than the whole first screen.
+// Load on demand: the chart library is larger than the whole first screen.
 const DaysChart = lazyPart(async () => (await import('./DaysChart.tsx')).DaysChart);
 
 interface ByDayProps {
   title: string;
   days: DayCounted[] | undefined;
-  /** One day's orders. */
+  /** Address of one day's orders. */
   linkTo: (day: string) => string | undefined;
 }
 
-/** A period's days as a chart, and as a table for those who want numbers. */
+/** Shows a period's days as a chart, and as a table for those who want numbers. */
 export function ByDay({ title, days, linkTo }: ByDayProps) {
   const [isOpen, { toggle }] = useDisclosure();
   return (

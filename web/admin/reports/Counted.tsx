@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { numberOf } from './figures.ts';
 
-/** An order count, as a link if the user can see them. */
+/** Shows an order count, as a link if the user can open the orders. */
 export function Counted({ orders, to }: { orders: number; to: string | undefined }) {
   if (!to || orders === 0) return numberOf(orders);
   return (

@@ -25,7 +25,7 @@ import { numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
 import { useListLink, useReportLink } from './report-links.ts';
 
-/** Each breakdown: name, list filter, and the next one below. */
+/** The breakdowns: their name, list filter, and the next one below. */
 const PARTS: Record<Breakdown, { label: string; filter: keyof QueryOf<'GET order'>; next?: Breakdown }> = {
   office: { label: 'Office', filter: 'find_office_id', next: 'office' },
   product: { label: 'Product', filter: 'find_product_id', next: 'variant' },
@@ -38,7 +38,7 @@ const CHOICES = Object.entries(PARTS).map(([value, { label }]) => ({ value: valu
 /** How many lines to show at first. */
 const LINES_AT_ONCE = 25;
 
-/** Orders by office, place, product or variant; a line drills down, its number opens the orders. */
+/** Breaks orders down by office, place, product or variant. A line drills down; its number opens the orders. */
 export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
   const [params, setParams] = useSearchParams();
   const by = CHOICES.find(({ value }) => value === params.get('by'))?.value ?? 'office';
@@ -91,7 +91,7 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
   );
 }
 
-/** Offices from yours down to the chosen one. */
+/** Shows the offices from yours down to the chosen one. */
 function Way({ path }: { path: { _id: string; name: string }[] }) {
   const reportLink = useReportLink();
   if (path.length < 2) return null;

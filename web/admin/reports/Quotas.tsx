@@ -12,7 +12,7 @@ import { numberOf, shareOf } from './figures.ts';
 import classes from './Report.module.css';
 import { Retailers } from './Retailers.tsx';
 
-/** A campaign's quotas: how much is sold, which run out, and which lie idle. */
+/** Shows a campaign's quotas: how much is sold, which run out, and which are idle. */
 export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
   const [pace, setPace] = useState<QuotaPace | ''>('');
   const isPhone = useIsPhone();

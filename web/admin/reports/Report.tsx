@@ -25,7 +25,7 @@ import { ReportExport } from './ReportExport.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { useListLink } from './report-links.ts';
 
-/** order-report/{type}: what became of a period's orders, by every breakdown. */
+/** order-report/{type}: shows what became of a period's orders, by every breakdown. */
 export function Report() {
   const { label } = useScreen();
   const { filters } = useListState();
@@ -89,7 +89,6 @@ export function Report() {
   );
 }
 
-/** How long a filter may be. */
 const LONGEST_FILTER = 200;
 
 function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>) {
@@ -111,7 +110,7 @@ interface Share {
   to: string | undefined;
 }
 
-/** Parts of a whole with bars; `none` is the text for an empty list. */
+/** Shows parts of a whole as bars; `none` is shown if there are none. */
 function Shares({ title, shares, none }: { title: string; shares: Share[] | undefined; none: string }) {
   const all = (shares ?? []).reduce((sum, { orders }) => sum + orders, 0);
   return (
@@ -172,7 +171,7 @@ function MailSwitch() {
   );
 }
 
-/** The report's filters, the same chips as in order lists. */
+/** Shows the report's filters: the same chips as in order lists. */
 function ReportFilters() {
   return (
     <search className={filterClasses.bar} aria-label="Filters">

@@ -12,7 +12,7 @@ interface Figure {
   to?: string;
 }
 
-/** The period's outcomes at a glance, beside the previous period; each figure opens its orders. */
+/** Shows the period's outcomes beside the previous period's; each figure opens its orders. */
 export function ReportFigures({ report, why }: { report: Report | undefined; why: ReportWhy | undefined }) {
   const linkTo = useListLink(report);
   const figures = [...(report ? totals(report, linkTo) : EMPTY), ...contact(why, linkTo)];

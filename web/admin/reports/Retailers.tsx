@@ -20,7 +20,7 @@ interface Props<Line> {
   columns: Column<Line>[];
 }
 
-/** A table of retailers that first shows a few lines. */
+/** Lists retailers, a few at first. */
 export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, LINES_AT_ONCE);

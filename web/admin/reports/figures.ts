@@ -8,21 +8,21 @@ export const numberOf = (count: number) => whole.format(count);
 const CRORE = 10_000_000;
 const crores = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** `Rs. 12,34,500`, or `Rs. 12.35 crore` for a large sum. */
+/** Writes `Rs. 12,34,500`, or `Rs. 12.35 crore` for a large sum. */
 export const sumOf = (rupees: number) =>
   rupees < CRORE ? formatRs(Math.round(rupees)) : `Rs. ${crores.format(rupees / CRORE)} crore`;
 
-/** `12.5%`; a dash if the whole is zero. */
+/** Writes a share as `12.5%`; a dash if the whole is zero. */
 export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
 
-/** `+12%` against the previous period; undefined if that had none. */
+/** Writes the change from the previous period as `+12%`; undefined if that had none. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? '+' : ''}${whole.format(percent)}%`;
 }
 
-/** `3 h 20 min`, `2 d 4 h`; a dash if nobody was contacted. */
+/** Writes minutes as `3 h 20 min` or `2 d 4 h`; a dash if there are none. */
 export function durationOf(minutes: number | null | undefined): string {
   if (minutes == null) return '–';
   if (minutes < 60) return `${minutes} min`;

@@ -8,8 +8,8 @@ import { useSession } from '../session.tsx';
 type Filters = Partial<Record<keyof QueryOf<'GET order'>, string>>;
 
 /**
- * The orders behind a figure: the report's filters, its days, and the figure's own filter. Undefined for users without
- * the list.
+ * Links to the orders behind a figure, by the report's filters, its days and the figure's own filter. Undefined for
+ * users without the list.
  */
 export function useListLink(days: { from: string; to: string } | undefined) {
   const { kind = '' } = useScreen();
@@ -25,7 +25,7 @@ export function useListLink(days: { from: string; to: string } | undefined) {
   };
 }
 
-/** The report with other filters, to look closer at a line. */
+/** Links to the report with other filters, to drill down. */
 export function useReportLink() {
   const { filters } = useListState();
   const { path } = useScreen();

@@ -10,7 +10,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 import { takeBack } from '../kit/undo.ts';
 
-/** Retailers that are shown at first. */
+/** How many retailers to show at first. */
 const NEAREST = 4;
 const NAMES: Record<Moved, string> = { late: 'Late calls', waiting: 'All waiting for a call', open: 'All open orders' };
 const FAILURE = 'The orders could not be moved.';
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves orders of a retailer together to the nearest one that answers, or to another that the person chooses. */
+/** Moves a retailer's orders together to the nearest one that answers, or to another the user chooses. */
 export function MoveDialog({ retailer, onClose }: Props) {
   const [asked, setAsked] = useState<Moved>();
   const params = { id: retailer._id };
@@ -126,7 +126,7 @@ function MoveForm({
 
 interface RetailersProps {
   retailers: MoveProposal['retailers'];
-  /** What must be left of a quota. */
+  /** How much quota the receiver must have left. */
   least: number;
   to: string | undefined;
   choose: (to: string) => void;

@@ -5,7 +5,7 @@ import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { When } from '../kit/When.tsx';
 
-/** Moves of the last day that can be undone. */
+/** Lists moves of the last day that can be undone. */
 export function Moves() {
   const { data } = useData('GET order/retailer/move');
   return data?.map((move) => (

@@ -23,7 +23,7 @@ import { remind, remindAllLate } from './remind.tsx';
 
 type Retailer = RowOf<'GET order/retailer'>;
 
-/** your-retailers: which shops keep customers waiting, and what you can do about it from there. */
+/** your-retailers: lists retailers that keep customers waiting, and what you can do about it. */
 export function RetailerList() {
   const isPhone = useIsPhone();
   const seesCalls = useAllowed('work-list');
@@ -99,7 +99,7 @@ const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer 
     />
   );
 
-/** What became of the orders, without zeros, so that what there is stands out. */
+/** Shows what became of the orders. Leaves out zeros, so the rest stands out. */
 function Orders({ retailer: { open, delivered, lost, lost_why } }: { retailer: Retailer }) {
   const ends = [
     open > 0 && `${numberOf(open)} open`,
@@ -142,7 +142,7 @@ const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
   },
 ];
 
-/** Shows a retailer on a phone: its figures, and what to do under the thumb. */
+/** Shows a retailer on a phone: its figures, with the buttons within the thumb's reach. */
 function Card({ retailer }: { retailer: Retailer }) {
   return (
     <>
@@ -161,7 +161,7 @@ function Card({ retailer }: { retailer: Retailer }) {
   );
 }
 
-/** Icons in a row of the table, words on a card. */
+/** Shows a retailer's actions: as icons in a table row, as buttons on a card. */
 function Acts({ retailer }: { retailer: Retailer }) {
   const { name, phone, reminder, reminded_at, waiting, open } = retailer;
   const [isMoving, setMoving] = useState(false);

@@ -9,10 +9,10 @@ import classes from './Retailers.module.css';
 
 type Retailer = RowOf<'GET order/retailer'>;
 
-/** Texts that are shown before they are sent. */
+/** How many texts to show before sending. */
 const MOST_SHOWN = 3;
 
-/** Reminds the late retailers of the first hundred: a longer list is reminded in parts. */
+/** Reminds the late ones among the first hundred retailers: send a longer list in parts. */
 export async function remindAllLate(): Promise<void> {
   const query = { find_is_late: 'true', size: String(MOST_REMINDED) };
   try {
@@ -22,7 +22,7 @@ export async function remindAllLate(): Promise<void> {
   }
 }
 
-/** Shows the texts and how many go out, and sends them if the person agrees. */
+/** Shows the texts and their number, and sends them if the user agrees. */
 export function remind(retailers: Retailer[], done?: () => void): void {
   const due = retailers.filter(({ reminder, reminded_at }) => reminder && !reminded_at);
   const [first] = due;

@@ -16,7 +16,7 @@ import { returnStepText } from '../orders/steps/step-text.ts';
 import { useSession } from '../session.tsx';
 import { ReturnSteps } from './ReturnSteps.tsx';
 
-/** return-requests/detail/{id} and return-completed/detail/{id}. */
+/** return-requests/detail/{id} and return-completed/detail/{id}: shows one return. */
 export function ReturnDetail() {
   const { id = '' } = useParams();
   const isPhone = useIsPhone();
@@ -47,7 +47,7 @@ export function ReturnDetail() {
   );
 }
 
-/** Only people with access to the return can open its pictures. */
+/** Shows the return's pictures, which only users with access to it can load. */
 function Pictures({ returned: { _id: id, image } }: { returned: Return }) {
   const pictureOf = usePictures(
     image.map(({ _id }) => _id),
@@ -121,7 +121,7 @@ function Parts({ returned }: { returned: Return }) {
   );
 }
 
-/** The order, for users who may open it. */
+/** Links to the order, for users who may open it. */
 function OrderLink({ order }: { order: Return['order'] }) {
   const address = addressOfOrder(useSession().access, order);
   if (!address) return order.order_id;
@@ -132,7 +132,7 @@ function OrderLink({ order }: { order: Return['order'] }) {
   );
 }
 
-/** Newest event first: it shows how far the return has come. */
+/** Lists events, newest first: that one shows how far the return has come. */
 function Events({ events }: { events: Return['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>

@@ -12,7 +12,7 @@ import { useOfficeChoices } from '../offices/choices.ts';
 
 const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: inWords(status) }));
 
-/** return-requests and return-completed. */
+/** return-requests and return-completed: lists returns. */
 export function ReturnList() {
   const { label } = useScreen();
   const kind = useKind<ReturnKind>();

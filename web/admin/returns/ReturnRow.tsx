@@ -6,7 +6,7 @@ import { CallButton } from '../kit/CallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import classes from '../orders/NextStep.module.css';
 
-/** Shows whose return it is, and under the thumb its page, by the name of its next step, and a call. */
+/** Shows whose return it is, with a link to its page, named after the next step, and a call button. */
 export function ReturnRow({ row }: { row: DataOf<'GET return'>[number] }) {
   const { _id, customer_name, customer_phone, product_name, order, reason, status } = row;
   const [next] = stepsFrom(RETURN_MACHINE, status, 'office');

@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
 
-/** Order calls that show its return's status. */
+/** Calls about the order that show its return's status. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A return step's inputs. If somebody else moved the return, it says so and keeps the typed text. */
+/** Asks for a return step's inputs. If somebody else moved the return meanwhile, says so and keeps the text. */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const required = step.required ?? [];
   const hasGift = returned.items.some(({ role }) => role === 'bundle');
@@ -31,7 +31,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       gifts_back: false,
       variant_id: returned.variant._id,
     },
-    // Sends only the step's own fields; a missing one gets its error.
+    // Sends only the step's own fields; a missing one shows its error.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as StepField))),
       seen_status: returned.status,
@@ -109,7 +109,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
   );
 }
 
-/** How a variant's price differs from the price paid for the returned one. */
+/** Returns a variant's price difference from what was paid for the returned one. */
 const differenceOf = ({ replacements }: ReturnDetail, chosen: string) =>
   replacements.find(({ _id }) => _id === chosen)?.difference ?? 0;
 

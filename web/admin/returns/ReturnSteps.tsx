@@ -10,7 +10,7 @@ import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import { OF_ITS_ORDER, ReturnStepDialog } from './ReturnStepDialog.tsx';
 
-/** The next steps this user may take with a return; refunding has its own grant. */
+/** Offers the next steps of a return that this user may take; refunding has its own grant. */
 export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const { user } = useSession();
   const maySteps = useMayCall('POST return/{id}/{step}');
@@ -54,7 +54,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   );
 }
 
-/** Refunds. Above a limit it takes a second approver, who enters the password again. */
+/** Records the refund. Above a limit it takes a second approver, who enters the password again. */
 function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: () => void }) {
   const { order_id } = returned.order;
   const { refund_due: due, replaced_by } = returned;

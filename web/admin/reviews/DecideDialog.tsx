@@ -11,7 +11,7 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
   const form = useActionForm({
     call: 'POST review/decide/{id}',
     params: { id: review._id },
-    // Doesn't silently overwrite a colleague's decision.
+    // Send the revision, so a colleague's decision isn't overwritten unseen.
     revision: review.revision,
     initial: { status: 'APPROVED' as 'APPROVED' | 'REJECTED', reply: review.reply ?? '', reason: review.reason ?? '' },
     done: 'Review saved.',

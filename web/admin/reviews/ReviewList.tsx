@@ -24,7 +24,7 @@ const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value
 
 const nameOf = (review: Review) => `the review of ${review.product.name} by ${review.customer_name}`;
 
-/** review-manage: approves, rejects and answers customers' reviews. */
+/** review-manage: lists customers' reviews to approve, reject and answer. */
 export function ReviewList() {
   const [open, setOpen] = useState<Review>();
   const mayDecide = useAllowed('review-manage/decide');

@@ -5,7 +5,7 @@ import classes from './ReviewPictures.module.css';
 
 type Review = RowOf<'GET review'>;
 
-/** The customer's pictures, large enough to judge, smaller in a list; tap for full size. */
+/** Shows the customer's pictures: large enough to judge, or smaller in a list; a tap opens the full size. */
 export function ReviewPictures({ review, isSmall = false }: { review: Review; isSmall?: boolean }) {
   if (review.image.length === 0) return null;
   return (

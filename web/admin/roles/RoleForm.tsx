@@ -38,7 +38,7 @@ export function RoleForm() {
     noun: 'Role',
     save: 'POST role/role',
     empty: NEW,
-    // The texts are those of spec 8.
+    // Texts of spec 8.
     saved: 'Role Page Saved.',
     saveFailed: 'Page Save Failed.',
     stale: ['GET user', 'GET setup'],

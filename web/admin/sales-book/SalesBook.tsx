@@ -17,7 +17,7 @@ import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { BillDialog } from './BillDialog.tsx';
 
-/** sales-book: handed-over orders with the bills of their retailers, and the sums of a fiscal year. */
+/** sales-book: lists handed-over orders with their retailers' bills, and a fiscal year's sums. */
 export function SalesBook() {
   const { filters } = useListState();
   const [chosen, setChosen] = useState<BillListed>();
@@ -97,7 +97,7 @@ export function SalesBook() {
 
 type Book = NonNullable<ReturnType<typeof useData<'GET bill/book'>>['data']>;
 
-/** The sums of the year, VAT apart; and what this page is not. */
+/** Shows the year's sums with VAT apart, and says what this page isn't. */
 function Sums({ book }: { book: Book }) {
   const { year, total, taxable, vat, bills, without, returned_bills, returned, returned_vat, cancelled } = book;
   const sums = [
@@ -137,7 +137,7 @@ function Sums({ book }: { book: Book }) {
   );
 }
 
-/** The sales book of the year, of one office or of all. */
+/** Downloads the year's sales book, of one office or of all. */
 function BookFile({ fiscal_year, office_id }: { fiscal_year: string; office_id: string | undefined }) {
   const save = (format: ExportFormat) =>
     download('GET bill/export', {

@@ -17,7 +17,7 @@ interface FieldRowsProps {
   onChange: (rows: FieldRow[]) => void;
 }
 
-/** Extra fields of the scheme's order form, in order. */
+/** Edits the extra fields of the scheme's order form, in order. */
 export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
   const names = useFieldNames(rows.map((row) => row.field_id));
   const set = (at: number, change: Partial<FieldRow>) =>

@@ -7,25 +7,25 @@ import { useMayCall } from '../session.tsx';
 
 interface Props {
   scheme: { _id: string; name?: string };
-  /** Says which scheme it is: the page is not about that one alone. */
+  /** Names the scheme: the page isn't about that one alone. */
   isNamed?: boolean;
 }
 
-/** Asks the same for each scheme whose orders cost what this product costs. */
+/** Asks the same for each scheme that sells this product at its own price. */
 export function LowerPricesOfProduct({ id }: { id: string }) {
   const { data } = useCall('GET scheme', { query: { find_priced_product: id, size: 0 } });
   const ordered = data?.data.filter(({ orders }) => orders > 0) ?? [];
   return ordered.map((scheme) => <LowerPrices key={scheme._id} scheme={scheme} isNamed />);
 }
 
-/** Asks once after a save that made the scheme cheaper: do those who ordered before get the lower price as well? */
+/** After a save that lowered the price, asks once whether earlier customers get it too. */
 export function LowerPrices({ scheme, isNamed = false }: Props) {
   const params = { id: scheme._id };
   const may = useMayCall('POST order/other-price/{id}');
   const [decided, setDecided] = useState<Props['scheme']>();
   const query = { size: 1, find_is_delivered: 'false', find_is_lower: 'true' };
   const { data, refetch } = useCall('GET order/other-price/{id}', { params, query }, { enabled: may });
-  // Once somebody has left the price to new orders, only a later order or a still lower price asks again.
+  // Once somebody chose new orders only, ask again only after a later order or a still lower price.
   const asked = { ...query, find_is_undecided: 'true' };
   const undecided = useCall('GET order/other-price/{id}', { params, query: asked }, { enabled: may });
   const deciding = useAction('POST order/other-price/{id}', {
@@ -71,6 +71,6 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
       </Group>
     </Group>
   );
-  // Beside other prices it stands in their notice.
+  // Beside other prices, it's part of their notice.
   return isNamed ? <Alert color="warning">{question}</Alert> : question;
 }

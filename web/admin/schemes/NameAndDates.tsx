@@ -8,7 +8,7 @@ interface Named {
   end_date: string;
 }
 
-/** What every scheme needs of its own, even a copy. */
+/** Asks for what every scheme needs of its own, even a copy. */
 export function NameAndDates({ form: { field } }: { form: Pick<TypedForm<Named>, 'field'> }) {
   return (
     <>

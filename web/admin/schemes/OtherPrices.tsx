@@ -20,7 +20,8 @@ interface Props {
 }
 
 /**
- * The number of the scheme's orders at another price than now, and a dialog that lists them with their possible steps.
+ * Shows how many of the scheme's orders have another price than now, and lists them with their possible steps in a
+ * dialog.
  */
 export function OtherPrices({ scheme }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ interface PriceGridProps {
   onChange: (rows: PriceRow[]) => void;
 }
 
-/** A scheme's variants and prices, filled one by one or all at once. */
+/** Edits a scheme's variants and prices, one by one or all at once. */
 export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: PriceGridProps) {
   const set = (index: number, change: Partial<PriceRow>) =>
     onChange(rows.map((row, n) => (n === index ? { ...row, ...change } : row)));

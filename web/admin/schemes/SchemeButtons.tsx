@@ -56,7 +56,7 @@ interface SchemeMenuProps {
   page?: SavedFirst;
 }
 
-/** What you can do with a scheme besides editing, in list and form. */
+/** Offers what you can do with a scheme besides editing, in list and form. */
 export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
   const { path, kind } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
@@ -143,7 +143,7 @@ interface PublishButtonProps {
   page: SavedFirst;
 }
 
-/** The next step beside Save. Publishing uses the current form, so it saves first. */
+/** Publishes the scheme, as the next step beside Save. Saves the form first, because that's what gets published. */
 export function PublishButton({ scheme, page }: PublishButtonProps) {
   const { path } = useScreen();
   if (scheme.is_published) return null;
@@ -156,7 +156,7 @@ export function PublishButton({ scheme, page }: PublishButtonProps) {
   );
 }
 
-/** Saves a changed form before acting on its record. */
+/** What a button needs to save a changed form before it acts on the record. */
 interface SavedFirst {
   isDirty: boolean;
   isSaving: boolean;
@@ -165,7 +165,7 @@ interface SavedFirst {
 
 const afterSave = (page: SavedFirst | undefined, act: () => void) => (page?.isDirty ? page.save(act) : act());
 
-/** The form's scheme status, and the fields it locks. */
+/** Shows the scheme's status, and which fields it locks. */
 export function SchemeStanding({
   scheme,
 }: {

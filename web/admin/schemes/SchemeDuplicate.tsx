@@ -10,7 +10,7 @@ import { useScreen } from '../kit/screen.ts';
 import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 
-/** duplicate/{id}: copies a scheme without its orders, with a new name and dates. */
+/** duplicate/{id}: copies a scheme without its orders, under a new name and dates. */
 export function SchemeDuplicate() {
   const { id = '' } = useParams();
   const { path } = useScreen();

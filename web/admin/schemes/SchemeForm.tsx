@@ -17,11 +17,10 @@ import { NameAndDates } from './NameAndDates.tsx';
 import { PublishButton, SchemeMenu, SchemeStanding } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
 
-// The editor is large and not needed to see the form.
 
 type Form = TypedForm<SchemeValues>;
 
-/** scheme-manage/{scheme_type}: add and edit. */
+/** scheme-manage/{scheme_type}: adds and edits a scheme. */
 export function SchemeForm() {
   const type = useKind<SchemeType>();
   const page = useResource({

@@ -11,7 +11,7 @@ import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
 const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: schemeStatusWords(status) }));
 
-/** scheme-manage/{scheme_type}. */
+/** scheme-manage/{scheme_type}: lists schemes. */
 export function SchemeList() {
   const { label } = useScreen();
   const type = useKind<SchemeType>();
@@ -53,7 +53,7 @@ export function SchemeList() {
   );
 }
 
-/** The people who asked for a message when the scheme can be ordered. */
+/** Links to the customers who asked for an SMS once the scheme can be ordered. */
 function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: number }) {
   const mayOpen = useAllowed('waitlist');
   if (!mayOpen) return `${waiting} waiting`;

@@ -11,20 +11,20 @@ import { PriceGrid } from './PriceGrid.tsx';
 
 type Form = TypedForm<SchemeValues>;
 
-/** The products of a scheme with their prices; `locked` is the reason why its products cannot change. */
+/** Edits a scheme's products and their prices; `locked` says why the products can't change. */
 export function SchemeProducts({ form, locked }: { form: Form; locked: string | undefined }) {
   const { values, errors } = form;
   const isMultiBuy = values.type === 'MULTI-BUY';
   const mains = useProducts('MAIN', [values.main_product]);
   const gifts = useProducts('BUNDLE', values.bundle_product);
 
-  /** The grids take the products that are chosen when the catalogue answers: the choice may have changed since. */
+  /** Check the choice again when the catalogue answers: it may have changed since. */
   async function setMain(main_product: string) {
     form.set('main_product', main_product);
     const rows = main_product ? await rowsOrNone(main_product) : [];
     if (form.latest().main_product === main_product) form.set('main_variant', rows);
   }
-  /** Rows of kept products keep their typed prices; new rows come from the catalogue. */
+  /** Kept products keep their typed prices; new rows come from the catalogue. */
   async function setBundles(bundle_product: string[]) {
     form.set('bundle_product', bundle_product);
     addRows([]);
@@ -101,7 +101,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
 
 const MONEY = { prefix: 'Rs. ' } as const;
 
-/** The advance of a multi-buy; otherwise the price of the bundle products together. */
+/** Asks for a multi-buy's advance, or for the price of the bundled products together. */
 function Amounts({ form }: { form: Form }) {
   const { values, field } = form;
   return (

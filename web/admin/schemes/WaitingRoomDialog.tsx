@@ -19,7 +19,7 @@ const MODES: { value: RoomMode; label: string }[] = [
   { value: 'opening', label: 'Around the start' },
   { value: 'always', label: 'On, for a few hours' },
 ];
-/** Milliseconds between reads of the queue. */
+/** How often to read the queue. */
 const LOOK = 2_000;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A scheme's waiting room: its queue now, and its settings. */
+/** Shows a scheme's waiting room: its queue now, and its settings. */
 export function WaitingRoomDialog({ scheme, onClose }: Props) {
   const read = useData(
     'GET scheme/room/{id}',
@@ -60,7 +60,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
     <NumberField label={label} description={description} min={0} {...form.field(name)} />
   );
-  /** Changing the mode ends the queue: nobody must press that by mistake while people wait. */
+  /** Changing the mode ends the queue, so ask first while people wait. */
   function submit(event: FormEvent) {
     if (mode === room.mode || room.waiting === 0) return form.submit(event);
     event.preventDefault();
@@ -102,7 +102,10 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   );
 }
 
-/** A room around a past opening starts late, or would end before it starts; the server refuses that. */
+/**
+ * Warns about a waiting room around a start that is past: it starts late, or would end before it starts, which the
+ * server refuses.
+ */
 function afterOpening(opens_at: string, open_minutes: number): string {
   const ends = Date.parse(opens_at) + open_minutes * 60_000;
   const opened = `The scheme started at ${exactTime(opens_at)}`;

@@ -3,7 +3,7 @@ import { useChoices } from '../kit/fields/choices.ts';
 import type { Names } from '../kit/merge/difference-words.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
-/** A scheme form's choices. */
+/** Offers products of one kind to choose from. */
 export function useProducts(find_type: 'MAIN' | 'BUNDLE', chosen: string[]) {
   return useChoices(
     'GET product',

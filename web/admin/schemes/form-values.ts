@@ -9,7 +9,6 @@ import { NO_SEO } from '../kit/form/SeoFields.tsx';
 import { PICTURE_ROWS, type RowLists, type RowsOf } from '../kit/merge/rows.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
-/** A price grid row. */
 export interface PriceRow extends Omit<VariantInScheme, 'scheme_price' | 'variant_type'> {
   scheme_price: number | string;
 }
@@ -108,7 +107,7 @@ export function valuesOf(scheme: SchemeDetail) {
   };
 }
 
-/** In a multi-buy each gift variant has its own price. */
+/** Whether the bundled products share one price; in a multi-buy each gift variant has its own. */
 export const hasBundlePrice = ({ type, bundle_product }: SchemeValues) =>
   type !== 'MULTI-BUY' && bundle_product.length > 0;
 
@@ -126,7 +125,7 @@ export function bodyOf(values: SchemeValues) {
     campaign_id: values.campaign_id || null,
     limit_per_phone: values.limit_per_phone === '' ? null : values.limit_per_phone,
     payment_window: values.payment_window === '' ? null : values.payment_window,
-    // To the server a missing value is 0 or none.
+    // The server reads a missing value as 0 or none.
     description: values.description || undefined,
     // These fields appear only if bundled products share one price.
     actual_price: hasBundlePrice(values) && values.actual_price !== '' ? values.actual_price : 0,
@@ -135,7 +134,7 @@ export function bodyOf(values: SchemeValues) {
   };
 }
 
-/** A newly chosen product's variants, all on sale at the catalogue's price. */
+/** Returns a newly chosen product's variants, all active at the catalogue's price. */
 export function rowsOf(product: ProductForStaff): PriceRow[] {
   return product.variant.map(({ _id, sku_of_seller, price, sales_price, inventory, held }) => ({
     variant_id: _id,
@@ -150,19 +149,19 @@ export function rowsOf(product: ProductForStaff): PriceRow[] {
   }));
 }
 
-/** Percent off a price, rounded. */
+/** Returns the discount in percent, rounded. */
 export function percentOff(from: number, to: number): number {
   return from > 0 ? Math.round(((from - to) / from) * 100) : 0;
 }
 
 export const offInWords = (percent: number) => (percent < 0 ? `${-percent} % above` : `${percent} %`);
 
-/** A copy's name until somebody types one, within 120 characters. */
+/** Proposes a copy's name, within 120 characters. */
 export const copyName = (name: string) => `${name.slice(0, 113)} (copy)`;
 
 export type BulkFill = { how: 'percent' | 'fixed'; amount: number } | { how: 'clear' };
 
-/** Fills every active row's scheme price: a percentage off the sales price in whole rupees, one price, or none. */
+/** Fills the scheme price of every active row: a percentage off the sales price in whole rupees, one price, or none. */
 export function filled(rows: PriceRow[], fill: BulkFill): PriceRow[] {
   return rows.map((row) => (row.is_active ? { ...row, scheme_price: filledPrice(row, fill) } : row));
 }
@@ -172,7 +171,9 @@ function filledPrice({ sales_price }: PriceRow, fill: BulkFill): number | string
   return fill.how === 'fixed' ? fill.amount : Math.round(sales_price * (1 - fill.amount / 100));
 }
 
-/** The server checks this again against the current catalogue; here it's reported along with everything else. */
+/**
+ * Checks prices here too, so they're reported with everything else. The server checks again by the current catalogue.
+ */
 export function aboveList({ confirm_above_list, main_variant, bundle_variant }: SchemeValues): Record<string, string> {
   if (confirm_above_list) return {};
   const wrong = (field: string, rows: PriceRow[]) =>
@@ -184,11 +185,11 @@ export function aboveList({ confirm_above_list, main_variant, bundle_variant }: 
   return Object.fromEntries([...wrong('main_variant', main_variant), ...wrong('bundle_variant', bundle_variant)]);
 }
 
-/** Whether a price is above its list price; the user must confirm that. */
+/** Whether a price is above its list price, which the user must confirm. */
 export const isAboveList = (values: SchemeValues) =>
   Object.keys(aboveList({ ...values, confirm_above_list: false })).length > 0;
 
-/** The bundled products' price if bought separately, by each one's cheapest active variant. */
+/** Adds up the bundled products' prices if bought separately, each by its cheapest active variant. */
 export function priceApart(rows: PriceRow[]): number {
   const lowest = new Map<string, number>();
   for (const { product_id, sales_price, is_active } of rows)
@@ -196,6 +197,6 @@ export function priceApart(rows: PriceRow[]): number {
   return [...lowest.values()].reduce((sum, price) => sum + price, 0);
 }
 
-/** The first error of a field or anything inside it. */
+/** Returns the first error of a field or anything inside it. */
 export const errorUnder = (errors: Record<string, ReactNode>, field: string) =>
   Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];

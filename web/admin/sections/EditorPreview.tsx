@@ -18,19 +18,19 @@ interface Props {
   onPick: (id: string) => void;
 }
 
-/** The edited page on phone and desktop, by the public page's renderer. */
+/** Previews the edited page on phone and desktop, with the public page's renderer. */
 export function EditorPreview({ via, body, opened, onPick }: Props) {
   const [width, setWidth] = useState(PHONE_WIDTH);
   const [settled] = useDebouncedValue(JSON.stringify(body), SETTLED);
   const preview = useQuery({
     queryKey: [via, settled],
-    // Both calls take their page's save body.
+    // Both calls take the body that their page's save takes.
     queryFn: () => call(via as 'POST layout/preview', { body: JSON.parse(settled) as BodyOf<'POST layout/preview'> }),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
-  // While the form has an error, the last good page stays.
+  // While the form has an error, keep the last good page.
   const last = useRef<string>(undefined);
   last.current = preview.data?.data.url ?? last.current;
   const url = last.current;

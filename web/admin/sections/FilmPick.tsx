@@ -11,10 +11,13 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** Bytes per second on a slow line. */
+/** A slow connection, in bytes per second. */
 const SLOW = 400_000 / 8;
 
-/** Picks a film. Says at once if it's too large, too tall or unplayable, and how long it takes on a slow line. */
+/**
+ * Picks a film. Says at once if it's too large, too tall or can't be played, and how long it takes on a slow
+ * connection.
+ */
 export function FilmPick({ value, onChange, error }: Props) {
   const { data: film } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
   const { uploads, add } = useUploads({ kind: 'FILM', onUploaded: ({ _id }) => onChange(_id) });

@@ -20,7 +20,7 @@ const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
   centred: 'Centred',
 };
 
-/** A home-page-only section's content, time and look. */
+/** Edits the content, time and look of a section that only home pages have. */
 export function HomeFields({ form: { field }, index, section }: Props) {
   const [isMore, setMore] = useState(section.extra_setting !== '');
   const of = (name: keyof SectionValues) => field(`section.${index}.${name}`);
@@ -124,7 +124,7 @@ type NamedList = ListSelectProps['list'];
 const useNamed = (list: NamedList, chosen: string[]) =>
   useChoices(list, { search: 'find_name', labelOf: (row) => row.name }, chosen);
 
-/** Names of the records sections show, by id. */
+/** Names the records that sections show, by id. */
 export const NAMES: Names = {
   scheme_id: useSchemes,
   product_id: useProductChoices,
@@ -138,7 +138,7 @@ function ListSelect({ list, label, props, chosen }: ListSelectProps) {
   return <Select label={label} {...choices.props} {...props} required />;
 }
 
-/** A section names its content by key, so another content can replace it. */
+/** Chooses a content by its key, so another content can replace it. */
 function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
   const contents = useChoices(
     'GET content',

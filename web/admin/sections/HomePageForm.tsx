@@ -10,7 +10,7 @@ import { NAMES } from './HomeFields.tsx';
 import { SectionsEditor } from './SectionsEditor.tsx';
 import { PAGE_ROWS, type SectionsValues, sectionsBody, sectionsOf } from './section-values.ts';
 
-/** home-page-groups/edit/{id}: a home page's sections in order, beside the page as visitors would see it. */
+/** home-page-groups/edit/{id}: edits a home page's sections in order, beside the page as visitors would see it. */
 export const HomePageForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 interface Values extends SectionsValues {

@@ -3,18 +3,18 @@ import type { SectionsForm } from './section-values.ts';
 
 interface Props {
   form: SectionsForm;
-  /** The English field; the Nepali one has the same path plus `_ne`. */
+  /** Path of the English field; the Nepali one adds `_ne`. */
   path: `section.${string}`;
   label: string;
   value: string;
   value_ne: string;
-  /** Characters. */
+  /** In characters. */
   most: number;
   required?: boolean;
   long?: boolean;
 }
 
-/** One text in both languages; shows length and gaps as you type. */
+/** Edits one text in both languages; shows its length and what is missing as you type. */
 export function InBoth({ form, path, label, value, value_ne, most, required = false, long = false }: Props) {
   const Input = long ? Textarea : TextInput;
   const propsOf = (name: Props['path'], text: string, other: string, missing: string) => {

@@ -21,7 +21,7 @@ interface Props {
   kind: keyof typeof WORDS;
 }
 
-/** A section's rows in order: pictures with captions, box contents, or questions with answers. */
+/** Edits a section's rows in order: pictures with captions, box contents, or questions with answers. */
 export function Items({ form, index, section, kind }: Props) {
   const { label, one, add } = WORDS[kind];
   const path = `section.${index}.item` as const;

@@ -29,7 +29,7 @@ const COUNTS = [
   { value: 'units', label: 'Units left' },
 ];
 
-/** The text under a section whose content all comes from elsewhere. */
+/** Shown under a section whose content all comes from elsewhere. */
 const TAKEN: Partial<Record<SectionKind, string>> = {
   gifts: 'Shows the products in the bundle, with pictures and value.',
   colours: 'Shows the product’s colours that have their own picture.',
@@ -45,11 +45,11 @@ interface Props {
   form: SectionsForm;
   index: number;
   section: SectionValues;
-  /** There, offer sections name their offer. */
+  /** On a home page, an offer section names its offer. */
   isOnHome: boolean;
 }
 
-/** One section's fields: words, look, and its kind's own. */
+/** Edits one section: its words, its look, and its kind's own fields. */
 export function LaunchFields(props: Props) {
   const { form, index, section, isOnHome } = props;
   const kind = section.kind as SectionKind;
@@ -120,7 +120,7 @@ export function LaunchFields(props: Props) {
 
 const pathOf = <F extends keyof SectionValues>(index: number, field: F) => `section.${index}.${field}` as const;
 
-/** Props of the library file input. */
+/** Returns the props of a field that picks a file from the library. */
 const pickOf = ({ form, index, section }: Props, field: 'picture' | 'tall_picture' | 'film') => ({
   value: section[field],
   error: form.errors[pathOf(index, field)],

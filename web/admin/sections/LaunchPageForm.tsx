@@ -12,7 +12,7 @@ import { SectionsEditor } from './SectionsEditor.tsx';
 import { PAGE_ROWS, type SectionsValues, sectionsBody, sectionsOf } from './section-values.ts';
 import { ProductSelect, SchemeSelect } from './selects.tsx';
 
-/** launch-page-manage/edit/{id}: a scheme's or product's sections, in order. */
+/** launch-page-manage/edit/{id}: edits a scheme's or product's sections, in order. */
 export const LaunchPageForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 interface Values extends SectionsValues {
@@ -63,7 +63,7 @@ function Form({ reopen }: { reopen: () => void }) {
 
 type Form = ReturnType<typeof useResource<'POST launch-page', Values>>['form'];
 
-/** What the sections belong to; it can't change once saved. */
+/** Chooses what the sections belong to; that can't change once saved. */
 function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   const { owner_kind, owner_id } = form.values;
   return (
@@ -89,7 +89,7 @@ function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   );
 }
 
-/** Fills an empty page with what visitors see of its scheme now, to change it. */
+/** Fills an empty page with what visitors see of its scheme now, as a start. */
 function UsualStory({ form }: { form: Form }) {
   const { owner_kind, owner_id, section } = form.values;
   const [isReading, setReading] = useState(false);

@@ -7,12 +7,12 @@ import { LibraryModal } from '../media/LibraryModal.tsx';
 interface Props {
   label: string;
   description?: string;
-  /** The chosen picture's id; empty until one is chosen. */
+  /** The picture's id; empty until one is chosen. */
   value: string;
   onChange: (id: string) => void;
   error?: React.ReactNode;
   required?: boolean;
-  /** Minimum width in pixels to look sharp here. */
+  /** The least width in pixels to look sharp here. */
   least: number;
 }
 

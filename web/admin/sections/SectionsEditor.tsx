@@ -27,7 +27,7 @@ interface Props {
   owner_kind: OwnerKind;
   kinds: readonly AnyKind[];
   preview: 'POST layout/preview' | 'POST launch-page/preview';
-  /** The preview's body; undefined before there's a page. */
+  /** The preview's body; undefined while there is no page. */
   body: unknown;
   /** Shown while the page is empty. */
   help: string;
@@ -39,7 +39,7 @@ interface Props {
 /** As in SectionsEditor.module.css. */
 const WIDE = '(min-width: 75em)';
 
-/** A page's sections in order, with the page beside them: clicking a section opens its fields. */
+/** Edits a page's sections in order, with the page beside them; clicking a section there opens its fields. */
 export function SectionsEditor({ form, owner_kind, kinds, preview, body, help, above, below }: Props) {
   const isWide = useMediaQuery(WIDE) ?? true;
   const [pane, setPane] = useState('sections');
@@ -74,7 +74,7 @@ export function SectionsEditor({ form, owner_kind, kinds, preview, body, help, a
         />
       )}
       <div className={classes.columns}>
-        {/** Fields stay mounted behind the preview, so nothing typed is lost. */}
+        {/** Keep the fields mounted behind the preview, so nothing typed is lost. */}
         <Stack style={{ display: isPreview ? 'none' : undefined }}>
           {above}
           {section.length === 0 && (
@@ -119,7 +119,7 @@ function focusFields(id: string): void {
   row?.scrollIntoView({ block: 'start' });
 }
 
-/** Whether visitors see the section now, or what it still needs; a draft may lack it. */
+/** Shows whether visitors see the section now, or what it still needs; a draft may lack it. */
 function Mark({ section, lacks }: { section: SectionValues; lacks: number }) {
   const now = localTime(new Date().toISOString());
   if (lacks > 0)

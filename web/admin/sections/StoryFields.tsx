@@ -15,7 +15,7 @@ interface Props {
   most: number;
 }
 
-/** A story's large number and unit, the text below, and the picture's side. */
+/** Edits a story's large number and unit, the text below, and the picture's side. */
 export function StoryFields({ form: { field, ...form }, index, section, most }: Props) {
   const of = (name: 'number' | 'unit' | 'unit_ne' | 'side') => field(`section.${index}.${name}`);
   return (

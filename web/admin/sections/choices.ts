@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Schemes to choose for a page or section, latest end first. */
+/** Offers schemes for a page or section, latest end first. */
 export const useSchemes = (chosen: string[]) =>
   useChoices(
     'GET scheme',

@@ -128,7 +128,7 @@ interface ChosenProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Records picked one by one, in an order of their own. */
+/** Picks records one by one, in an order of their own. */
 function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: ChosenProps) {
   const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? 'Loading…';
   return (
@@ -143,7 +143,7 @@ function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: C
           aria-label={add}
           placeholder={add}
           value={null}
-          // The picked product is in the list above; clear the field for the next.
+          // The picked product is in the list above, so clear the field.
           key={chosen.length}
           error={Boolean(error)}
           onChange={(id) => id && onChange([...chosen, id])}

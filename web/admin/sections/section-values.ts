@@ -20,7 +20,7 @@ const ITEM_TEXTS = [
   ...(['question', 'question_ne', 'answer', 'answer_ne'] as const),
 ] as const;
 
-/** A row of a section's list: a picture, a thing in the box, or a question. Each kind uses some of the fields. */
+/** A row of a section's list: a picture, something in the box, or a question. Each kind uses some of the fields. */
 export type ItemValues = Record<'_id' | (typeof ITEM_TEXTS)[number], string>;
 
 const TEXTS = [
@@ -55,7 +55,7 @@ export interface SectionsValues {
   is_draft: boolean;
 }
 
-/** The sections' part of a page's form. */
+/** The part of a page's form that holds its sections. */
 export type SectionsForm = Pick<TypedForm<SectionsValues>, 'values' | 'errors' | 'field' | 'set' | 'latest'>;
 
 export const titleOf = ({ title, name }: SectionValues) => title || name;
@@ -66,7 +66,7 @@ export const PAGE_ROWS: RowLists<SectionsValues> = {
 
 export const isOfHome = (kind: AnyKind): kind is LayoutType => (LAYOUT_TYPES as AnyKind[]).includes(kind);
 
-/** Makes a UUID; not by `randomUUID`, which browsers lack on pages without https. */
+/** Makes a UUID. Browsers lack `randomUUID` on pages without https. */
 function newId(): string {
   const hex = newIdempotencyKey();
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
@@ -77,7 +77,7 @@ const emptyTexts = <F extends string>(fields: readonly F[]) =>
 
 export const newItem = (): ItemValues => ({ ...emptyTexts(ITEM_TEXTS), _id: newId() });
 
-/** Sections get ids at once, so clicking the preview can find their fields. */
+/** Gives a section its id at once, so clicking the preview can find its fields. */
 export const newSection = (kind: AnyKind): SectionValues => ({
   ...emptyTexts(TEXTS),
   _id: newId(),
@@ -115,7 +115,7 @@ export const sectionsOf = (rows: SectionRow[]): SectionValues[] =>
         },
   );
 
-/** The contract drops fields that a section's kind lacks. */
+/** Builds the sections of a body; the contract drops fields that a section's kind lacks. */
 export const sectionsBody = (sections: SectionValues[]) =>
   sections.map(({ kind, step, publish_from, publish_to, ...row }) =>
     isOfHome(kind)
@@ -128,7 +128,7 @@ export const sectionsBody = (sections: SectionValues[]) =>
       : { ...row, kind, step: Number(step) },
   );
 
-/** What each section lacks before publishing, as a count. A section with an error shows that at its field. */
+/** Counts what a section lacks before publishing. A section with an error counts 0, because its field shows it. */
 export function lackingIn(one: SectionValues, owner_kind: OwnerKind): number {
   const { data } = draftSection.safeParse(withoutEmpty(sectionsBody([one])[0]));
   return data ? lackingInPage({ owner_kind, section: [data] }).length : 0;

@@ -18,7 +18,7 @@ const EMPTY = {
   description: '',
   kind: 'text' as SettingKind,
   value: '' as Typed,
-  /** One option a line. */
+  /** One option per line. */
   options: '',
 };
 
@@ -98,7 +98,7 @@ function OwnFields({ page }: { page: Page }) {
   );
 }
 
-/** The address others read it at. */
+/** Shows the address at which others read it. */
 function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'key'> }) {
   const { type, subtype, key } = place;
   if (subtype.trim() !== PUBLIC || !type || !key)

@@ -17,7 +17,7 @@ interface Props {
   };
 }
 
-/** A setting's editor, by kind. */
+/** Edits a setting's value by its kind. */
 export function ValueInput({ page }: Props) {
   const { kind, value } = page.form.values;
   const set = (typed: Typed) => page.form.set('value', typed);

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/api.ts';
 
 export type Setting = RowOf<'GET setting/all'>;
 
-/** The topics of the settings, in the order of a sale, each with the types that belong to it. */
+/** The settings' topics in the order of a sale, each with its types. */
 const TOPICS: [title: string, types: string[]][] = [
   ['Orders', ['Orders']],
   ['Payments', ['Payment', 'Data']],
@@ -14,7 +14,7 @@ const TOPICS: [title: string, types: string[]][] = [
 ];
 const OWN = 'Added by you';
 
-/** Groups the settings by topic; those of other types were added by people. */
+/** Groups settings by topic; people added those of other types. */
 export function byTopic(settings: Setting[]): { title: string; settings: Setting[] }[] {
   const topicOf = ({ type }: Setting) => TOPICS.find(([, types]) => types.includes(type))?.[0] ?? OWN;
   return [...TOPICS.map(([title]) => title), OWN]

@@ -1,6 +1,6 @@
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 
-/** Converts a value for its editor: a line per option, JSON as typed. */
+/** A value as its editor holds it: options one per line, JSON as typed. */
 export type Typed = string | number | boolean;
 
 export const KIND_LABELS: Record<SettingKind, string> = {

@@ -14,7 +14,7 @@ import { SHORTEST, useRecords } from './records.ts';
 import { search, searchStore } from './SearchButton.tsx';
 import { useLogout } from './useLogout.ts';
 
-/** Cmd/Ctrl-K: searches screens, commands and all records the user may open. */
+/** Searches screens, commands and all records the user may open; Cmd/Ctrl-K opens it. */
 export function CommandSearch() {
   const [query, setQuery] = useState('');
   const typed = query.trim();
@@ -30,7 +30,7 @@ export function CommandSearch() {
       query={query}
       onQueryChange={setQuery}
       actions={groups}
-      // Groups above are already filtered, records by the server.
+      // Nothing left to filter: the groups above are filtered already, and records by the server.
       filter={(_query, actions) => actions}
       // The shell owns the shortcut.
       shortcut={null}
@@ -52,7 +52,7 @@ function nothingFound(typed: string, isSearching: boolean): string {
   return isSearching ? 'Searching…' : 'No results.';
 }
 
-/** Records arrive after Spotlight picked: with nothing picked it takes the first, so Enter opens it. */
+/** Spotlight has made its choice before records arrive. Clear it: then Enter opens the first result. */
 function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   const ids = groups.flatMap((group) => group.actions.map((action) => action.id)).join(' ');
   useEffect(() => {
@@ -64,7 +64,7 @@ function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   }, [ids, isSearch]);
 }
 
-/** Recent screens and records, shown before typing. */
+/** Offers recent screens and records before anything is typed. */
 function useRecent(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const shown = typed === '' ? recents() : [];
@@ -95,7 +95,7 @@ function useScreenActions(typed: string): SpotlightActionGroupData {
   };
 }
 
-/** Commands that work anywhere, by name: add a record, the look, sign out. */
+/** Offers commands that work anywhere: add a record, change the look, sign out. */
 function useCommands(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { access, reloadAccess } = useSession();

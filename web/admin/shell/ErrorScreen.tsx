@@ -5,12 +5,12 @@ import { reportFault } from '../../shared/report.ts';
 import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
 import { useBrand } from '../our-brand.ts';
 
-/** Each browser words a failed script differently, and the build a failed style. */
+/** Browsers word a failed script differently; a failed style is the bundler's message. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /**
- * The admin error screen (spec 2.3); reports the fault to the server. A screen that failed to load offline returns
- * with the network.
+ * Shows the admin error screen (spec 2.3), and reports the fault to the server. A screen that failed to load offline
+ * returns with the network.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -18,7 +18,7 @@ export function ErrorScreen() {
   return isNotLoaded ? <NotLoaded /> : <Faulty error={error} />;
 }
 
-/** Browsers don't refetch a failed script, so reload the page. */
+/** Reloads the page once online, because browsers don't retry a failed script. */
 function NotLoaded() {
   const brand = useBrand();
   useEffect(() => {

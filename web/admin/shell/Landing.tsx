@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx';
 import classes from './Landing.module.css';
 import { useMenuScreens } from './menu.ts';
 
-/** The first page for users without a dashboard: waiting work, and every page they may open. */
+/** Shows users without a dashboard their waiting work and every page they may open. */
 export function Landing() {
   const { user } = useSession();
   const screens = useMenuScreens();

@@ -4,7 +4,10 @@ import { IconLock } from '../kit/icons.ts';
 import { useBrand } from '../our-brand.ts';
 import { useMenuScreens } from './menu.ts';
 
-/** The texts, misspelling included, are from spec 2.3; below are links to screens the user may open. */
+/**
+ * Says that a page isn't allowed, in the text of spec 2.3, misspelling included, and links to screens the user may
+ * open.
+ */
 export function NotAuthorized() {
   const brand = useBrand();
   const screens = useMenuScreens();

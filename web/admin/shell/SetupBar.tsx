@@ -4,7 +4,7 @@ import { showSetupBar } from '../dashboard/setup-bar.ts';
 import { neededOf, pathOf, STEPS } from '../dashboard/setup-steps.ts';
 import { useData } from '../kit/calls.ts';
 
-/** Leads from one setup step to the next on every page except the dashboard, which lists them all. */
+/** Leads from one setup step to the next, on every page except the dashboard, which lists them all. */
 export function SetupBar() {
   const { pathname } = useLocation();
   const { data } = useData('GET setup', undefined, { refetchInterval: 10_000 });

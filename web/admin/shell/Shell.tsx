@@ -25,18 +25,18 @@ import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
-// The first screen doesn't wait for it.
+// The first screen doesn't wait for these.
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
 const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 // Needed only in an installation's first days.
 const SetupBar = lazyPart(async () => (await import('./SetupBar.tsx')).SetupBar);
 const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
-/** Header, side menu (a drawer on a phone) and the page. */
+/** Lays out the header, the side menu (a drawer on a phone) and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSettingUp = useSetupBar();
-  // The page with an open drawer: on another page it's closed.
+  // The page on which the drawer was opened: on another page it's closed.
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined);
   const menuIsOpen = openAt === pathname;
@@ -109,7 +109,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shop's logo and name, atop every screen. */
+/** Shows the shop's logo and name on every screen. */
 function BrandMark() {
   const { name, logo, logo_dark, logo_says_name } = useBrand();
   const isDark = useComputedColorScheme() === 'dark';
@@ -130,7 +130,7 @@ function BrandMark() {
   );
 }
 
-/** A top bar while the next page's code loads. */
+/** Shows a bar at the top while the next page's code loads. */
 function NavigationProgress() {
   const isMoving = useNavigation().state !== 'idle';
   return isMoving ? <div className={classes.progress} role="progressbar" aria-label="Opening the page" /> : null;

@@ -25,7 +25,6 @@ import { isText, storedList } from '../kit/stored.ts';
 import { useMenuScreens } from './menu.ts';
 import classes from './Shell.module.css';
 
-/** Menu group icons. */
 const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
   Dashboard: IconLayoutDashboard,
   Orders: IconReceipt,
@@ -43,7 +42,7 @@ const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
 
 const FOLDED = 'menu';
 
-/** The user's screens by group, with a keyword search (spec 2.3, Admin shell). */
+/** Lists the user's screens by group, with a keyword search (spec 2.3, Admin shell). */
 export function SideMenu() {
   const [keyword, setKeyword] = useState('');
   const [folded, setFolded] = useState(() => storedList(preferences.get(FOLDED), isText));
@@ -59,7 +58,7 @@ export function SideMenu() {
     const entry = entries.current?.querySelector('[aria-current=page]');
     if (!entry || !entries.current) return;
     const [visible, { top, bottom }] = [entries.current.getBoundingClientRect(), entry.getBoundingClientRect()];
-    // Scrolls only if the entry is hidden, and shows its neighbours.
+    // Scroll only if the entry is hidden, and show its neighbours too.
     if (top < visible.top || bottom > visible.bottom) entry.scrollIntoView({ block: 'center' });
   }, [pathname]);
 
@@ -88,7 +87,7 @@ export function SideMenu() {
             group={group}
             screens={matching.filter((screen) => screen.group === group)}
             waiting={waiting}
-            // Never folds a group with matches, or this screen's.
+            // Never fold a group with matches, or with this screen.
             isFolded={folded.includes(group) && words === '' && !isWithin(group, screens, pathname)}
             onFold={() => fold(group)}
           />
@@ -119,7 +118,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
   const Icon = GROUP_ICONS[group];
   const [first] = screens;
   if (!first) return null;
-  // A one-screen group shows just the screen.
+  // A group with one screen shows just that screen.
   if (screens.length === 1 && first.label === group) {
     return (
       <NavLink to={`/${first.path}`} className={classes.groupName}>
@@ -155,7 +154,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
 
 const HIGHEST_SHOWN = 99;
 
-/** What waits here; hidden at zero. */
+/** Shows how much waits here; hidden at zero. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (

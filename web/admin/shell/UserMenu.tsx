@@ -16,13 +16,13 @@ const SCHEMES = [
   { value: 'auto', label: 'System default' },
 ] as const;
 
-// Loads the form on demand.
+// Load the form on demand.
 const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);
 
-/** The release serving this page, for bug reports. */
+/** The release that serves this page, for bug reports. */
 const release = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content;
 
-/** The header's menu (spec 2.3). */
+/** Shows the header's menu (spec 2.3). */
 export function UserMenu() {
   const { user, reloadAccess } = useSession();
   const logout = useLogout();

@@ -12,7 +12,9 @@ const isRecent = (value: unknown): value is Recent => isText((value as Recent | 
 const KEY = 'recent';
 const MOST_RECENT = 6;
 
-/** Records recently opened from search, newest first. They name customers, so they go with the session. */
+/**
+ * Lists records recently opened from search, newest first. They name customers, so they are deleted with the session.
+ */
 export const recents = () => storedList(deviceStorage.getItem(KEY), isRecent);
 
 export function rememberRecent(opened: Recent): void {

@@ -18,17 +18,17 @@ interface FoundRecord {
   description: string;
   /** Its address below /admin/. */
   path: string;
-  /** The filter that finds it in its list, for users who may only see it there. */
+  /** The filter that finds it in its list, for users who can only see it there. */
   inList: Record<string, string>;
 }
 
-/** Searches the records the user may open; each opens itself, or shows in its list. */
+/** Searches records the user may open; each opens itself, or its list. */
 export function useRecords(typed: string) {
   const navigate = useNavigate();
   const { access } = useSession();
   const [settled] = useDebouncedValue(typed, 250);
   const isAsked = typed.length >= SHORTEST;
-  // Enter must not open a result of an earlier text.
+  // Enter must not open a result for earlier text.
   const enabled = isAsked && settled === typed;
   const query = { find_search: settled, size: MOST_ROWS };
   const orders = useData('GET order', { query }, { enabled });
@@ -51,7 +51,7 @@ export function useRecords(typed: string) {
     { group: 'Users', call: users, found: users.data?.map(foundUser) },
     { group: 'Offices', call: offices, found: offices.data?.map(foundOffice) },
   ];
-  // Show all results at once: later rows must not push down the one being picked.
+  // Show all results at once: rows that arrive later must not push down the one being picked.
   const isSearching = searches.some(({ call }) => call.isLoading);
   if (isSearching) return { isSearching, groups: [] };
   const failed = searches.filter(({ call }) => call.error && !call.data);
@@ -141,14 +141,14 @@ const foundOffice = ({ _id, name, type, office_code }: RowOf<'GET office'>): Fou
   inList: { find_search: office_code },
 });
 
-/** The record, or its list filtered to it; undefined if neither is granted. */
+/** Returns the record's address, or its list's, filtered to it; undefined if neither is granted. */
 function addressOf(access: AccessMap, { path, inList }: FoundRecord): string | undefined {
   if (isAllowed(access, path.replace(/[^/]+$/, ':id'))) return `/${path}`;
   const list = path.replace(/\/(edit|detail)\/.*$/, '');
   return isAllowed(access, list) ? `/${list}?${new URLSearchParams(inList)}` : undefined;
 }
 
-/** A failed search must not look empty. */
+/** Reports a failed search, which must not look empty. */
 function notSearched(groups: string[], searchAgain: () => unknown): SpotlightActionGroupData {
   const again = {
     id: 'search again',

@@ -3,7 +3,7 @@ import { hasDrafts } from '../kit/form/drafts.ts';
 import { hasUnsaved } from '../kit/form/unsaved.ts';
 import { useSession } from '../session.tsx';
 
-/** Signs out, and asks first if typed text would be lost: no draft outlives it. */
+/** Signs out. Asks first if typed text would be lost, because drafts are deleted too. */
 export function useLogout(): () => void {
   const { user, logout } = useSession();
   return () => {

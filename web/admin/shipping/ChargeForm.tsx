@@ -14,7 +14,7 @@ const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: inWords(leve
 
 const LABELS: Record<ChargeLevel, string> = { state: 'States', district: 'Districts', city: 'Cities', area: 'Areas' };
 
-/** A delivery price: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
+/** Edits a delivery price: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
 export function ChargeForm() {
   const page = useResource({
     noun: 'Shipping Charge',
@@ -27,12 +27,12 @@ export function ChargeForm() {
   const { set_by, use_weight } = values;
   const { data: all } = usePlaces();
   const districts = new Map(all?.allDistrict.map(({ _id, name }) => [_id, name]));
-  // Orders name no ward, so charge by municipality. Several districts share municipality names.
+  // Orders have no ward, so charge by municipality. Its name needs the district, because several districts share one.
   const areas = all?.allVdc.map((area) => ({ ...area, name: `${area.name}, ${districts.get(area.district)}` }));
   const cities = areas?.filter(({ kind }) => kind !== RURAL);
   const places = { state: all?.allState, district: all?.allDistrict, city: cities, area: areas }[set_by];
 
-  // Choosing a level clears the other levels (spec 4).
+  // Choosing a level clears the others (spec 4).
   function setBy(level: ChargeLevel) {
     for (const other of CHARGE_LEVELS) if (other !== level) set(other, []);
     set('set_by', level);

@@ -10,12 +10,12 @@ interface Props {
   onChange: (types: ShippingType[]) => void;
 }
 
-/** Delivery types such as express: each multiplies the price and has its own days. */
+/** Edits delivery types such as express: each multiplies the price and has its own days. */
 export function ShippingTypes({ types, errors, onChange }: Props) {
   const error = (index: number, field: string) => errors[`shipping_type.${index}.${field}`];
   const change = (index: number, fields: Partial<ShippingType>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...fields } : type)));
-  // Only one is the default: choosing one clears the others.
+  // There is one default: choosing one clears the others.
   const setDefault = (index: number, is_default: boolean) =>
     onChange(types.map((type, at) => ({ ...type, is_default: at === index && is_default })));
   const number = (value: string | number) => (value === '' ? '' : Number(value));

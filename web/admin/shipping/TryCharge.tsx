@@ -9,7 +9,7 @@ import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 
-/** Tries a customer's quote: the charge for a place, and prices by weight and amount. */
+/** Tries out a customer's quote: the charge for a place, and prices by weight and amount. */
 export function TryCharge() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,8 @@ interface Props {
 }
 
 /**
- * Prices by weight: the first range starts at 0, each starts where the last ended, and the last has no end (spec 4).
+ * Edits prices by weight: the first range starts at 0, each starts where the last ended, and the last has no end (spec
+ * 4).
  */
 export function WeightRanges({ ranges, errors, onChange }: Props) {
   const error = (index: number, field: string) => errors[`weight_price.${index}.${field}`];

@@ -1,7 +1,7 @@
 import type { ChargeLevel } from '../../../contract/shipping/shipping.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
-/** An empty number field is empty text. */
+/** `''` is an empty number field. */
 type Typed = number | '';
 
 export interface WeightRange {
@@ -19,7 +19,7 @@ export interface ShippingType {
   is_default: boolean;
 }
 
-/** Spec 9: a type's defaults. */
+/** A type's defaults (spec 9). */
 export const newType: ShippingType = {
   title: '',
   multiply_factor: 1,
@@ -50,7 +50,7 @@ export const CHARGE_ROWS: RowLists<typeof newCharge> = {
   shipping_type: { key: ['title'], name: ({ title }) => title },
 };
 
-/** Adds a range: starts where the last ends, with no end (spec 4). */
+/** Adds a range that starts where the last one ends and has no end itself (spec 4). */
 export function withRange(ranges: WeightRange[]): WeightRange[] {
   const last = ranges.at(-1);
   if (!last) return [{ from: 0, to: null, price: '' }];
@@ -58,7 +58,7 @@ export function withRange(ranges: WeightRange[]): WeightRange[] {
   return [...ranges.slice(0, -1), { ...last, to }, { from: to, to: null, price: '' }];
 }
 
-/** Removes a range: its neighbours join; the first starts at 0 and the last has no end. */
+/** Removes a range and closes the gap; the first still starts at 0 and the last has no end. */
 export function withoutRange(ranges: WeightRange[], index: number): WeightRange[] {
   const left = ranges.filter((_range, at) => at !== index);
   return left.map((range, at) => ({

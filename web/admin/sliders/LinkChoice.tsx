@@ -9,7 +9,7 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
   { value: '/contact', label: 'Contact' },
 ];
-/** Records offered per kind; type any other address. */
+/** How many records of each kind to offer; users can type any other address. */
 const MOST_RECORDS = 100;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onChoose: (link: string) => void;
 }
 
-/** Fills in a scheme's, product's or page's address, because nobody knows it by heart. */
+/** Fills in the address of a scheme, product or page, because nobody knows it by heart. */
 export function LinkChoice({ link, label, onChoose }: Props) {
   const products = useCall('GET product', {
     query: { find_is_published: 'true', sort: 'name:asc', size: MOST_RECORDS },

@@ -128,7 +128,7 @@ function Milliseconds({ limits: { least, most, usual }, ...props }: Milliseconds
 
 type Page = ReturnType<typeof useResource<'POST slider', typeof EMPTY>>;
 
-/** Pictures in order, each with a link or caption. */
+/** Edits pictures in order, each with a link or caption. */
 function Slides({ page }: { page: Pick<Page, 'form'> }) {
   const { field, values, errors, set, latest } = page.form;
   const [isChoosing, setChoosing] = useState(false);

@@ -4,14 +4,14 @@ import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Warns a lone administrator when money is decided; nobody else sees it. */
+/** Warns a lone administrator where money is decided; nobody else sees it. */
 export function AloneWarning() {
   const mayAsk = useMayCall('GET setup');
   const { data } = useData('GET setup', undefined, { enabled: mayAsk, staleTime: 60_000 });
   return data?.is_alone ? <Alone /> : null;
 }
 
-/** Stays while there's no second approver for money. */
+/** Says that there's no second approver for money. */
 export function Alone() {
   return (
     <Alert color="warning" title="No second approver">

@@ -6,7 +6,7 @@ export type Passkey = DataOf<'GET user/profile/passkey'>[number];
 
 interface PasskeyListProps {
   passkeys: Passkey[];
-  /** The empty list's text. */
+  /** Shown for an empty list. */
   none: string;
   onTakeAway: (passkey: Passkey) => void;
 }

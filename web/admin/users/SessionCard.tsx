@@ -7,11 +7,11 @@ export type Session = DataOf<'GET user/profile/session'>[number];
 
 interface SessionCardProps {
   session: Session;
-  /** Without it there's no button: the menu ends the current session. */
+  /** Without it there's no button: the current session ends by the menu. */
   onEnd?: () => void;
 }
 
-/** A signed-in device. */
+/** Shows a signed-in device. */
 export function SessionCard({ session, onEnd }: SessionCardProps) {
   const device = deviceOf(session.agent);
   return (

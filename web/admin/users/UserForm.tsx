@@ -54,7 +54,7 @@ export function UserForm() {
           resend it from the list.
         </Alert>
       )}
-      {/** The note arrives later and must not move anything while somebody types. */}
+      {/** The note arrives later, and must not move anything while somebody types. */}
       {page.isNew && <DeliveryNote />}
     </FormPage>
   );

@@ -17,7 +17,7 @@ import { useAllowed } from '../session.tsx';
 
 type ListedUser = RowOf<'GET user'>;
 
-/** What you can do with a user besides editing. */
+/** Offers what you can do with a user besides editing. */
 export function UserMenu({ user }: { user: ListedUser }) {
   const open = {
     sessions: useAllowed('user-manage/sessions/:id'),

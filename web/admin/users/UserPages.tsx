@@ -8,7 +8,7 @@ const PAGES = [
   { path: 'why', label: 'Why can’t I see this?' },
 ];
 
-/** Links to a user's pages the caller may open. */
+/** Links to those pages of a user that the caller may open. */
 export function UserPages({ id }: { id: string }) {
   return (
     <nav className={classes.pages} aria-label="Profile">

@@ -13,7 +13,7 @@ import { type Session, SessionCard } from './SessionCard.tsx';
 import { UserPages } from './UserPages.tsx';
 import { useUser } from './user.ts';
 
-/** A user's sessions, each with an end button; the code for a new password; and the passkeys. */
+/** Lists a user's sessions, each with an end button, and their passkeys; sends the code for a new password. */
 export function UserSessions() {
   const { id = '' } = useParams();
   const user = useUser(id);
@@ -85,7 +85,7 @@ const askToEnd = (user_id: string, name: string, session: Session) =>
     failure: 'The session could not be ended.',
   });
 
-/** A user's passkeys, each with a button to remove it if its phone is lost. */
+/** Lists a user's passkeys, each with a remove button for a lost phone. */
 function UserPasskeys({ id, name }: { id: string; name: string }) {
   const passkeys = useData('GET user/passkey/{id}', { params: { id } });
   if (!passkeys.data) return null;

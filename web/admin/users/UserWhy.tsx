@@ -14,7 +14,7 @@ const PATHS = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
 
-/** "Why can’t I see this?": for a user and a path, the grant that opens it or the missing one. */
+/** Answers “Why can’t I see this?” for a user and a path: the grant that opens it, or the missing one. */
 export function UserWhy() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -89,5 +89,5 @@ export function UserWhy() {
   );
 }
 
-/** A pasted address counts as its path. */
+/** Reduces a pasted address to its path. */
 const withoutHost = (typed: string) => typed.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');

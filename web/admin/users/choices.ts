@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Roles to choose from; none without the grant. */
+/** Offers roles to choose from; none without the grant. */
 export function useRoleChoices(chosen: (string | undefined)[]) {
   return useChoices(
     'GET role/role',

@@ -17,7 +17,7 @@ import { useKeys } from './useKeys.ts';
 import { useReferenceUses } from './useReferenceUses.ts';
 import type { useZoom } from './useZoom.ts';
 
-/** Shorter input is taken as desk keys, such as R and a reason's number. */
+/** Shorter input is taken as the desk's keys, such as R and a reason's number. */
 const LEAST_REFERENCE = 4;
 const TOO_SHORT = 'Too short for a reference. To reject, press Esc, then R.';
 
@@ -29,7 +29,7 @@ interface DecisionProps {
   onDecided: (said: string) => void;
 }
 
-/** Shows the reference field and the decision, with any refusal. Another proof mounts it again. */
+/** Asks for the reference and the decision, and shows any refusal. Each proof mounts it again. */
 export function Decision(props: DecisionProps) {
   const { queue, proof, desk } = props;
   const isPhone = useIsPhone();
@@ -43,7 +43,7 @@ export function Decision(props: DecisionProps) {
     if (!isPhone) field.current?.focus();
   }, [isPhone, field]);
 
-  /** Typed letters are text while the reference field has the focus. */
+  /** While the reference field has the focus, letters are text. */
   const keys = (letter: string) =>
     !isPhone && (
       <Group gap={4}>
@@ -117,7 +117,7 @@ export function Decision(props: DecisionProps) {
   );
 }
 
-/** Decides one proof, by keyboard as well. */
+/** Decides one proof, by buttons or keys. */
 function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const field = useRef<HTMLInputElement>(null);
   const [reference, setReference] = useState(proof.reference ?? '');
@@ -128,7 +128,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const { yes, no } = DECISIONS[queue];
   const errors = failure instanceof CallError ? failure.errors : {};
   const typed = reference.trim();
-  // The proof's flags include the note of the first approval.
+  // The proof's own flags already cover the reference noted at the first approval.
   const isAsked = typed.length >= LEAST_REFERENCE && typed !== proof.reference;
   const uses = useReferenceUses(proof._id, isAsked ? typed : '');
 
@@ -148,13 +148,13 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   }
 
   async function approve() {
-    // A payment without a reference could be used again, so approving it takes a second press.
+    // A payment without a reference could be used twice, so approving it takes a second press.
     if (!typed && !isUnreferenced) return setUnreferenced(true);
     if (typed && typed.length < LEAST_REFERENCE) {
       setShort(true);
       return field.current?.select();
     }
-    // Wait until the user has seen the other purchase: fast typing must not send early.
+    // Wait until the user has seen the other purchase: fast typing must not send too early.
     if (await uses.isNews()) return;
     send(yes, {});
   }
@@ -191,7 +191,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     reject,
     onKeyDown,
     sendRejection: (reason: string) => send(no, { reason }),
-    /** Focuses the reference field. */
+    /** Returns the focus to the reference field. */
     keepOn() {
       setFailure(undefined);
       setRejecting(false);

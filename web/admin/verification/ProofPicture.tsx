@@ -14,7 +14,7 @@ interface ProofPictureProps {
   of: string;
 }
 
-/** Shows a payment's picture at full size, with zoom by wheel, pinch, buttons and keys. */
+/** Shows a payment's picture, with zoom by wheel, pinch, buttons and keys. */
 export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProps) {
   const { view, handlers, whole } = zoom;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each proof

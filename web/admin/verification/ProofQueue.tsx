@@ -14,7 +14,7 @@ import { useKeys } from './useKeys.ts';
 import { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 
-/** Pixels a key press moves the picture. */
+/** How far a key press moves the picture, in pixels. */
 const MOVE = 80;
 
 /** Shows one queue of proofs: the picture, the facts to compare, and the decision. */
@@ -74,7 +74,7 @@ const EMPTY = {
   late: 'No late payments.',
 };
 
-/** Explains why no payment is shown although some wait: skipped, claimed by others, or in need of another approver. */
+/** Says why no payment is shown although some wait: skipped, claimed by others, or waiting for another approver. */
 function NothingToDecide({
   desk: { desk, hasSkipped, beginAgain },
   queue,

@@ -10,7 +10,7 @@ import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
 import classes from './Verification.module.css';
 
-/** Lists purchases to refund, the longest wait first. */
+/** Lists purchases to refund, longest wait first. */
 export function RefundQueue() {
   const { data, error, refetch } = useCall('GET verification/refund');
   const [refund, setRefund] = useState<RefundDue>();

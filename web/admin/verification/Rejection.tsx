@@ -7,7 +7,7 @@ import { reasonOf } from '../kit/toast.tsx';
 import { useKeys } from './useKeys.ts';
 import classes from './Verification.module.css';
 
-/** Reasons for a rejection, as the customer reads them; chosen by number on the keyboard. */
+/** Reasons for a rejection as the customer reads them; on the keyboard, by number. */
 const REASONS: Record<ProofQueue, string[]> = {
   payment: [
     'The amount does not match the advance.',
@@ -33,7 +33,7 @@ interface RejectionProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a rejection, a usual one by number or free text. The customer reads it. */
+/** Asks why a proof is rejected: a usual reason by number, or free text. The customer reads it. */
 export function Rejection({ queue, isPending, failure, onReject, onClose }: RejectionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

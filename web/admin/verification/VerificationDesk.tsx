@@ -21,7 +21,7 @@ import classes from './Verification.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** order-manage/multi-buy/proof: payments to verify, late payments, and refunds. */
+/** order-manage/multi-buy/proof: shows payments to verify, late payments, and refunds. */
 export function VerificationDesk() {
   const [params] = useSearchParams();
   const [isAskingKeys, setAskingKeys] = useState(false);
@@ -66,7 +66,7 @@ export function VerificationDesk() {
   );
 }
 
-/** Lists late payments without a proof. They have no picture, so each is decided on its order page. */
+/** Lists late payments without a proof. They have no picture, so each is decided on its order's page. */
 function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
   if (found.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ const KEYS: [keys: string[], does: string][] = [
   [['?'], 'Show shortcuts'],
 ];
 
-/** Lists the keyboard shortcuts of the desk. */
+/** Lists the desk's keyboard shortcuts. */
 function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts" centered>

@@ -6,7 +6,7 @@ import { call, makeStale } from '../kit/calls.ts';
 type Step = 'approve' | 'reject_proof' | 'accept_late' | 'owe_refund';
 type Entered = Pick<BodyOf<'POST verification/{id}/{step}'>, 'reason' | 'reference'>;
 
-/** Milliseconds between polls of an empty queue, and between renewals of a claim while the verifier works. */
+/** How often to poll an empty queue, and to renew a claim while the verifier works. */
 const REFRESH_MS = 15_000;
 const KEEP = 60_000;
 
@@ -83,7 +83,7 @@ export function useDesk(queue: ProofQueue) {
   return { desk, failure, isDeciding, done, hasSkipped: skipped.current.length > 0, decide, skip, claim, beginAgain };
 }
 
-/** Milliseconds without input after which the user counts as away. */
+/** Without input for this long, the user counts as away. */
 const AWAY = 2 * 60_000;
 
 let last = Date.now();
@@ -96,5 +96,5 @@ for (const event of ['keydown', 'pointermove', 'pointerdown', 'wheel'])
     { passive: true },
   );
 
-/** Whether the user was active a moment ago. An abandoned page must not renew its claims. */
+/** Whether the user was active recently. An abandoned page must not renew its claims. */
 const isWorking = () => Date.now() - last < AWAY;

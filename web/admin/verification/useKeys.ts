@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Handles single keys by name (`a`, `+`, `ArrowUp`) unless the user is typing or a dialog is open. */
+/** Handles single keys by name (`a`, `+`, `ArrowUp`), unless the user is typing or a dialog is open. */
 export function useKeys(keys: Record<string, () => unknown>): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -8,7 +8,7 @@ export type ReferenceUses = DataOf<'GET verification/{id}/reference'>;
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
-/** Finds purchases that the typed reference has paid. Asks nothing for an empty reference. */
+/** Finds purchases that the typed reference has paid; an empty reference sends nothing. */
 export function useReferenceUses(proof_id: string, typed: string) {
   const [latest, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
   const [settled] = useDebouncedValue(typed, PAUSE);
@@ -33,7 +33,7 @@ export function useReferenceUses(proof_id: string, typed: string) {
 
   return {
     uses: isKnown ? latest.uses : undefined,
-    /** Whether it paid a purchase that isn't on the screen yet, or the answer is pending: then don't send. */
+    /** Whether the reference paid a purchase that isn't on screen yet, or the answer is pending: then don't send. */
     async isNews(): Promise<boolean> {
       if (!typed || isKnown) return false;
       if (isAsking.current) return true;

@@ -5,7 +5,7 @@ const STEP = 1.5;
 
 interface View {
   scale: number;
-  /** Pixels between the centres of picture and frame. */
+  /** From the frame's centre to the picture's, in pixels. */
   x: number;
   y: number;
 }

@@ -10,7 +10,7 @@ import { WaitlistDialog } from './WaitlistDialog.tsx';
 
 type List = DataOf<'GET waitlist/schemes'>[number];
 
-/** Shows each waitlist's figures and the button that offers its free units. */
+/** Shows each waitlist's figures, and a button that offers its free units. */
 export function Lists({ lists }: { lists: List[] }) {
   const [offering, setOffering] = useState<List>();
   const [editing, setEditing] = useState<List>();
@@ -63,7 +63,7 @@ export function Lists({ lists }: { lists: List[] }) {
   );
 }
 
-/** Whether the waitlist holds units, or has held some; otherwise it only sends one SMS. */
+/** Whether the waitlist holds units or has held some; otherwise it only sends one SMS. */
 const holdsUnits = ({ mode, waiting, offered, taken, lapsed }: List): boolean =>
   mode !== 'off' || waiting + offered + taken + lapsed > 0;
 

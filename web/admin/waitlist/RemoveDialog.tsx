@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Removes an entry from its waitlist, with a reason for its history. */
+/** Removes an entry from its waitlist, and asks for a reason. */
 export function RemoveDialog({ place, onClose }: Props) {
   const form = useActionForm({
     call: 'POST waitlist/{id}/remove',

@@ -15,7 +15,7 @@ import { Lists } from './Lists.tsx';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** waitlist: customers who wait for a unit or for one SMS, each with the reason for its status. */
+/** waitlist: lists customers who wait for a unit or for one SMS, each with the reason for its status. */
 export function WaitingPlaceList() {
   const { data: lists = [] } = useData('GET waitlist/schemes');
   const { filters } = useListState();

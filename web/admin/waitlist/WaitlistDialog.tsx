@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a scheme's waitlist: its rule for offers, beside its length. */
+/** Edits a scheme's rule for waitlist offers, beside the waitlist's length. */
 export function WaitlistDialog({ scheme, onClose }: Props) {
   const read = useData('GET waitlist/scheme/{id}', { params: { id: scheme._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <WaitlistForm scheme={scheme} list={read.data} onClose={onClose} />;

@@ -1,4 +1,4 @@
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 
-/** An entry that ended a while ago no longer has its number. */
+/** Writes an entry's phone number, which is removed some time after the entry ended. */
 export const phoneWords = (phone: string): string => (phone ? `${PHONE_PREFIX} ${phone}` : 'Forgotten');

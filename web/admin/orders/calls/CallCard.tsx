@@ -14,7 +14,7 @@ import { addressOfOrder } from '../order-address.ts';
 import { CallDialog, OUTCOMES } from './CallDialog.tsx';
 import classes from './WorkList.module.css';
 
-/** Shows one customer to call: a tap calls, the next logs the outcome. */
+/** Shows one customer to call: a tap calls, the next one logs the outcome. */
 export function CallCard({ order }: { order: ToCall }) {
   const mayCall = useAllowed('work-list/call');
   const address = addressOfOrder(useSession().access, order);

@@ -13,7 +13,7 @@ import { CallCard } from './CallCard.tsx';
 const REFRESH_MS = 60_000;
 const SIZE = 20;
 
-/** Filters the calls by one office and those below it, for users of an office above. */
+/** Filters calls by an office and those below it, for users of an office above. */
 function OfficeFilter({
   chosen,
   onChoose,
@@ -35,7 +35,7 @@ function OfficeFilter({
   );
 }
 
-/** work-list: customers to call today, the longest wait first. A finished call leaves, and the next moves up. */
+/** work-list: lists customers to call today, longest wait first. A finished call leaves, and the next moves up. */
 export function WorkList() {
   const { label } = useScreen();
   const isRetailer = useSession().user?.office.type === 'RETAILER';

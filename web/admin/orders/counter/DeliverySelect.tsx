@@ -13,7 +13,7 @@ interface Props {
   onChange: (choice: string) => void;
 }
 
-/** Offers the area's deliveries, as on the public sheet; hidden if there is no choice. */
+/** Offers the area's ways of delivery, as on the public sheet; hidden if there is no choice. */
 export function DeliverySelect({ goods, value, error, onChange }: Props) {
   const quote = useQuote(goods);
   if (!quote || quote.delivery.length + quote.pickup.length === 0) return null;
@@ -36,12 +36,12 @@ export function DeliverySelect({ goods, value, error, onChange }: Props) {
   );
 }
 
-/** Reads the area's delivery price and pickup points, once variant and area are chosen. */
+/** Reads the area's delivery prices and pickup points, once variant and area are chosen. */
 export function useQuote(goods: Props['goods']): Quote | undefined {
   const isWhole = Object.values(goods).every((id) => id !== '');
   return useData('GET order/public/quote', { query: goods }, { enabled: isWhole }).data;
 }
 
-/** Finds the price of a delivery, in rupees. */
+/** Returns the price of a delivery, in rupees; 0 for a pickup. */
 export const deliveryPrice = (quote: Quote | undefined, choice: string): number =>
   quote?.delivery.find(({ shipping_type }) => choice === `DELIVERY:${shipping_type}`)?.price ?? 0;

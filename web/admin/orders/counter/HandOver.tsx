@@ -15,7 +15,7 @@ import { SlipPages } from './Slips.tsx';
 
 const TO_TODAY = { to: '/dashboard/commerce', label: 'Back to Today' };
 
-/** work-list/hand-over: finds an order by what the customer shows or says, hands it over, and gives the receipt. */
+/** work-list/hand-over: finds an order by what the customer shows or says, hands it over, and prints the receipt. */
 export function HandOver() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void
       </Alert>
     );
   const ready = data.filter(canHandOver);
-  // A part of a name may match several people: somebody chooses.
+  // Part of a name may match several people, so let the user choose.
   const isOnePerson = data.every(({ customer_phone }) => customer_phone === data[0]?.customer_phone);
   const [only] = ready.length === 1 && isOnePerson ? ready : [];
   const step = only && stepsOf(only).find(({ name }) => name === 'deliver');

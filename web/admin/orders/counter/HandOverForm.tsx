@@ -13,7 +13,7 @@ interface HandOverFormProps {
   onGiven: () => void;
 }
 
-/** Shows what goes to whom, and asks what the hand-over needs. */
+/** Shows what goes to whom, and asks for what the hand-over needs. */
 export function HandOverForm({ order, step, onGiven }: HandOverFormProps) {
   const stepForm = useStepForm(order, step, onGiven);
   const { form } = stepForm;

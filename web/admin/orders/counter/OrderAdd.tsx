@@ -36,7 +36,7 @@ export function OrderAdd() {
         <CustomerPart counter={counter} />
       </SimpleGrid>
       <UnsavedGuard
-        // An order sent without an answer isn't lost: it is offered again after a look at the list.
+        // An order sent without an answer isn't lost: the list is checked, then it is offered again.
         hasChanges={() => form.hasUnsaved() && form.latest().sent_at === 0}
         onLeave={form.draft.forget}
       />
@@ -138,7 +138,7 @@ interface CustomAnswersProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** Asks a scheme's extra questions. */
+/** Asks the scheme's extra questions. */
 export function CustomAnswers({ fields, values, errors, onChange }: CustomAnswersProps) {
   return fields.map(({ _id, field_name, field_type, value: options, is_required }, index) => {
     const shared = {

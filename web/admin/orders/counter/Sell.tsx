@@ -68,7 +68,7 @@ function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
   );
 }
 
-/** Asks for the offer, the phone and its gifts. */
+/** Asks for the scheme, the phone and its gifts. */
 function Goods({ sale: { form, offers, scheme, chooseScheme, chooseVariant } }: { sale: Sale }) {
   const { values, field, set, errors } = form;
   const mayMultiBuy = useAllowed('order-manage/multi-buy/add');
@@ -121,7 +121,7 @@ function Goods({ sale: { form, offers, scheme, chooseScheme, chooseVariant } }: 
   );
 }
 
-/** Asks for the coupon, the phone's number, the money and the bill. */
+/** Asks for the coupon, the IMEI, the money and the bill. */
 function Payment({ sale: { form, total, payments, asksWhy, checkCoupon } }: { sale: Sale }) {
   const { data: today } = useData('GET order/today');
   const { set, field, errors } = form;

@@ -18,7 +18,7 @@ import { METHOD_NAMES } from '../steps/method-names.ts';
 import { KIND_NAMES, receiptText } from './receipt-text.ts';
 import classes from './Slips.module.css';
 
-/** {list}/slips?ids=…: prints a page for each slip, which goes with the phone and is signed for. */
+/** {list}/slips?ids=…: prints a page for each slip, which is signed and goes with the phone. */
 export function Slips() {
   const [params] = useSearchParams();
   const list = useListAddress();
@@ -26,15 +26,15 @@ export function Slips() {
 }
 
 interface SlipPagesProps {
-  /** With commas between. */
+  /** Ids, separated by commas. */
   ids: string;
   title?: string;
   back: { to: string; label: string };
-  /** What to do next, above the slips; stays off the paper. */
+  /** What to do next, shown above the slips but not printed. */
   next?: (slip: SlipRow) => ReactNode;
 }
 
-/** Shows slips to print and, if it is one, to share. */
+/** Shows slips to print; a single one can also be shared. */
 export function SlipPages({ ids: find__id, title, back, next }: SlipPagesProps) {
   const { data, error, refetch } = useData('GET order/slip', { query: { find__id } }, { enabled: find__id !== '' });
   return (
@@ -91,7 +91,7 @@ function Slip({ slip }: { slip: SlipRow }) {
           {slip.office_phone && <p>{slip.office_phone}</p>}
         </div>
         <div className={classes.code}>
-          {/* Keep white around it in dark mode, because readers need dark on light. */}
+          {/* Keep a white margin in dark mode, because scanners need dark on light. */}
           <img src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`} alt={`QR code of ${slip.order_id}`} />
           <b>{slip.order_id}</b>
         </div>

@@ -14,7 +14,7 @@ interface VariantChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** Chooses a product's variant; a gift with a single one needs no choice. */
+/** Chooses a product's variant; a gift with only one needs no choice. */
 export function VariantChoice({
   product,
   isGift = false,

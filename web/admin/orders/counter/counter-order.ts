@@ -2,11 +2,11 @@ import type { SessionUser } from '../../../../contract/access/access.ts';
 import type { SchemeType } from '../../../../contract/offers/offers.ts';
 import { deliveryOf } from '../../../../contract/orders/delivery-choice.ts';
 
-/** The values of an order at the counter. */
+/** Form values of an order at the counter. */
 export interface CounterOrder {
   scheme_id: string;
   variant_id: string;
-  /** By the product of the bundle. */
+  /** By id of the bundled product. */
   bundle: Record<string, string>;
   office_id: string;
   customer_name: string;
@@ -15,22 +15,22 @@ export interface CounterOrder {
   customer_address: string;
   old_product_information: string;
   coupon_code: string;
-  /** One choice of the quote for the place. */
+  /** One choice of the area's quote. */
   delivery: string;
   state: string;
   district: string;
   vdc_municipality: string;
-  /** By the field of the scheme. */
+  /** By id of the scheme's field. */
   answers: Record<string, string>;
-  /** Its Idempotency-Key, kept with the draft: an order sent again after a lost answer is placed once. */
+  /** Its Idempotency-Key, kept with the draft: after a lost answer, sending it again places the order once. */
   attempt: string;
-  /** When it was first sent without an answer, in milliseconds since 1970; 0 before. */
+  /** When it was first sent without an answer, in milliseconds since 1970; 0 if it wasn't. */
   sent_at: number;
-  /** The total that the customer knows, in rupees. */
+  /** The total that the customer was told, in rupees. */
   expected_total?: number;
 }
 
-/** At a retailer's own counter, the customer's area starts as the retailer's. */
+/** Returns an empty order. At a retailer's own counter, the customer's area starts as the retailer's. */
 export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: string): CounterOrder => ({
   scheme_id: '',
   variant_id: '',

@@ -18,7 +18,7 @@ const NOT_KNOWN = 'It was sent more than a day ago and may already have been pla
 
 export type Counter = ReturnType<typeof useCounterOrder>;
 
-/** Holds an order at the counter: its values, its price, and its single sending. */
+/** Manages an order at the counter: its values, its price, and that it's placed only once. */
 export function useCounterOrder() {
   const { path } = useScreen();
   const kind = useKind<SchemeType>();
@@ -61,11 +61,11 @@ export function useCounterOrder() {
     if (!(error instanceof CallError)) return;
     if (error.risenTo) askForTotal(error.risenTo);
     if (error.status === 422) return askForAnother(error.message);
-    // An order refused when first sent is certainly not placed.
+    // An order refused when first sent was certainly not placed.
     if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
 
-  /** Asks before placing it at another total than the customer heard. */
+  /** Asks before placing it at another total than the customer was told. */
   function askForTotal(risen: number) {
     scheme.refetch();
     ask({
@@ -76,7 +76,7 @@ export function useCounterOrder() {
     });
   }
 
-  /** Asks before another order: the first one was, or may have been, placed as it then was. */
+  /** Asks before another order: the first one was, or may have been, placed. */
   function askForAnother(placed: string) {
     ask({
       title: 'Place another order?',
@@ -111,7 +111,7 @@ export function useCounterOrder() {
   };
 }
 
-/** Sums the chosen variant and gifts, in rupees; undefined before one is chosen. */
+/** Adds up the chosen variant and gifts, in rupees; undefined until a variant is chosen. */
 export function priceOf(
   scheme: DataOf<'GET scheme/public/{id}'>,
   values: Pick<CounterOrder, 'variant_id' | 'bundle'>,

@@ -12,7 +12,7 @@ import { priceOf } from './useCounterOrder.ts';
 
 export type Sale = ReturnType<typeof useSale>;
 
-/** Holds a sale at the counter: its values, what is to pay, and its single sending. */
+/** Manages a sale at the counter: its values, what is to pay, and that it's sent only once. */
 export function useSale(onSold: (_id: string) => void) {
   const { user } = useSession();
   const [attempt] = useState(newIdempotencyKey);
@@ -31,7 +31,7 @@ export function useSale(onSold: (_id: string) => void) {
       imei: '',
       bill_number: '',
       reason: '',
-      /** Undefined until somebody types one: then it is the price, in cash. */
+      /** Undefined until somebody types an amount: until then the whole price, in cash. */
       payments: undefined as CounterPayment[] | undefined,
       attempt,
     },
@@ -65,7 +65,7 @@ export function useSale(onSold: (_id: string) => void) {
   function onRefused(error: Error) {
     if (!(error instanceof CallError)) return;
     if (error.risenTo) {
-      // The next press is for the new total, which the failure names.
+      // The failure names the new total, and the next press accepts it.
       scheme.refetch();
       set('payments', undefined);
     }
@@ -85,7 +85,7 @@ export function useSale(onSold: (_id: string) => void) {
     const { scheme_id, variant_id, coupon_code } = form.latest();
     if (!coupon_code || !variant_id) return setDiscount(0);
     const body = { scheme_id, variant_id, coupon_code };
-    // A coupon that isn't valid is refused with the sale, beside its field.
+    // An invalid coupon is refused with the sale, beside its field.
     const found = await call('POST order/public/coupon', { body }).catch(() => undefined);
     setDiscount(found?.data.discount ?? 0);
   }

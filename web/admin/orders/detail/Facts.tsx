@@ -62,7 +62,7 @@ export function Place({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Words the delivery. */
+/** Writes how the order is delivered, in words. */
 function waysOf({ delivery_method, pickup_point, shipping_type, office }: OrderDetail): string {
   if (delivery_method === 'DELIVERY') return `Delivery, ${shipping_type}`;
   return `Pickup at ${pickup_point ?? office.name}`;

@@ -89,7 +89,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
   };
 }
 
-/** Names steps of a return, undos, and steps that keep the status. */
+/** Names an event: of a return, an undo, or a step that keeps the status. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   const undo = undoOf(step);
   if (undo) return undo.title;

@@ -4,7 +4,7 @@ import { Money } from '../../kit/Money.tsx';
 import { When } from '../../kit/When.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 
-/** What was paid for an order, below 0 if it was paid back; all that isn't 0 is shown, whatever became of the order. */
+/** Money that moved, below 0 if it went back. Every amount except 0 is shown, whatever became of the order. */
 const MOVED: [name: string, amountIn: (money: OrderDetail['money']) => number][] = [
   ['Advance paid', ({ advance }) => advance],
   ['Balance paid', ({ balance }) => balance],
@@ -13,7 +13,7 @@ const MOVED: [name: string, amountIn: (money: OrderDetail['money']) => number][]
   ['Kept', ({ kept }) => -kept],
 ];
 
-/** Lists the ordered items at their prices then, with each one's free units now. */
+/** Lists the ordered items at the prices of the order, with each one's free units now. */
 export function Items({ order, free }: { order: OrderDetail; free: number[] | undefined }) {
   return (
     <>
@@ -106,6 +106,6 @@ function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?
   );
 }
 
-/** Whether an item has no price of its own: the offer price is one sum, on the first bundled product. */
+/** Whether an item has no price of its own: the offer price is one sum, shown at the first bundled product. */
 const isInBundle = ({ items }: OrderDetail, position: number) =>
   items[position]?.role === 'bundle' && items[position]?.price === 0 && items[position - 1]?.role === 'bundle';

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the variant or gift of an open order, at its new price. */
+/** Changes an open order's variant or gift, at the new price. */
 export function ItemsDialog({ order, onClose }: Props) {
   const read = useData('GET order/{id}/items', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <Form order={order} choices={read.data} onClose={onClose} />;

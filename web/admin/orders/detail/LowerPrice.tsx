@@ -6,11 +6,11 @@ import { useMayCall } from '../../session.tsx';
 
 interface Props {
   order: OrderDetail;
-  /** Rupees. */
+  /** In rupees. */
   lower_total: number;
 }
 
-/** Offers to give the order its scheme's price, which fell since. */
+/** Offers to give the order its scheme's price, which has fallen since. */
 export function LowerPrice({ order, lower_total }: Props) {
   const may = useMayCall(`POST order/{id}/lower-price {${order.scheme_type}}`);
   const { customer_name, customer_phone, total, to_collect } = order;

@@ -27,7 +27,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
     onDone: goOn,
   });
   const files = form.values.file_id;
-  /** Starts the next note with text and files added during a save. */
+  /** Starts the next note with text and files added during the save. */
   function goOn(_reply: unknown, sent: typeof EMPTY) {
     const { text, file_id } = form.latest();
     form.rebase(EMPTY, {

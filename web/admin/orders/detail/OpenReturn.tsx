@@ -10,7 +10,7 @@ import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 
-/** Finds the address of a return, among open ones or others; undefined if the user may not open it. */
+/** Finds a return's address, among open or completed ones; undefined if the user may not open it. */
 function useReturnAddress() {
   const mayOpen = useAllowed('return-requests/detail/:id');
   const mayDone = useAllowed('return-completed/detail/:id');
@@ -21,7 +21,7 @@ function useReturnAddress() {
   };
 }
 
-/** Shows the status of the order's latest return, with a link. */
+/** Links to the order's latest return, with its status. */
 export function ReturnFact({ order }: { order: OrderDetail }) {
   const addressOf = useReturnAddress();
   const { latest_return } = order;

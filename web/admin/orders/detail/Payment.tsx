@@ -8,7 +8,7 @@ import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';
 
-/** Shows what was paid for a multi-buy, its source, and the balance to collect. */
+/** Shows what was paid for a multi-buy, how we know, and the balance to collect. */
 export function Payment({ order }: { order: OrderDetail }) {
   const { data, error, refetch } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const [isShown, setShown] = useState(false);
@@ -63,7 +63,7 @@ function Picture({ order, onClose }: { order: OrderDetail; onClose: () => void }
   );
 }
 
-/** Loads the picture of the proof; undefined until loaded, null if it can't load. */
+/** Loads the proof's picture; undefined until loaded, null if it can't load. */
 function usePaymentPicture(id: string): string | null | undefined {
   const [picture, setPicture] = useState<string | null>();
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useScreen } from '../../kit/screen.ts';
 import { useOrderScreen } from '../list/useOrderScreen.ts';
 
 /**
- * Finds the previous and next order in the list it was opened from, with its filters and sorting; J and K lead there.
- * Undefined if a link opened it.
+ * Finds the previous and next order in the list this one was opened from, with its filters and order; J and K open
+ * them. Undefined if a link opened it.
  */
 export function useNeighbours(id: string) {
   const { path } = useScreen();
@@ -17,7 +17,7 @@ export function useNeighbours(id: string) {
   const search = (state as { search?: string } | null)?.search;
   const params = new URLSearchParams(search ?? '');
   const { page, size, sort, filters } = listStateOf(params);
-  // The same query as the list's, so the cached reply answers it.
+  // The same query as the list's, so the cache answers it.
   const ask = (page: number) => ({ query: { ...filters, ...always, page, size, ...(sort && { sort }) } }) as never;
   const here = useCall('GET order', ask(page), { enabled: search !== undefined, staleTime: 60_000 });
   const ids = here.data?.data.map(({ _id }) => _id) ?? [];

@@ -22,7 +22,7 @@ interface BulkStepsProps {
   done: () => void;
 }
 
-/** Acts on many orders: a step that some can take, a file, phone numbers, the archive. */
+/** Acts on many orders: take a step, download a file, copy phone numbers, archive. */
 export function BulkSteps({ orders, done }: BulkStepsProps) {
   const { path } = useScreen();
   const { view } = useOrderScreen();
@@ -111,7 +111,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   );
 }
 
-/** Offers the acts that change no order. */
+/** Offers actions that change no order. */
 function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
   const { path } = useScreen();
   const { search } = useLocation();
@@ -143,13 +143,13 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
   );
 }
 
-/** Lists the steps that some of the orders can take, with inputs for all at once. */
+/** Lists steps that some of the orders can take, if one input fits all of them. */
 function useStepsInCommon(orders: OrderListed[]) {
   const stepsOf = useStepsOf();
   return stepsInCommon(orders.map((order) => ({ _id: order._id, steps: stepsOf(order).filter(isForMany) })));
 }
 
-/** Lists the orders that were refused a bulk step, and why. */
+/** Lists the orders that couldn't take the step, and why. */
 function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
   const refused = report.results.filter(({ is_done }) => !is_done);
   return (

@@ -12,13 +12,13 @@ import classes from './OrderCard.module.css';
 
 interface OrderCardProps {
   order: OrderListed;
-  /** The list has the orders of one office, which goes without saying. */
+  /** All orders are of one office, so don't name it. */
   isOwn: boolean;
   /** The next step. */
   children: ReactNode;
 }
 
-/** Shows an order on a phone below the customer's name: phone and amount, product and time, deadline, next step. */
+/** Shows an order on a phone, below the customer's name: phone and amount, product and time, deadline, next step. */
 export function OrderCard({ order, isOwn, children }: OrderCardProps) {
   const { customer_phone, product_name, office, placed_at, call_by, deadline } = order;
   return (
@@ -47,7 +47,7 @@ export function OrderCard({ order, isOwn, children }: OrderCardProps) {
   );
 }
 
-/** Shows the balance to collect or refund; the total if neither is due. */
+/** Shows the balance to collect or refund, or else the total. */
 function Sum({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
   const isRest = isPaidInPart(order);

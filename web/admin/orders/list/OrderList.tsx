@@ -29,10 +29,10 @@ import { SavedViews } from './SavedViews.tsx';
 import { useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/** In little room, the colour tells more about a variant than the memory, which most share. */
+/** If space is short, the colour says more about a variant than the memory, which most share. */
 const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 
-/** Shows what is still due, so that a retailer doesn't charge an advance twice. */
+/** Shows what is still due, so that a retailer doesn't collect the advance again. */
 function Total({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
   const rest = isPaidInPart(order) && `${formatRs(to_collect)} to collect`;
@@ -44,7 +44,9 @@ function Total({ order }: { order: OrderListed }) {
   );
 }
 
-/** Shows when to call a new order, and the deadline of others; the deadline list shows these alone. */
+/**
+ * Shows when to call a new order's customer, and the deadline of other orders; the deadline list shows only deadlines.
+ */
 function WaitsUntil({ order: { call_by, deadline } }: { order: OrderListed }) {
   const { filters } = useListState();
   if (call_by && filters.find_waits !== 'deadline') return <CallBy call_by={call_by} />;
@@ -82,7 +84,7 @@ export function OrderList() {
           header: 'Product',
           cell: (order) => <TwoLines first={order.product_name} second={lastFirst(order.sku_of_seller)} />,
         },
-        // Users with one office see the next step instead of the office.
+        // Users of one retailer see the next step instead of the office.
         ...(isRetailer ? [] : [OFFICE]),
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
         {
@@ -132,10 +134,10 @@ const OFFICE: Column<OrderListed, never> = {
 };
 const NEXT: Column<OrderListed, never> = { header: 'Next', mark: true, cell: (order) => <NextStep order={order} /> };
 
-/** A row has room for one word. */
+/** A row has space for one word. */
 const SHORT_LABELS: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
 
-/** Offers the next step to the order's office. Users of offices above don't see it. */
+/** Offers the next step to the order's own office; offices above don't see it. */
 function NextStep({ order }: { order: StepOrder }) {
   const { user } = useSession();
   const stepsOf = useStepsOf();
@@ -160,7 +162,7 @@ function NextStep({ order }: { order: StepOrder }) {
 
 const DESK = 'order-manage/multi-buy/proof';
 
-/** Links to the verification desk; above the list on a phone, whose header has no room. */
+/** Links to the verification desk. On a phone it's above the list, because the header has no space. */
 function VerifyLink(on: { visibleFrom?: 'sm'; hiddenFrom?: 'sm' }) {
   return (
     <Can path={DESK}>

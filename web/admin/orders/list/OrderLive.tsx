@@ -8,12 +8,12 @@ import { queryClient } from '../../queries.ts';
 import { useNewOrders } from './useNewOrders.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/** Reports new orders. Rows stay in place until the user asks for the new ones. */
+/** Announces new orders. Rows stay in place until the user asks for them. */
 export function OrderLive() {
   const { kinds } = useOrderScreen();
   const { page, setPage } = useListState();
   const { count, gaps, forget } = useNewOrders(kinds);
-  // Announce the number at once; nothing moves.
+  // Update the counts at once; nothing moves.
   useEffect(() => {
     if (count + gaps > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
   }, [count, gaps]);

@@ -9,12 +9,15 @@ import { useSavedViews } from './useSavedViews.ts';
 
 interface Need {
   label: string;
-  /** Whether its tab is in the order lists but not the multi-buys', only while a multi-buy waits, or always. */
+  /**
+   * When to show the tab: in order lists only, among multi-buys only, or in both. An order list shows one of multi-buys
+   * only while some wait.
+   */
   of: 'orders' | 'multi-buys' | 'both';
 }
 
 /**
- * What an order waits for in each status, in the order of its life; null if the retailer has nothing to do. A new
+ * What an order in each status waits for, in the order of its life; null if the retailer has nothing to do. A new
  * status doesn't compile until it's listed.
  */
 const NEEDS: Record<OrderStatus, Need | null> = {
@@ -40,7 +43,7 @@ const TABS = Object.entries(NEEDS).flatMap(([status, need]) =>
 
 const REFRESH_MS = 60_000;
 
-/** Filters the list by a saved view, or by waiting work with counts. */
+/** Filters the list by a saved view or by waiting work, with counts. */
 export function OrderTabs() {
   const { kinds, view } = useOrderScreen();
   const { filters } = useListState();
@@ -95,7 +98,7 @@ export function OrderTabs() {
 
 interface TabProps {
   label: string;
-  /** A saved view shows the list, and its own tab is the current one. */
+  /** A saved view is open: its own tab is the current one. */
   inView: boolean;
   count?: number;
   hasMore?: boolean | undefined;

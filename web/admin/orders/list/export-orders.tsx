@@ -7,7 +7,7 @@ import { failed } from '../../kit/toast.tsx';
 
 type ExportRequest = BodyOf<'POST order/export'>;
 
-/** Downloads orders as a file, and shows the progress. */
+/** Downloads orders as a file, with progress. */
 export async function exportOrders(wanted: ExportRequest): Promise<void> {
   const id = notifications.show({
     message: <Coming share={0} rows={undefined} />,
@@ -21,7 +21,7 @@ export async function exportOrders(wanted: ExportRequest): Promise<void> {
       name: `orders.${wanted.format}`,
       onBytes(bytes, headers) {
         const rows = Number(headers.get('x-rows'));
-        // The file's size is unknown, but a row's is known roughly.
+        // The file's size isn't known in advance, but a row's is roughly.
         const share = Math.min(0.99, bytes / (rows * BYTES_A_ROW[wanted.format] + 1));
         notifications.update({ id, message: <Coming share={share} rows={rows} />, autoClose: false });
       },

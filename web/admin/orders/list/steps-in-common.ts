@@ -2,11 +2,11 @@ import type { OrderStep } from '../../../../contract/steps/steps.ts';
 
 export interface StepInCommon {
   step: OrderStep;
-  /** The orders that have this very step: others have another of the same name. */
+  /** Orders that have this very step: others may have another one of the same name. */
   order_id: string[];
 }
 
-/** Lists the steps that some of the orders can take, each with these orders; steps that end an order come last. */
+/** Lists the steps that some of the orders can take, each with those orders; steps that end an order come last. */
 export function stepsInCommon(orders: { _id: string; steps: OrderStep[] }[]): StepInCommon[] {
   const common = new Map<string, StepInCommon>();
   for (const { _id, steps } of orders) {

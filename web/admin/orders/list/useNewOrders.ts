@@ -4,8 +4,8 @@ import { openEvents } from '../../../shared/events.ts';
 import { useMayCall } from '../../session.tsx';
 
 /**
- * Counts orders that the server reported since the last `forget`. `gaps` counts lost connections since then, during
- * which orders may have come unreported.
+ * Counts orders the server reported since the last `forget`. `gaps` counts lost connections since then: orders that
+ * came meanwhile weren't reported.
  */
 export function useNewOrders(kinds: readonly SchemeType[]) {
   const [count, setCount] = useState(0);
@@ -24,7 +24,7 @@ export function useNewOrders(kinds: readonly SchemeType[]) {
       const ofTypes = come.filter(([kind]) => types.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
       if (ofTypes > 0) setCount((count) => count + ofTypes);
     }
-    // A hidden tab keeps no connection: browsers allow few to one server.
+    // Close the connection while the tab is hidden: browsers allow few to one server.
     const follow = () => {
       line?.close();
       line = document.hidden

@@ -15,7 +15,7 @@ const SOURCES: Choice[] = [
 
 type OrderFilter = ListFilter<'GET order'>;
 
-/** Builds the order list's filters; one without choices is hidden. */
+/** Returns the order list's filters; one without choices is hidden. */
 export function useOrderFilters(): OrderFilter[] {
   const { kinds } = useOrderScreen();
   const { filters } = useListState();

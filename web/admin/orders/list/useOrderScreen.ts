@@ -1,7 +1,7 @@
 import { SCHEME_TYPES, type SchemeType } from '../../../../contract/offers/offers.ts';
 import { useScreen } from '../../kit/screen.ts';
 
-/** The common facts about the orders of the open screen. */
+/** Returns what all orders of the open screen have in common. */
 export function useOrderScreen() {
   const { kind, path } = useScreen();
   const view = VIEWS[path];

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useData } from '../../kit/calls.ts';
 import { useScreen } from '../../kit/screen.ts';
 
-/** Reads the views that this list was saved under, each with its address and whether the list shows it now. */
+/** Reads the views saved for this list, each with its address and whether it's open now. */
 export function useSavedViews() {
   const { path } = useScreen();
   const { search } = useLocation();
@@ -11,7 +11,7 @@ export function useSavedViews() {
   return data?.map((view) => ({ ...view, address: `/${path}?${view.query}`, isOpen: inOrder(view.query) === now }));
 }
 
-/** The filters and sorting of an address, whatever their order. */
+/** Sorts an address's filters and order, so that two addresses can be compared. */
 function inOrder(query: string): string {
   const params = new URLSearchParams(query);
   params.delete('page');

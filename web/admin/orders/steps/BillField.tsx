@@ -6,7 +6,7 @@ interface BillFieldProps extends TextInputProps {
   onScanned: (number: string) => void;
 }
 
-/** The longest number that the server takes. */
+/** The longest number the server accepts. */
 const LONGEST = 40;
 const numberIn = (code: string) => code.trim().slice(0, LONGEST) || undefined;
 

@@ -1,27 +1,27 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
-/** The part we use of the browser's interface of this name (Shape Detection API). */
+/** The part of the browser's BarcodeDetector that we use (Shape Detection API). */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Boxes and bills have one of these codes. */
+/** Boxes and bills carry one of these codes. */
 const FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code', 'data_matrix'];
-/** Milliseconds between scans. */
+/** How often to scan. */
 const LOOK_EVERY_MS = 250;
 
 interface CodeCameraProps {
-  /** "the IMEI barcode". */
+  /** What to scan: “the IMEI barcode”. */
   of: string;
-  /** Reads a code's content; undefined if it is another one. */
+  /** Reads a code's content; undefined if it's another kind of code. */
   read: (code: string) => string | undefined;
   onFound: (text: string) => void;
   onClose: () => void;
 }
 
-/** Shows the back camera until it finds a code it can read. Keeps and sends nothing. */
+/** Shows the back camera until it finds a code it can read. Stores and sends nothing. */
 export function CodeCamera({ of, read, onFound, onClose }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef({ read, onFound });

@@ -15,25 +15,28 @@ export interface CounterPayment {
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** Keeps the parts that have an amount, for the call; invalid text goes along and is refused. */
+/** Keeps the payments that have an amount. Invalid text is sent too, and refused. */
 export const paidParts = (payments: CounterPayment[]) =>
   payments
     .filter(({ amount }) => isUnread(amount) || numberOr(amount, 0) !== 0)
     .map(({ method, amount }) => ({ method, amount: Number(amount) }));
 
-/** Finds the error of the parts or of an amount in them, by name: positions differ, because empty parts aren't sent. */
+/**
+ * Finds the error of the payments or of an amount in them. Goes by name: positions differ, because empty ones aren't
+ * sent.
+ */
 export const errorOfParts = (errors: Record<string, ReactNode>): ReactNode =>
   Object.entries(errors).find(([path]) => path.split('.')[0] === 'payments')?.[1];
 
 interface CounterPaymentsProps {
-  /** Rupees. */
+  /** In rupees. */
   to_collect: number;
   payments: CounterPayment[];
   error: ReactNode;
   onChange(payments: CounterPayment[]): void;
 }
 
-/** Asks what the customer pays at the counter, in one or more ways; says what stays owed, or the change to give. */
+/** Asks what the customer pays at the counter, in one or more ways; shows what is still owed, or the change to give. */
 export function CounterPayments({ to_collect, payments, error, onChange }: CounterPaymentsProps) {
   const wrong = Math.max(
     payments.findIndex(({ amount }) => isUnread(amount) || numberOr(amount, 0) < 0),
@@ -95,7 +98,7 @@ export function CounterPayments({ to_collect, payments, error, onChange }: Count
   );
 }
 
-/** Subtracts the change, from cash first, because nothing else can be given back. */
+/** Subtracts the change from the cash, because nothing else can be given back. */
 export function withoutChange(payments: CounterPayment[], to_collect: number): CounterPayment[] {
   let change = payments.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0) - to_collect;
   return payments.map((one) => {

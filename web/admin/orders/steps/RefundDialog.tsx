@@ -5,12 +5,15 @@ import { RefundForm } from './RefundForm.tsx';
 
 interface RefundDialogProps {
   order: Pick<OrderListed, '_id' | 'order_id' | 'status' | 'customer_name'>;
-  /** Rupees. */
+  /** In rupees. */
   due: number;
   onClose: () => void;
 }
 
-/** Pays a purchase back: above a limit by a person other than the one who decided it, who enters the password again. */
+/**
+ * Refunds a purchase. Above a limit, another person than the one who decided it must do so; the password is asked
+ * again.
+ */
 export function RefundDialog({ order, due, onClose }: RefundDialogProps) {
   const { data } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const from = [data?.bank, data?.payer_phone, data?.reference && `reference ${data.reference}`].filter(Boolean);

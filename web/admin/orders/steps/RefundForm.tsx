@@ -13,21 +13,21 @@ import { METHOD_NAMES } from './method-names.ts';
 
 interface RefundFormProps {
   call: 'POST order/{id}/refund' | 'POST return/{id}/refund' | 'POST payment/{id}/refund';
-  /** The purchase or the return, as the user saw it. */
+  /** The purchase or return, as the user saw it. */
   of: { _id: string; status: string };
   order_id: string;
   /** What is due, in rupees. */
   due: number;
-  /** The difference of an exchange, and a payment that nobody took, are paid back as a whole. */
+  /** Refunds the amount as a whole: an exchange's difference, or an unmatched payment. */
   isWhole?: boolean;
-  /** The refund: its receiver, and who may pay it back. */
+  /** Says who receives the refund, and who may send it. */
   children: ReactNode;
   onClose: () => void;
 }
 
 const METHODS = REFUND_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** Notes that money was paid back: how much, to which account and when, and again the password of the person who paid. */
+/** Records a refund: how much, to which account and when, with the password of the person who sent it. */
 export function RefundForm({ call, of, order_id, due, isWhole = false, children, onClose }: RefundFormProps) {
   const form = useActionForm({
     call,

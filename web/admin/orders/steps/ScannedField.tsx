@@ -9,9 +9,9 @@ const CodeCamera = lazyPart(async () => (await import('./CodeCamera.tsx')).CodeC
 const canScan = () => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
 
 interface ScannedFieldProps extends TextInputProps {
-  /** Words for the code to scan: "the IMEI barcode". */
+  /** What to scan: “the IMEI barcode”. */
   of: string;
-  /** Reads a code's content; undefined if it is another one. */
+  /** Reads a code's content; undefined if it's another kind of code. */
   read: (code: string) => string | undefined;
   onScanned: (text: string) => void;
 }

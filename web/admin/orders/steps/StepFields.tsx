@@ -7,7 +7,7 @@ import { DayInput } from '../../kit/fields/DayInput.tsx';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
-/** The values of a step's fields before anybody types. */
+/** Returns the values of a step's fields before anybody types. */
 export const noStepValues = (pickup_point = '') => ({
   reason: '',
   imei: '',
@@ -22,7 +22,7 @@ type StepValues = ReturnType<typeof noStepValues>;
 
 interface StepFieldsProps {
   fields: readonly StepField[];
-  /** For a step of one order. */
+  /** Set it for a step of one order. */
   order_id?: string;
   form: {
     values: StepValues;
@@ -90,7 +90,7 @@ function OfficeSelect({ chosen, ...field }: { chosen: string }) {
   return <Select label="New office" data-autofocus {...props} {...field} required />;
 }
 
-/** Lists retailers to reassign the order to: the nearest first, each with its reasons. */
+/** Offers retailers to reassign the order to, nearest first, each with its reasons. */
 function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   const { data } = useData('GET order/{id}/retailers', { params: { id: order_id } });
   const choices = (data ?? []).map(({ _id, name, office_code, near, left, open }) => ({
@@ -114,7 +114,7 @@ function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   );
 }
 
-/** Chooses the shipping partner; an order keeps its own, whatever becomes of it later. */
+/** Chooses the shipping partner. An order keeps its own, whatever becomes of it later. */
 function PartnerSelect({ chosen, ...field }: { chosen: string }) {
   const query = { find_is_active: 'true' } as const;
   const options = { search: 'find_name', query, labelOf: ({ name }: { name: string }) => name, by: 'name' } as const;

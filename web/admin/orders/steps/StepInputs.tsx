@@ -45,7 +45,7 @@ export function StepInputs({ order, step, form, takesMoney, asksBill, asksWhy }:
   );
 }
 
-/** The money that goes back with the undo of a hand-over, and the bill that it cancels. */
+/** Says which money goes back when a hand-over is undone, and which bill it cancels. */
 function GoesBack({ order_id }: { order_id: string }) {
   const { data } = useData('GET order/{id}', { params: { id: order_id } });
   const paid = data?.money.balance ?? 0;

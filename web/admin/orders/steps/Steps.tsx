@@ -4,7 +4,7 @@ import { IconDots } from '../../kit/icons.ts';
 import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 
-/** Offers an order's next steps: those that lead on as buttons, those that end or reassign it in a menu. */
+/** Offers an order's next steps: as buttons, or in a menu if they end or reassign it. */
 export function Steps({ order }: { order: OrderDetail }) {
   const steps = useStepsOf()(order);
   const { take, dialog, isPending } = useTakeStep(stepOrder(order));

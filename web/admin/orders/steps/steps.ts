@@ -3,7 +3,7 @@ import { type Party, type StepGrant, stepFor } from '../../../../contract/steps/
 import { machineOf, type OrderStep, stepsFrom } from '../../../../contract/steps/steps.ts';
 import { useMayCall, useSession } from '../../session.tsx';
 
-/** What a step needs of an order, in a list or on its page. */
+/** What a step needs to know of an order. */
 export type StepOrder = Pick<
   OrderListed,
   | '_id'
@@ -29,7 +29,7 @@ export const stepOrder = ({ items, ...order }: OrderDetail): StepOrder => ({
   sku_of_seller: items[0]?.sku_of_seller ?? '',
 });
 
-/** Lists an order's possible next steps, by the table of statuses and the caller's grants. */
+/** Lists an order's possible next steps, by its status and the user's grants. */
 export function useStepsOf() {
   const { user, calls } = useSession();
   const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
@@ -39,7 +39,7 @@ export function useStepsOf() {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
       refund: mayRefund,
-      // This step belongs to the payments screen, with a payment.
+      // Matching a payment is done on the payments screen.
       payment: false,
     };
     return (
@@ -55,7 +55,7 @@ export function useStepsOf() {
 export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'office'>): Party =>
   office_id === order.office._id ? 'office' : 'staff';
 
-/** The colour of an act that ends an order, readable on any background: the theme's shade is too light in a menu. */
+/** The colour of actions that end an order, readable on any background: the theme's shade is too light in a menu. */
 export const DANGER = 'light-dark(#b30000, #ff8a8a)';
 
 /** Whether a step leads on, and neither ends nor reassigns the order. */
@@ -66,10 +66,10 @@ const CALLS = {
   proof: 'POST order/{id}/proof/{step}',
 } as const;
 
-/** Picks the call of a step; a refund has its own dialog. Both take the same body and give the same reply. */
+/** Returns a step's call; a refund has its own dialog. Both calls take the same body and give the same reply. */
 export const stepCall = ({ grant }: OrderStep) =>
   CALLS[grant === 'proof' ? 'proof' : 'usual'] as (typeof CALLS)['usual'];
 
-/** Whether one input fits many orders; other inputs differ for each. */
+/** Whether one input fits many orders. */
 export const isForMany = ({ required = [], grant, undoes }: OrderStep) =>
   !grant && !undoes?.byAnother && required.every((field) => ['reason', 'pickup_point', 'office_id'].includes(field));

@@ -8,7 +8,7 @@ import { type StepOrder, stepCall } from './steps.ts';
 
 export type StepForm = ReturnType<typeof useStepForm>;
 
-/** Holds a step's inputs, in a dialog or on the hand-over page, and what it asks of this order. */
+/** Manages a step's inputs, in a dialog or on the hand-over page, and what it asks for this order. */
 export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => void) {
   const required = step.required ?? [];
   const takesMoney = step.name === 'take_payment' || (step.name === 'deliver' && order.to_collect > 0);
@@ -25,7 +25,7 @@ export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => vo
       bill_number: '',
       payments: [{ method: 'cash', amount: order.to_collect }] as CounterPayment[],
     },
-    // Send only the step's own fields; a missing one has its error at its place.
+    // Send only the step's own fields; a missing one shows its error in place.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
       ...(asksWhy(values.payments) && values.reason && { reason: values.reason }),

@@ -8,7 +8,7 @@ import { StepInputs } from './StepInputs.tsx';
 import type { StepOrder } from './steps.ts';
 import { useStepForm } from './useStepForm.ts';
 
-/** Takes a step: at once if it needs no input, otherwise by its form, `dialog`. */
+/** Takes a step: at once if it needs no input, otherwise through its form, `dialog`. */
 export function useTakeStep(order: StepOrder) {
   const [pendingStep, setPendingStep] = useState<OrderStep>();
   const toasts = { done: 'Saved.', failure: 'The status could not be changed.' };
@@ -40,7 +40,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a step's inputs. If somebody else moved the order meanwhile, it says so and keeps the text. */
+/** Asks for a step's inputs. If somebody else moved the order meanwhile, says so and keeps the text. */
 function StepDialog({ order, step, onClose }: StepDialogProps) {
   const stepForm = useStepForm(order, step, onClose);
   return (
