@@ -52,7 +52,7 @@ function nothingFound(typed: string, isSearching: boolean): string {
   return isSearching ? 'Searching…' : 'No results.';
 }
 
-/** Spotlight has made its choice before records arrive. Clear it: then Enter opens the first result. */
+/** Selects the first result, so that Enter opens it: records arrive after Spotlight has made its choice. */
 function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   const ids = groups.flatMap((group) => group.actions.map((action) => action.id)).join(' ');
   useEffect(() => {

@@ -191,7 +191,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     reject,
     onKeyDown,
     sendRejection: (reason: string) => send(no, { reason }),
-    /** Returns the focus to the reference field. */
+    /** Closes the rejection, and goes on with the proof. */
     keepOn() {
       setFailure(undefined);
       setRejecting(false);
