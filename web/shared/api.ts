@@ -4,7 +4,7 @@ import type { Change, Failure } from '../../contract/calls/endpoint.ts';
 import type { FailureWithoutAnswer } from './failure-texts.ts';
 import { loseSession, storedToken } from './session.ts';
 
-/** Spec 9: milliseconds without an answer, or without another byte of one, before a call gives up. */
+/** How long a call may go without an answer, or without another byte of one (spec 9). */
 export const TIMEOUT = 10_000;
 
 type ParamsOf<K extends EndpointKey> =
@@ -13,7 +13,7 @@ type ParamsOf<K extends EndpointKey> =
 export type CallInput<K extends EndpointKey> = ParamsOf<K> & {
   query?: QueryOf<K>;
   body?: BodyOf<K> | FormData;
-  /** The server does a request with the same key and body at most once. */
+  /** The server handles a request with the same key and body at most once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -22,22 +22,22 @@ type CallArguments<K extends EndpointKey> =
   EndpointOf<K> extends { params: z.ZodType } ? [input: CallInput<K>] : [input?: CallInput<K>];
 
 /**
- * A failed call: `refused` by the server with a message and field errors, or without a readable answer (spec 8:
- * timeout error, fetch error, parsing error). `aborted`: we stopped waiting.
+ * A failed call: `refused` by the server with a message and field errors, or without a readable answer (timeout, fetch
+ * and parsing errors of spec 8). `aborted`: we stopped waiting.
  */
 export class CallError extends Error {
-  // `declare`, or browsers without class fields define each one separately: 300 bytes more on every page.
+  // `declare` keeps old browsers from defining each field separately: 300 bytes less on every page.
   declare readonly kind: 'refused' | 'timeout' | 'fetch' | 'parsing' | 'aborted';
   declare readonly status: number;
   declare readonly errors: Record<string, string>;
   /** What others changed since the record was opened, if that's why the save was refused. */
   declare readonly changes: Change[];
   declare readonly requestId: string | undefined;
-  /** The current total, in rupees, if it's above the one shown. */
+  /** The current total in rupees, if it's above the one shown. */
   declare readonly risenTo: number | undefined;
-  /** This phone ordered the same recently; ask whether a second order is meant. */
+  /** This phone ordered the same recently: ask whether a second order is meant. */
   declare readonly isRepeat: boolean;
-  /** The save changes running offers so much that somebody must confirm it. */
+  /** The save changes live offers so much that somebody must confirm it. */
   declare readonly live: Failure['live'];
 
   constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
@@ -54,12 +54,12 @@ export class CallError extends Error {
   }
 }
 
-/** Calls the API by endpoint key and returns the whole reply; every failure is a CallError. */
+/** Calls the API by endpoint key, and returns the whole reply; every failure is a CallError. */
 export async function call<K extends EndpointKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyOf<K>> {
   return send(key, input as CallInput<K>, (response) => read<ReplyOf<K>>(response));
 }
 
-/** Gets the number of bytes that have arrived. */
+/** Receives the number of bytes that have arrived. */
 export type OnBytes = (bytes: number, headers: Headers) => void;
 
 /** Calls an endpoint that answers with a file; it may take as long as bytes keep coming. */
@@ -87,11 +87,11 @@ export async function callFile<K extends EndpointKey>(
 }
 
 declare global {
-  /** Failure texts in the page's language, set when it starts. */
+  /** Failure texts in the page's language, set when the page starts. */
   var failureTexts: Partial<Record<FailureWithoutAnswer, string>> | undefined;
 }
 
-/** What the page says about a call without an answer. */
+/** Makes the error for a call without an answer, in the page's language. */
 export const noAnswer = (kind: FailureWithoutAnswer, status?: number): CallError =>
   new CallError(kind, globalThis.failureTexts?.[kind] ?? kind, status);
 
@@ -139,7 +139,7 @@ export function addressOf(path: string, params: Record<string, string> = {}, que
   return `/api/${filled}${String(search) && `?${search}`}`;
 }
 
-/** The browser sets a form's content type with its boundary (spec 7). */
+/** The browser sets a form's content type, with its boundary (spec 7). */
 export function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
   const token = storedToken();
   return {
@@ -150,7 +150,7 @@ export function headersOf(body: unknown, idempotencyKey: string | undefined): Re
 }
 
 export async function read<Reply>(response: Response): Promise<Reply> {
-  // Spec 4 and 8: a 403 on any call means a dead session.
+  // A 403 on any call means the session is over (spec 4 and 8).
   if (response.status === 403) {
     loseSession();
     throw new CallError('refused', 'Please sign in again.', 403);
@@ -167,7 +167,7 @@ export async function read<Reply>(response: Response): Promise<Reply> {
   return reply as Reply;
 }
 
-/** Makes an Idempotency-Key. Not by `randomUUID`, which browsers lack on pages without https. */
+/** Makes an Idempotency-Key. Browsers lack `randomUUID` on pages without https. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,20 +2,20 @@ import { isFresh } from './fresh.ts';
 import { DRAFT, draftStorages } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** The storage of drafts, by form. */
+/** Stores drafts by form. */
 export const drafts = {
   get: (key: string) => tabStorage.getItem(DRAFT + key) ?? deviceStorage.getItem(DRAFT + key),
-  /** Where the session is stored. */
+  /** Stores a draft where the session is stored. */
   set(key: string, draft: string) {
     const [own, other] = draftStorages() ?? [];
     other?.removeItem(DRAFT + key);
     own?.setItem(DRAFT + key, draft);
   },
-  /** In the tab only: the next person at this device must not find it. */
+  /** Stores a draft in the tab alone: the next person at this device must not find it. */
   setInTab(key: string, draft: string) {
     if (draftStorages()) tabStorage.setItem(DRAFT + key, draft);
   },
-  /** Keys with this prefix. */
+  /** Lists the keys with this prefix. */
   keys: (start: string) =>
     [deviceStorage, tabStorage]
       .flatMap((storage) => storage.keys())
@@ -27,8 +27,8 @@ export const drafts = {
 };
 
 /**
- * Reads typed, unsent text. Removes a draft that can't be read or has expired: after 23 hours for customers, unless
- * `lives` says otherwise.
+ * Reads typed, unsent text. Deletes a draft that can't be read or has expired: after 23 hours for customers, unless
+ * `lives` decides otherwise.
  */
 export function draftAt<D extends object>(
   key: string,
@@ -38,14 +38,14 @@ export function draftAt<D extends object>(
     const draft = JSON.parse(drafts.get(key) ?? 'null');
     if (draft && lives(draft.at)) return draft;
   } catch {
-    // An unreadable draft doesn't count.
+    // Treat an unreadable draft as none.
   }
   drafts.remove(key);
 }
 
 /**
- * Keeps typed text until it's sent, in the tab only unless `onDevice`: many people share a phone at a counter. `at` is
- * the last change, in milliseconds since 1970.
+ * Keeps typed text until it's sent: in the tab alone unless `onDevice`, because many people share a phone at a counter.
+ * `at` is the last change, in milliseconds since 1970.
  */
 export const keepDraft = (key: string, draft: object, onDevice?: boolean, at = Date.now()): void =>
   drafts[onDevice ? 'set' : 'setInTab'](key, JSON.stringify({ ...draft, at }));

@@ -1,12 +1,12 @@
 import { loseSession, storedToken } from './session.ts';
 
-/** Milliseconds until a lost connection is reopened; doubles after each failure, up to a maximum. */
+/** How long to wait before reconnecting; doubles after each failure, up to `LONGEST`. */
 const RETRY_MS = 3_000;
 const LONGEST = 60_000;
 
 /**
- * Listens to server-sent events with the session's token, which EventSource can't send. Reopens a lost connection; a
- * refused one means the session is over. Events during a break are lost, so `reopened` is called.
+ * Listens to server-sent events with the session's token, which EventSource can't send. Reconnects after a break, and
+ * calls `reopened` because events may have been missed. A refused connection means the session is over.
  */
 export function openEvents(
   path: string,

@@ -1,4 +1,4 @@
-/** Spec 8: why a call has no readable answer, in English. */
+/** Why a call has no readable answer, in English (spec 8). */
 export const FAILURE_TEXTS = {
   timeout: 'The server did not answer within 10 seconds. Please try again.',
   fetch: 'The server could not be reached. Please check your connection and try again.',

@@ -3,7 +3,7 @@ import { call } from './api.ts';
 const MOST_MESSAGE = 2000;
 const MOST_STACK = 4000;
 const MOST_LOCATION = 500;
-/** Report a repeating fault, such as in every render, once a page. */
+/** Report a repeating fault, such as one in every render, once per page. */
 const reported = new Set<string>();
 
 /** Reports a browser fault to the server (spec 2.3), without the query, which may hold a search. */
@@ -19,11 +19,11 @@ export function reportFault(error: unknown): void {
       mode: 'live',
     },
   }).catch(() => {
-    // There's nobody left to tell.
+    // Nobody is left to tell.
   });
 }
 
-/** Reports faults outside rendering: after a tap or a reply. */
+/** Reports faults outside rendering, such as after a tap or a reply. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => error && reportFault(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reason instanceof Error && reportFault(reason));

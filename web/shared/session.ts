@@ -1,8 +1,8 @@
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** The keys a session is stored under (sign-in.ts). */
+/** Storage keys of a session (sign-in.ts). */
 export const SESSION = ['token', 'user', 'routes'];
-/** The prefix for typed text (drafts.ts). */
+/** The prefix of drafts (drafts.ts). */
 export const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
@@ -15,32 +15,37 @@ export function storedToken(): string | null {
 const storagesOf = (isOfTab: boolean | undefined) =>
   isOfTab ? ([tabStorage, deviceStorage] as const) : ([deviceStorage, tabStorage] as const);
 
-/** The session's storage, even after it ended, and the other one: a page writes its last drafts as it closes. */
+/**
+ * The session's storage and the other one. Stays as it was after the session ends: a closing page still writes its
+ * drafts.
+ */
 let storages = storagesOf(tabStorage.getItem('token') !== null);
 
-/** Keeps session and drafts in the tab, or on the device, from now on. */
+/** Puts session and drafts in the tab, or on the device, from now on. */
 export function keepIn(isOfTab: boolean | undefined): typeof storages {
   storages = storagesOf(isOfTab);
   return storages;
 }
 
-/** Clears both storages (spec 4), except form drafts, because typed text outlives its session, and the named keys. */
+/**
+ * Clears both storages (spec 4), except the named keys, preferences and form drafts: typed text outlives its session.
+ */
 export function clearSession(...exceptKeys: string[]): void {
   clearAllBut(DRAFT, PREFERENCE, ...exceptKeys);
 }
 
 let hasSignedOut = false;
 
-/** Where this user's drafts go, and the other storage; undefined after signing out. */
+/** Returns the storage for this user's drafts, and the other one; undefined after signing out. */
 export const draftStorages = () => (hasSignedOut ? undefined : storages);
 
 let isLeaving = false;
-// The browser may keep the closed page and show it again on Back.
+// The browser may keep the closed page, and show it again on Back.
 globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isLeaving = false;
 });
 
-/** After signing out only list layouts stay on the device, whatever the page still calls on its way out. */
+/** Clears everything but list layouts on sign-out, and stores no more drafts, whatever the closing page still does. */
 export function endSession(): void {
   hasSignedOut = true;
   clearAllBut(PREFERENCE);
@@ -48,14 +53,14 @@ export function endSession(): void {
 
 function clearAllBut(...exceptKeys: string[]): void {
   for (const storage of [deviceStorage, tabStorage]) {
-    // One by one, or other tabs would see everything gone before the kept part is back.
+    // Remove keys one by one: `clear()` would let other tabs see even the kept ones vanish for a moment.
     for (const key of storage.keys()) if (!exceptKeys.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
   }
 }
 
-/** The tab views the back office as a role; the value is the page to return to. */
+/** Set while the tab views the back office as a role; the value is the page to return to. */
 const VIEWING = 'viewing';
-/** The tab's own session, set aside meanwhile. */
+/** The prefix for the tab's own session, set aside meanwhile. */
 const OWN = 'own ';
 
 export const isViewing = (): boolean => tabStorage.getItem(VIEWING) !== null;
@@ -69,7 +74,7 @@ export function beginViewing(): void {
   tabStorage.setItem(VIEWING, `${location.pathname}${location.search}`);
 }
 
-/** Restores the user's own session and opens the page where viewing began. */
+/** Restores the user's own session, and opens the page where viewing began. */
 export function endViewing(): void {
   const path = tabStorage.getItem(VIEWING) ?? '/admin';
   for (const key of SESSION) {
@@ -88,9 +93,9 @@ export const preferences = {
   set: (key: string, value: string) => deviceStorage.setItem(PREFERENCE + key, value),
 };
 
-/** The session is over (spec 4): opens the login page, which says so and leads back here. */
+/** Ends a session that is over (spec 4): opens the login page, which says so and leads back here. */
 export function loseSession(): void {
-  // Several calls, or other tabs that clear piece by piece, may report it; leave once.
+  // Several calls or other tabs may report it: leave once.
   if (hasSignedOut || isLeaving) return;
   isLeaving = true;
   if (isViewing()) {
@@ -104,7 +109,7 @@ export function loseSession(): void {
 
 export interface Return {
   path: string;
-  /** A session there has just ended. */
+  /** A session on that page has just ended. */
   hasEnded: boolean;
 }
 

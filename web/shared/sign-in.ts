@@ -12,10 +12,10 @@ export interface StoredSession {
 /** The first page after a sign-in (spec 2.2). */
 export const ADMIN_START = '/admin/dashboard/commerce';
 
-/** The first role decides: session storage if its flag says so, else local storage (spec 6). */
+/** Stores the session: in session storage if the first role's flag says so, else in local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
   const [storage, other] = keepIn(isViewing() || user.roles[0]?.session_only);
-  // Overwrite, never remove: to other tabs a moment without a token is the end of the session.
+  // Overwrite the token, never remove it: other tabs would take a moment without one as the session's end.
   if (!isViewing()) {
     clearSession(...SESSION, RETURN);
     for (const key of SESSION) other.removeItem(key);
@@ -26,7 +26,7 @@ export function storeSession(token: string, { routes, ...user }: SessionUser): v
   storage.setItem('token', token);
 }
 
-/** Whether the session outlives this page: if the browser stores nothing, only our own storage has it. */
+/** Whether the session outlives this page: a browser that stores nothing keeps it in our memory only. */
 export function isSessionKept(): boolean {
   try {
     const here = (key: string) => tabStorage.getItem(key) === sessionStorage.getItem(key);
@@ -37,14 +37,14 @@ export function isSessionKept(): boolean {
   }
 }
 
-/** Access from a reload, beside the token, which stays. */
+/** Stores access that was read again; the token stays. */
 export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'routes'>): void {
   const session = storedSession();
   // The reply omits nulls, such as a removed avatar.
   if (session) storeSession(session.token, { ...session.user, avatar: null, ...fresh });
 }
 
-/** Reads the stored session; clears one whose token has no numeric expiry in the future (spec 4). */
+/** Reads the stored session; clears one whose token doesn't expire at a time in the future (spec 4). */
 export function storedSession(now = Date.now()): StoredSession | null {
   const token = storedToken();
   if (!token) return null;
@@ -60,14 +60,14 @@ export function storedSession(now = Date.now()): StoredSession | null {
   }
 }
 
-/** The back-office page this sign-in opens. */
+/** Returns the back-office page that this sign-in opens. */
 export function rememberedPage(): Return | null {
   return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
 }
 
 export const forgetPage = () => tabStorage.removeItem(RETURN);
 
-/** Milliseconds since 1970; NaN if it is not a token or has no numeric `exp`. */
+/** Returns a token's expiry in milliseconds since 1970; NaN if it isn't a token or has no numeric `exp`. */
 export function expiryOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

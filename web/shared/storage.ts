@@ -1,10 +1,10 @@
 /**
- * A browser storage that never fails: if the browser stores nothing (cookies blocked, disk full), values live as long
- * as the page.
+ * Wraps a browser storage so that it never fails: if the browser stores nothing (cookies blocked, disk full), values
+ * live as long as the page.
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
-  /** Even reading a blocked storage's name throws. */
+  /** Even naming a blocked storage throws. */
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(globalThis[name]);

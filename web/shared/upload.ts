@@ -3,13 +3,13 @@ import { addressOf, type CallError, type CallInput, headersOf, noAnswer, read, T
 
 type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' | 'idempotencyKey'> & {
   form: FormData;
-  /** The share sent, 0 to 1. */
+  /** Called with the share sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
 /**
  * Sends a form with a file, by the rules of every call. Uses XMLHttpRequest, because `fetch` reports no upload
- * progress. Gives up after ten seconds without a byte, and half a minute after the last.
+ * progress. Gives up after ten seconds without a byte sent, and half a minute after the last one.
  */
 export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Promise<ReplyOf<K>> {
   const [method = '', path = ''] = key.split(' ');

@@ -16,8 +16,8 @@ export function bikramDay(day: string): string | undefined {
 }
 
 /**
- * Finds the Bikram Sambat day of every instant in a page's props, by day in Nepal; an end at the start of a day counts
- * as the day before. Written into the page, so no browser loads a calendar.
+ * Finds the Bikram Sambat day of every instant in a page's props, by day in Nepal. An end at the start of a day counts
+ * as the day before. The page carries the result, so no browser loads a calendar.
  */
 export function bikramDaysIn(props: unknown): Record<string, string> {
   const days = new Map<string, string>();

@@ -4,8 +4,8 @@ const KEY = /^public\/([\w-]+\.jpg)$/;
 const BLUR = /^data:image\/webp;base64,[\w+/=]+$/;
 
 /**
- * Writes rules that put a blur behind each picture until it has loaded. They join the head's one style, whose hash the
- * CSP allows; it wouldn't allow a style on the element.
+ * Writes rules that put a blur behind each picture until it has loaded. They join the style in the head, whose hash the
+ * CSP allows; a style on the element would be blocked.
  */
 export function blurStyles(props: unknown): string {
   const rules = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { type BrandShown, NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { mixed } from '../../contract/brand/contrast.ts';
 
-/** Writes the brand's colours over ours in every page's styles; empty if it has none. */
+/** Overrides our colours with the brand's in every page's styles; empty if it has none. */
 export function brandStyle({ colour, accent }: BrandShown): string {
   const own = [
     ...(colour === NEUTRAL_BRAND.colour

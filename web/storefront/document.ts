@@ -13,21 +13,21 @@ interface Parts<N extends PageName> {
   site: Site;
   spoken: PageTexts;
   header: string;
-  /** The HTML the page's script hydrates. */
+  /** The HTML that the page's script hydrates. */
   body: string;
   footer: string;
   style: string;
   early: string;
 }
 
-/** The mark is inlined; a logo has its own icon. */
+/** Inline the mark; a logo has an icon of its own. */
 const iconOf = ({ logo, mark, colour, version }: BrandShown) =>
   logo
     ? `/icon-192.png?v=${version}`
     : `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'>\
 <rect x='-32' y='-32' width='64' height='64' rx='15' fill='${colour}'/><path fill='#fff' d='${mark ?? NEUTRAL_MARK}'/></svg>`)}`;
 
-/** Builds the document around a rendered page. Its script comes last and loads nothing before the first paint. */
+/** Builds the document around a rendered page. Its script comes last, and loads nothing before the first paint. */
 export function documentOf<N extends PageName>({
   page,
   props,
@@ -73,18 +73,18 @@ ${site.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" hre
 <script type="module" fetchpriority="low" src="${site.script}"></script></body></html>`;
 }
 
-/** Escapes data for a script element, so none of it can end the element. */
+/** Escapes data for a script element, so that nothing in it ends the element. */
 const inScript = (data: unknown, replacer?: (name: string, value: unknown) => unknown) =>
   JSON.stringify(data, replacer).replace(/</g, '\\u003c');
 
-/** The blurs are in the head's style, so the script doesn't need them. */
+/** Drop the blurs: they are in the head's style. */
 const withoutBlur = (name: string, value: unknown) => (name === 'blur' ? undefined : value);
 
-/** Data blocks, which the CSP allows. */
+/** Writes data blocks, which the CSP allows. */
 const structured = (blocks: object[]) =>
   blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
 
-/** A link preview's picture, with its size, so apps needn't load it to find out. */
+/** Returns a link preview's picture with its size, so apps needn't load it to find out. */
 function pictureOf({ image, title }: Head, { url, frame: { brand } }: Site) {
   if (!image) return { address: `${url}/og.jpg?v=${brand.version}`, width: 1200, height: 630, alt: brand.name };
   const width = Math.min(1280, image.width ?? 1280);
@@ -92,7 +92,7 @@ function pictureOf({ image, title }: Head, { url, frame: { brand } }: Site) {
   return { address: url + fileUrl(image.path, 1280), width, height, alt: image.alt || title };
 }
 
-/** The page's canonical address per language, and whether search engines may list it. Some pages have none. */
+/** Writes the page's canonical address per language, or keeps search engines from listing it. */
 function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): string {
   if (!isListed(page, props)) return '<meta name="robots" content="noindex">';
   const bare = site.url + site.path + (head.query ?? '');
@@ -102,7 +102,7 @@ function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head:
   return `<link rel="canonical" href="${escaped(addressOf(site, head))}">${others.join('')}`;
 }
 
-/** Whether search engines may list it: not a purchase or a missing record. */
+/** Whether search engines may list the page: not a purchase or a missing record. */
 function isListed<N extends PageName>(page: N, props: Pages[N]): boolean {
   if (!PAGES[page].isListed) return false;
   if (page === 'consumer') return !(props as Pages['consumer']).resumes;

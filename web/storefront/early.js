@@ -1,15 +1,14 @@
-// In the head of every page, allowed by its hash: until the page's own script answers, presses and choices are kept,
-// and a pressed button shows at once that its press was noted. A button that opens or closes a dialog does so by
-// itself.
+// Runs in the head of every page, where its hash is allowed. Records presses and choices until the page hydrates, and
+// marks a pressed button at once. A button that opens or closes a dialog works by itself.
 {
-  // A visitor who comes by an address with a language stays in it: calls and the next pages are answered in that
+  // A visitor who comes with a language in the address stays in it: calls and the next pages are answered in that
   // language. A preview in a frame is nobody's choice.
   const language = /[?&]lang=(\w+)/.exec(location.search)?.[1];
   // biome-ignore lint/suspicious/noDocumentCookie: every browser knows it, and nobody waits for an answer
   if (language && self === top) document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
   const early = { pressed: null, changed: new Map() };
-  // Only the player plays a film (sections/Film.tsx), so no part of it waits for the page's own script, now or later.
+  // Only the player plays a film (sections/Film.tsx), so no part of it ever waits for the page's own script.
   addEventListener('click', ({ target }) => {
     const play = target.closest('[data-plays]');
     if (!play) return;
@@ -17,47 +16,47 @@
     play.nextElementSibling.play();
     play.nextElementSibling.focus();
   });
-  // A colour that is viewed in its section (sections/Goods.tsx) is also chosen where the page sells it.
+  // Choosing a colour in its section (sections/Goods.tsx) also chooses it where the page sells the product.
   addEventListener('change', ({ target: { dataset, value } }) => {
     const chips = dataset.chooses ? [...document.getElementsByName(dataset.chooses)] : [];
     chips.find((chip) => !chip.form && chip.value === value)?.click();
   });
   const press = (event) => {
     const button = event.target.closest('button:not([data-plays]), a, [data-find-store-here]');
-    // Links work by themselves, except those in editors' texts that the page handles (kit/layout/Shell.tsx), and those
-    // that carry the choices, once there is a choice that they do not have yet.
+    // Links work by themselves, with two exceptions: those in editors' texts that the page handles
+    // (kit/layout/Shell.tsx), and those that carry the choices, once there is a choice they lack.
     const waits = button?.hash === '#find-store' || (early.changed.size > 0 && button?.dataset.carriesChoice);
     if (!button || (button.href && !waits)) return;
     if (button.href) event.preventDefault();
     const dialog = document.getElementById(button.getAttribute('commandfor'));
     if (dialog?.showModal) {
       const closes = button.getAttribute('command') === 'close';
-      // An entry for Back to remove; the page's own script relies on it (kit/dialog/back.ts).
+      // Push an entry for Back to remove; the page's own script relies on it (kit/dialog/back.ts).
       if (!closes && !history.state?.dialogs) history.pushState({ dialogs: 1 }, '');
-      // Browsers without commands.
+      // For browsers without `command`.
       if (!('command' in button)) closes ? dialog.close() : dialog.showModal();
       return;
     }
-    // React listens for a moment before the page is alive: a press that it heard and that is repeated would be two.
+    // React listens shortly before the page hydrates: a press that it hears and that is replayed would count twice.
     event.stopPropagation();
     early.pressed?.removeAttribute('data-pressed');
     early.pressed = button;
     button.setAttribute('data-pressed', '');
   };
-  // React resets a select as it comes to life, perhaps between the two events of one choice. The last choice is
-  // repeated at the end.
+  // React resets a select when it hydrates, perhaps between the two events of one choice. Record the last choice, to
+  // replay it at the end.
   const change = ({ target }) => {
     early.changed.delete(target);
     early.changed.set(target, target.value);
   };
-  // Stops the browser from sending a form that only the page can handle, and React from sending it before the press of
-  // its button is repeated; searches by address may go.
+  // Stops a form that only the page can handle: the browser must not send it, nor React before the press of its button
+  // is replayed. Searches, which use GET, may go.
   const hold = (event) => {
     if (event.target.method !== 'post') return;
     event.preventDefault();
     event.stopPropagation();
   };
-  // An address names only the chosen filters.
+  // Put only the chosen filters in the address.
   addEventListener('formdata', ({ formData, target }) => {
     if (target.method !== 'get') return;
     const filled = [...formData].filter(([, value]) => value);
@@ -78,16 +77,16 @@
   };
 
   const root = document.documentElement;
-  // The page of a scheme says from its first paint on that this device ordered it (scheme/after/OrderedHere.tsx).
+  // Marks a scheme's page, from its first paint, if this device has ordered the scheme (scheme/after/OrderedHere.tsx).
   try {
     const scheme = /^\/scheme\/([\w-]+)/.exec(location.pathname)?.[1];
     if (scheme && localStorage.getItem('orders')?.includes(scheme)) root.dataset.ordered = '';
   } catch {
-    // The browser keeps nothing.
+    // The browser stores nothing.
   }
 
-  // Pictures that the page's styles hold back do not share a slow line with its first one: until it has loaded, is
-  // lost, or is missing.
+  // Keeps pictures that the styles hold back from sharing a slow connection with the first one, until that one has
+  // loaded, failed, or turns out to be missing.
   root.dataset.first = 'awaited';
   const begin = ({ target }) => target.getAttribute?.('fetchpriority') !== 'low' && delete root.dataset.first;
   addEventListener('load', begin, true);

@@ -1,7 +1,7 @@
 /**
  * The heading font: Poppins in one weight, Latin and Devanagari separate, so pages without Devanagari never load the
- * larger file. The page never waits for it: it's used only if it arrives before the first paint, from the second page
- * on, so nothing moves.
+ * larger file. It's used only if it arrives before the first paint, as from the second page on: no page waits, and
+ * nothing moves.
  */
 export const FONTS = [
   {
@@ -15,7 +15,7 @@ export const FONTS = [
   },
 ] as const;
 
-/** The address has the package's version and is cached for a year. */
+/** Contains the package's version, because it's cached for a year. */
 export const fontAddress = (file: string, version: string) => `${version}-${file}`;
 
 /** Writes the @font-face rules; `version` is the package's. */

@@ -6,18 +6,18 @@ import { PAGES } from '../../contract/page-list.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import type { File } from './kit/media/Picture.tsx';
 
-/** What a page's head says. */
+/** What a page's head contains. */
 export interface Head {
   title: string;
   description: string;
   image?: File;
-  /** Its canonical query, if the path alone isn't enough: each page of a list has its own. */
+  /** The canonical query, if the path alone isn't enough: each page of a list has its own. */
   query?: string;
   /** Breadcrumbs for search engines: names and paths. */
   way?: { name: string; path: string }[];
 }
 
-/** A page's canonical address in its language, for links, previews and structured data. */
+/** Returns a page's canonical address in its language, for links, previews and structured data. */
 export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<Head, 'query'> = {}): string =>
   placeIn(language, url + path + query);
 
@@ -29,7 +29,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
   const titled = (name: string) => `${name} | ${brand}`;
   const [title, description] = PAGES[page].title[language];
   const usual: Head = { title: page === 'home' ? fill(title, { brand }) : titled(title), description };
-  /** Picks the first non-empty text; for Nepali readers a Nepali name beats an English search text. */
+  /** Picks the first non-empty text; for Nepali readers, any Nepali text comes first. */
   const best = (...texts: (string | null | undefined)[]): string => {
     const nonEmpty = texts.filter((text) => text) as string[];
     return (language === 'ne' && nonEmpty.find(isDevanagari)) || nonEmpty[0] || '';
@@ -66,7 +66,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       return { ...usual, ...(page > 1 && !isSearch && { query: `?page=${page}` }) };
     }
     case 'consumer': {
-      // A store's link, or a campaign's there, is a page of its own, so a shared link leads there too.
+      // A store's link, or a campaign's there, is a page of its own, so a shared link must lead there too.
       const query = new URLSearchParams((props as Pages['consumer']).query).toString();
       return { ...usual, ...(query && { query: `?${query}` }) };
     }

@@ -5,8 +5,8 @@ import { type BrandOfPage, type PageTexts, type Texts, textsIn } from './kit/tex
 const folders = import.meta.glob<Texts>('./*/texts.ts', { import: 'texts', eager: true });
 
 /**
- * The texts of a page, here and in the browser, in one language, with its brand; a page may have none of its own. A
- * preview has those of rehearsals as well.
+ * Returns a page's texts in one language with its brand, on the server and in the browser; a page may have none of its
+ * own. A preview also has those of rehearsals.
  */
 export function textsOfPage(
   page: PageName,

@@ -5,13 +5,13 @@ import { upload } from '../shared/upload.ts';
 interface Patience {
   tries: number;
   isWanted?: () => boolean;
-  /** The device is offline; another try follows in a moment. */
+  /** Called if the device is offline; another try follows in a moment. */
   onAway?: () => void;
 }
 
 const LONGEST_PAUSE = 15_000;
 
-/** Uploads over a connection that may break; the input has an Idempotency-Key, so a repeated upload is kept once. */
+/** Uploads over an unreliable connection. The input has an Idempotency-Key, so a repeated upload is kept once. */
 export async function uploadPatiently<K extends EndpointKey>(
   key: K,
   input: Parameters<typeof upload<K>>[1],
@@ -28,11 +28,11 @@ export async function uploadPatiently<K extends EndpointKey>(
   }
 }
 
-/** No answer, or a server that asks to wait. */
+/** There was no answer, or the server asks to wait. */
 const isWorthAgain = (error: unknown) =>
   error instanceof CallError && (error.kind !== 'refused' || error.status === 429 || error.status >= 500);
 
-/** Waits; the connection's return ends it early. */
+/** Waits; ends early when the connection returns. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, milliseconds);

@@ -7,10 +7,10 @@ type PictureCall = 'POST review/public/picture/{key}' | 'POST order/public/track
 /** Tries for one picture, before the others have their turn. */
 const TRIES = 3;
 
-/** The file to send for a chosen picture: always the same bytes under the same id, so that it is kept once. */
+/** The file to send for a chosen picture: always the same bytes under the same id, so it's kept once. */
 const sendings = new WeakMap<File, { id: string; smaller: Promise<File> }>();
 
-/** Adds a picture to the review or return of this key; throws a CallError if it is refused or lost on the way. */
+/** Adds a picture to the review or return of this key; throws a CallError if it's refused or lost on the way. */
 export async function sendPicture(place: PictureCall, upload_key: string, picture: File): Promise<void> {
   const sending = sendings.get(picture) ?? { id: newIdempotencyKey(), smaller: smallerPicture(picture) };
   sendings.set(picture, sending);

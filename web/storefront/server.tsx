@@ -54,18 +54,18 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   error: ErrorPage,
 };
 
-/** The build puts it in. */
+/** Set by the build. */
 declare const FONT_VERSION: string;
 const styles = import.meta.glob<string>('./**/*.css', { query: '?inline', import: 'default', eager: true });
 
-/** The script in the head: no tap before the other scripts have loaded is lost. */
+/** The script in the head, which loses no tap before the other scripts have loaded. */
 const [early = ''] = Object.values(
   import.meta.glob<string>('./early.js', { query: '?raw', import: 'default', eager: true }),
 ).map((script) => script.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s*/g, '\n'));
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Renders one page as a whole document; the server calls it and keeps the bytes. */
+/** Renders one page as a whole document; the server calls it and caches the bytes. */
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
   const spoken = {
@@ -105,7 +105,7 @@ interface Sectioned {
   launch_page?: SectionShown[];
 }
 
-/** The sections that only the server draws, by their part of the page; a launch page is one part. */
+/** Returns the sections that only the server renders, by their part of the page; a launch page is one part. */
 function launchPagesIn(props: object): SectionShown[][] {
   const { parts, launch_page = [] } = props as Sectioned;
   return (parts ?? [launch_page]).map((part) =>
@@ -113,7 +113,7 @@ function launchPagesIn(props: object): SectionShown[][] {
   );
 }
 
-/** The drawn sections by their ids, of which the page's script knows nothing; they bring their own texts. */
+/** Renders those sections by id, with their own texts; the page's script knows nothing of them. */
 function drawnSections(page: PageName, props: object, spoken: PageTexts): Record<string, React.ReactNode> {
   if (page !== 'home' && page !== 'scheme' && page !== 'product') return {};
   const texts = { ...spoken.texts, sections: textsIn(sectionTexts, spoken.language) };
@@ -128,7 +128,7 @@ function drawnSections(page: PageName, props: object, spoken: PageTexts): Record
   return Object.fromEntries(drawn);
 }
 
-/** The props for the page's script: of the drawn sections only the kind of the first one in each part. */
+/** Returns the props for the page's script: of the rendered sections, only the kind of the first in each part. */
 function withoutSections<P extends object>(props: P): P {
   const kindOf = (part: { kind?: string | undefined }[]) => part.slice(0, 1).map(({ kind }) => ({ kind }));
   const { parts, launch_page } = props as Sectioned;
@@ -140,9 +140,9 @@ function withoutSections<P extends object>(props: P): P {
 }
 
 /**
- * The styles that all pages share, those of the page's own folder, and those of sections and of rehearsals if it has some; no
- * page has the styles of another. The kit's base styles come after its parts, so that no part removes a focus ring or a button's
- * look.
+ * Returns the styles that all pages share, those of the page's own folder, and those of sections and rehearsals if it
+ * has some. No page has another one's styles. The kit's base styles come after its parts, so no part can remove a focus
+ * ring or a button's look.
  */
 function stylesOf(page: PageName, has: { sections: boolean; rehearsal: boolean }): string {
   const isPart = (file: string) => /^\.\/kit\/.+\//.test(file);

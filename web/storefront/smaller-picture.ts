@@ -1,15 +1,15 @@
-/** Pixels of the longer side: enough to see a scratch, and a tenth of a picture from a phone's camera. */
+/** Pixels of the longer side: enough to see a scratch, and a tenth the size of a phone camera's picture. */
 const LONGEST = 1600;
-/** Bytes up to which a picture is sent unchanged. */
+/** Up to this many bytes a picture is sent unchanged. */
 const SMALL = 400_000;
-/** The formats that the server takes; any other that this browser can read is sent as a JPEG. */
+/** Formats that the server takes; any other that this browser can read is sent as a JPEG. */
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** Pixels of a preview, enough for a dense screen. */
 const PREVIEW = 176;
 
 /**
- * The picture, made smaller for a slow network; unchanged if this browser cannot read it. `quality` is that of the
- * JPEG, from 0 to 1.
+ * Shrinks a picture for a slow network; returns it unchanged if this browser can't read it. `quality` is the JPEG's,
+ * from 0 to 1.
  */
 export async function smallerPicture(file: File, quality = 0.82): Promise<File> {
   if (file.size <= SMALL && TAKEN.includes(file.type)) return file;
@@ -23,9 +23,7 @@ export async function smallerPicture(file: File, quality = 0.82): Promise<File> 
   }
 }
 
-/**
- * The address of a small picture of it, to show the choice; undefined if this browser cannot read it as a picture.
- */
+/** Returns the address of a small version, to show the choice; undefined if this browser can't read it as a picture. */
 export const previewOf = (file: File): Promise<string | undefined> =>
   drawn(file, PREVIEW).then(
     (canvas) => canvas.toDataURL('image/webp', 0.8),

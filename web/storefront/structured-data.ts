@@ -12,7 +12,7 @@ import { phaseOf } from './kit/words/dates.ts';
 import { atOfferPrice } from './product/at-offer-price.ts';
 import { sumOf } from './scheme/order.ts';
 
-/** The facts about a page for search engines in the terms of schema.org: its subject, and the way to it. */
+/** Describes a page's subject for search engines in terms of schema.org, with its breadcrumbs. */
 export function structuredData<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): object[] {
   const way = head.way ? [breadcrumbs(head.way, site)] : [];
   switch (page) {
@@ -55,7 +55,7 @@ const ofBrand = ({ url, frame: { brand } }: Site) => ({
   ...(brand.social.length > 0 && { sameAs: brand.social }),
 });
 
-/** The shop, and the address of its search. */
+/** Describes the shop, and the address of its search. */
 const website = ({ url, frame: { brand } }: Site) => ({
   ...CONTEXT,
   '@type': 'WebSite',
@@ -70,7 +70,7 @@ const website = ({ url, frame: { brand } }: Site) => ({
   },
 });
 
-/** The company's telephone and email, from the links in its footer. */
+/** Finds the company's telephone and email in the links of its footer. */
 function contactPoint(site: Site): object {
   const linked = (scheme: string) => new RegExp(`href="${scheme}:([^"?]+)`).exec(site.frame.text ?? '')?.[1];
   const { brand } = site.frame;
@@ -86,7 +86,7 @@ function contactPoint(site: Site): object {
   };
 }
 
-/** A retailer, with the known facts about its phone, place and hours. */
+/** Describes a retailer by what is known of its phone, place and hours. */
 function store({ name, address, phone, map_location, hours }: Store, site: Site, head: Head): object {
   const place = mapPlaceIn(map_location ?? '');
   return {
@@ -127,7 +127,7 @@ const article = (post: BlogPost, site: Site, { description }: Head) => ({
   ...(post.picture && { image: site.url + fileUrl(post.picture.path, 1280) }),
 });
 
-/** One offer for each variant, at the price that the page shows, and the stars of approved reviews. */
+/** Describes each variant as an offer at the price that the page shows, with the stars of approved reviews. */
 function structuredProduct(product: ProductPublic, site: Site, description: string): object {
   const { rating, review, specification } = product;
   const isAhead = product.scheme.find(isForOrder)?.type === 'PRE-ORDER';
@@ -171,8 +171,8 @@ function structuredProduct(product: ProductPublic, site: Site, description: stri
 }
 
 /**
- * A scheme as a product on offer: one offer for each variant, at the price of the whole order, from the opening until
- * the end. The page is kept no longer than until its next phase.
+ * Describes a scheme as a product: an offer for each variant, at the price of the whole order, from start to end. The
+ * page is cached no longer than until its next phase.
  */
 function structuredScheme(scheme: SchemePublic, site: Site, description: string, now: string): object {
   const { main_product: product, start_date, end_date } = scheme;

@@ -10,12 +10,12 @@ import { FONTS, fontAddress } from './fonts.ts';
 const root = import.meta.dirname;
 const dist = resolve(root, '../../dist/storefront');
 
-// One client entry for each page, named after its folder: a visitor loads the script of that page and the shared part.
+// One client entry for each page, named after its folder: a visitor loads that page's script and the shared part.
 const entryOf = (page: string) => resolve(root, page, 'client.tsx');
 const entries = new Set(Object.keys(PAGES).map(entryOf));
 const pages = Object.fromEntries([...Object.keys(PAGES), 'waiting'].map((page) => [page, entryOf(page)]));
 
-/** The entries of pages are alike, so no file has them: each hydrates the `page.tsx` of its folder. */
+/** All entries are alike, so they have no files: each hydrates the `page.tsx` of its folder. */
 const pageEntries: Plugin = {
   name: 'page-entries',
   enforce: 'pre',
@@ -26,27 +26,27 @@ const pageEntries: Plugin = {
       : undefined,
 };
 
-// The modules of all pages are in one file, which compresses better than many; the starter and the modules of few pages
-// stay apart.
+// Modules of all pages go into one file, which compresses better than many; the starter and modules of few pages stay
+// apart.
 const inAllPages =
   /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari|catalog\/shown-price|shop\/facts)|^kit\/(?!buying|captcha|form\/(?:Pictures|attempt|offline|useFormDraft)|layout\/hydrate|media\/Carousel|price\/(?:From|Card)Price|(?:orders|stores)\/last)/;
-// Matched with the path from here: the project's folder may have any name.
+// Match the path from here: the project's folder may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
-// Before an `import()`, Vite's own code would fetch styles and preload scripts: the server's HTML has all styles, and
-// we preload none.
+// Before an `import()`, Vite's own code would fetch styles and preload scripts. The server's HTML has all styles, and
+// we preload nothing.
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-// The bundler's code for `import()`. The starter needs it, but must not fetch the shared part of all pages for it.
+// The bundler's code for `import()`. The starter needs it, and must not fetch the shared part of all pages for it.
 const loading = { name: 'loading', test: /preload-helper/, priority: 1 };
 
 /**
- * `OrderForm-submit`, or `track-form` of a folder's `page.module.css`: the same in both builds and in the styles that the
- * server reads as text. Two files of one name are never on one page.
+ * Returns `OrderForm-submit`, or `track-form` for a folder's `page.module.css`: the same in both builds and in the
+ * styles that the server reads as text. No page has two files of one name.
  */
 function className(name: string, file: string): string {
   const [path = ''] = file.split('?');
@@ -54,7 +54,7 @@ function className(name: string, file: string): string {
   return `${own === 'page' ? basename(dirname(path)) : own}-${name}`;
 }
 
-// Compressed once at the build, as small as possible, and sent unchanged.
+// Compresses scripts once, during the build, as small as possible; the server sends them as they are.
 const compressedScripts: Plugin = {
   name: 'compressed-scripts',
   writeBundle({ dir = '' }, bundle) {
@@ -66,7 +66,7 @@ const compressedScripts: Plugin = {
   },
 };
 
-/** The files of the face of headings, from their package. */
+/** The files of the heading font, from their package. */
 const poppins = resolve(root, '../../node_modules/@fontsource/poppins');
 const fontVersion: string = JSON.parse(readFileSync(resolve(poppins, 'package.json'), 'utf8')).version;
 const fonts: Plugin = {
@@ -81,8 +81,7 @@ const fonts: Plugin = {
   },
 };
 
-// A plugin's time is no news at a start. A page that loads the check only on use shares its file with pages that need
-// it from the start.
+// Silence these: neither a plugin's time, nor a part that one page loads late and another at once, is a problem.
 const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -103,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         ssr: true,
         target: 'node24',
-        // The styles reach the visitor inside the server's HTML, so this build is the one that makes them small …
+        // Styles reach the visitor inside the server's HTML, so this build minifies them …
         cssMinify: true,
         cssTarget: browsers,
         rolldownOptions: { checks, input: resolve(root, 'server.tsx'), output: { entryFileNames: 'server.js' } },
@@ -114,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: '',
         manifest: true,
         target: browsers,
-        // A kilobyte less on each page than by Vite's own minifier.
+        // Saves a kilobyte on each page over Vite's own minifier.
         minify: 'terser',
         terserOptions: { compress: { passes: 3 } },
         modulePreload: false,

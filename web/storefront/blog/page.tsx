@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 
 type Blog = Pages['blog'];
 
-/** `/blog`: links only, so categories and pages work without scripts. */
+/** `/blog`: lists posts with plain links, so categories and pages work without scripts. */
 export function Page({ posts, categories, category, page, lastPage }: Blog) {
   const t = useTexts<typeof texts>('blog');
   if (lastPage === 0)

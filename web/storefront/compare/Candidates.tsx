@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 
 type Props = Pick<Pages['compare'], 'others' | 'query'> & { chosen: ComparedProduct | undefined };
 
-/** Products to compare: the newest, or search results. */
+/** Offers products to compare: the newest, or search results. */
 export function Candidates({ chosen, others, query }: Props) {
   const t = useTexts<typeof texts>('compare');
   const addressOf = (slug: string) =>

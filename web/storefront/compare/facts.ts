@@ -6,7 +6,7 @@ import type { texts } from './texts.ts';
 
 /** One fact about both products. */
 export interface Fact {
-  /** Its specification group. */
+  /** Its group in the specification. */
   group?: string;
   label: string;
   one: string;
@@ -37,8 +37,8 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
 }
 
 /**
- * Merges both specifications by group and name: the first's in its order, then what only the other has. Sheets of two
- * types meet in fields of the same name.
+ * Merges both specifications by group and name: the first one's order, then what only the other has. Sheets of two
+ * types are matched by the names of their fields.
  */
 export function specificationsOf(one: ComparedProduct, other: ComparedProduct): Fact[] {
   const groups = new Map<string, Set<string>>();
@@ -61,7 +61,7 @@ function priceOf(product: ComparedProduct, t: Texts, rs: Rupees): string {
   return Math.max(...prices) > Math.min(...prices) ? fill(t.from_price, { price: least }) : least;
 }
 
-/** The price that's crossed out beside the lowest of these elsewhere. */
+/** Returns the price crossed out elsewhere beside the product's lowest price. */
 function crossedOf(product: ComparedProduct, rs: Rupees): string {
   const [least] = pricesOf(product).toSorted(
     (one, other) => one.sales_price - other.sales_price || other.price - one.price,

@@ -16,7 +16,7 @@ import { type Fact, factsOf, specificationsOf } from './facts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/compare?a=…&b=…`: compares two products with links and a form, so it works without scripts. */
+/** `/compare?a=…&b=…`: compares two products. Uses links and a form, so it works without scripts. */
 export function Page({ chosen, others, query }: Pages['compare']) {
   const t = useTexts<typeof texts>('compare');
   const [one, other] = chosen;

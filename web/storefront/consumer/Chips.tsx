@@ -6,7 +6,7 @@ interface Props {
   name: string;
   label: string;
   value: string | undefined;
-  /** `ink`: the colour of the option's dot. */
+  /** `ink` colours the option's dot. */
   options: { value: string; text: string; ink: string | undefined }[];
   error: string | undefined;
   onChange: (value: string) => void;

@@ -37,7 +37,7 @@ import type { Bought } from './usePurchase.ts';
 
 type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'query' | 'brand'> & { bought: Bought };
 
-/** Draws the first of three steps: phone, gift, price, store and customer (spec 2.1). */
+/** Shows the first of three steps: phone, gift, price, store and customer (spec 2.1). */
 export function OfferForm(props: Props) {
   const page = useOfferForm(props);
   const { form, office, offers, errors, isSending, keep } = page;
@@ -68,7 +68,7 @@ export function OfferForm(props: Props) {
 
 type Page = ReturnType<typeof useOfferForm>;
 
-/** Holds the form's choices and errors, and sends it. */
+/** Manages the form's choices and errors, and sends it. */
 function useOfferForm({ query, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const shownErrors = useFieldErrors();
@@ -86,11 +86,11 @@ function useOfferForm({ query, bought, ...given }: Props) {
     shownErrors,
     {
       chosen: { offer, office_id: office?._id, variant_id: main?.variant_id, bundle_variant_id: bundle?.variant_id },
-      // Without an offer price, use the two prices beside the products.
+      // Without an offer price, add up the two prices beside the products.
       shown: price?.now ?? (main && bundle && main.sales_price + bundle.sales_price),
       check: (typed) => ({ ...errorsOfChoice(offers, choice, t), ...errorsOfAnswers(offer?.d_data ?? [], typed, t) }),
       async onBought(purchase) {
-        // No preview leads here.
+        // A preview can't lead here.
         if ('messages' in purchase) return;
         const { _id } = purchase;
         history.replaceState(null, '', `${location.pathname}?purchase=${_id}`);
@@ -136,7 +136,7 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
   const own = useBrand();
   const langOf = useLangOf();
   const { offer, offers, office, price } = page;
-  // Until both variants are chosen; the exact price then stands below them.
+  // Show this until both variants are chosen; then the exact price stands below them.
   const least = offer && !price ? leastPrice(offer) : undefined;
   const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? own.name });
   return (
@@ -208,7 +208,7 @@ function Goods({ page, query }: { page: Page; query: Props['query'] }) {
   );
 }
 
-/** Asks for the customer and the offer's other fields. */
+/** Asks for the customer's details and the offer's other fields. */
 function Person({ page }: { page: Page }) {
   const t = useTexts<typeof texts>('consumer');
   const { offer, errors, asksCode, text } = page;

@@ -39,7 +39,7 @@ interface Props {
   onPaid: () => void;
 }
 
-/** Draws the Payment Verification modal (spec 2.1). */
+/** Shows the Payment Verification modal (spec 2.1). */
 export function Payment({ bought, purchase, onPaid }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
@@ -174,7 +174,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     setIsSending(false);
   }
 
-  /** Spec 4: a server refusal closes the modal. Without an answer everything stays, so it can be sent again. */
+  /** A refusal by the server closes the modal (spec 4). Without an answer everything stays, to be sent again. */
   function explain(error: unknown) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
       return setRefusal(fill(t.kept, { why: (error as Error).message }));
@@ -199,7 +199,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   };
 }
 
-/** Marks a text by staff with its language, for screen readers. */
+/** Shows staff's reason, marked with its language for screen readers. */
 function NotAccepted({ reason }: { reason: string }) {
   const t = useTexts<typeof texts>('consumer');
   const langOf = useLangOf();
@@ -266,7 +266,7 @@ function Banks({
 async function readBanks() {
   const params = { type: 'Data', subtype: 'Public', key: 'Bank' };
   const { data } = await call('GET setting/key/{type}/{subtype}/{key}', { params });
-  // This call can read any setting; this one is a list, which comes as options (spec 3).
+  // The call can read any setting; this one is a list, which comes as options (spec 3).
   return data as { label: string; value: string }[];
 }
 

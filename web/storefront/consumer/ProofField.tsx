@@ -10,11 +10,11 @@ import type { Proof } from './useProof.ts';
 interface Props {
   proof: Proof;
   error: string | undefined;
-  /** Called for another picture, or none. */
+  /** Called when the picture is replaced or removed. */
   onChange: () => void;
 }
 
-/** Takes the proof by drop or choice, and uploads it at once while the customer still types. */
+/** Takes the proof by drop or choice, and uploads it while the customer is still typing. */
 export function ProofField({ proof, error, onChange }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -6,7 +6,7 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 import type { Bought } from './usePurchase.ts';
 
-/** Draws the result modal: a green or red sign and the server's text (spec 2.1). */
+/** Shows the result modal: a green or red sign and the server's text (spec 2.1). */
 export function ResultModal({ bought }: { bought: Bought }) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -19,7 +19,7 @@ import { type Bought, clockText, type Purchase } from './usePurchase.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof texts>>;
 
-/** Words a purchase's status for its customer. */
+/** Writes a purchase's status in words for its customer. */
 function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Texts): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
@@ -110,7 +110,7 @@ export function Standing({ bought, purchase }: Props) {
   );
 }
 
-/** Offers ways to keep a purchase: its page, a calendar entry, pictures to share and to keep. */
+/** Offers ways to keep a purchase: its page, a calendar entry, a picture to share and one to keep. */
 function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder | undefined }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
@@ -146,7 +146,7 @@ function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder
   );
 }
 
-/** Shows the time left to pay, on all of the page. Afterwards, customers who have paid can say so. */
+/** Shows the time left to pay, throughout the page. Afterwards, customers who have paid can say so. */
 export function TimeLeft({ bought }: { bought: Bought }) {
   const t = useTexts<typeof texts>('consumer');
   const { purchase, left, hasExpired, sheet } = bought;

@@ -10,7 +10,7 @@ import type { texts } from './texts.ts';
 import type { StoreOfDraft } from './useOfferDraft.ts';
 
 interface Props {
-  /** For the link: only stores that sell it. */
+  /** The link's scheme: offer only stores that sell it. */
   scheme: string | undefined;
   error: string | undefined;
   onChoose: (office: StoreOfDraft) => void;

@@ -8,7 +8,7 @@ export type Side = 'main' | 'bundle';
 export type Product = ConsumerOffer['main_product'];
 export type Sold = ConsumerOffer['main_variant'][number];
 
-/** A product by its id, with its chosen options. */
+/** A product's id, with its chosen options. */
 interface Picked {
   product: string;
   options: Record<string, string>;
@@ -66,7 +66,7 @@ export function optionsOf(product: Product, type: string, active: Sold[], chosen
   return all.filter((option) => had.has(option));
 }
 
-/** Spec 4: another memory clears the chosen colour if no active variant combines them. */
+/** Another memory clears the chosen colour if no active variant combines them (spec 4). */
 export function withOption(picked: Picked, type: string, value: string, active: Sold[]): Picked {
   let options: Record<string, string> = value ? { [type]: value } : {};
   for (const [other, chosen] of Object.entries(picked.options)) {
@@ -81,7 +81,7 @@ export function withOption(picked: Picked, type: string, value: string, active: 
 export const withProduct = (choice: Choice, side: Side, product: string): Choice =>
   side === 'main' ? { ...NO_CHOICE, main: { product, options: {} } } : { ...choice, bundle: { product, options: {} } };
 
-/** Finds a side's variant once each type has its option. */
+/** Returns a side's variant once each type has its option. */
 export function variantOf(offers: ConsumerOffer[], side: Side, choice: Choice): Sold | undefined {
   const picked = choice[side];
   const product = productsOf(offers, side, choice).find(({ _id }) => _id === picked.product);
@@ -89,7 +89,7 @@ export function variantOf(offers: ConsumerOffer[], side: Side, choice: Choice): 
   return activeOf(offers, side, choice).find((sold) => combines(sold, picked.options));
 }
 
-/** Words the errors of the product choice by spec 5. */
+/** Returns the errors of the product choice, by spec 5. */
 export function errorsOfChoice(
   offers: ConsumerOffer[],
   choice: Choice,
@@ -119,13 +119,13 @@ export function errorsOfAnswers(
   return errors;
 }
 
-/** Computes the price of both apart and in the offer, in rupees; undefined unless both variants have a scheme price. */
+/** Returns the price of both, apart and in the offer, in rupees; undefined unless both variants have a scheme price. */
 export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
   if (main?.scheme_price == null || bundle?.scheme_price == null) return undefined;
   return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };
 }
 
-/** Finds the lowest offer price of phone and gift, in rupees; undefined if one has no scheme price or is gone. */
+/** Returns the lowest offer price of phone and gift, in rupees; undefined if one has no scheme price or is gone. */
 export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): number | undefined {
   const [main, bundle] = [main_variant, bundle_variant].map((variants) =>
     Math.min(
@@ -152,7 +152,7 @@ export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: C
   return chosen;
 }
 
-/** Keeps the part of the choice that the offers still have after a refetch or reload. */
+/** Keeps the part of the choice that is still on offer after offers are read again. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
   let remaining = NO_CHOICE;
   for (const side of ['main', 'bundle'] as const) {

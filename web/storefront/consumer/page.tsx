@@ -20,14 +20,14 @@ import { usePurchase } from './usePurchase.ts';
 
 const STEPS = ['choose', 'pay', 'done'] as const;
 
-/** `/consumer`: a phone and a gift at a retailer, with an advance to pay in time (spec 2.1 and 4). */
+/** `/consumer`: sells a phone and a gift at a retailer, with an advance to pay in time (spec 2.1 and 4). */
 export function Page({ resumes, ...given }: Pages['consumer']) {
   const t = useTexts<typeof texts>('consumer');
   const bought = usePurchase(t.expired);
   const { purchase, failure, hasExpired } = bought;
-  /** Each finished purchase leaves an empty form. */
+  /** Counts finished purchases: each one leaves an empty form. */
   const [round, setRound] = useState(0);
-  /** The purchase was found on this device, which may be in other hands by now. */
+  /** This device had the purchase stored, and may be in other hands by now. */
   const [isFound, setFound] = useState(false);
 
   function resume() {
@@ -39,7 +39,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(resume, []);
 
-  // A purchase that has ended is no longer the same wish.
+  // A purchase that has ended no longer stands for the customer's next one.
   useEffect(() => {
     if (hasExpired) forgetAttempt(ATTEMPT);
   }, [hasExpired]);

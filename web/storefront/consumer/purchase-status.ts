@@ -1,17 +1,17 @@
 import type { OrderStatus } from '../../../contract/statuses.ts';
 
 interface StatusOfPurchase {
-  /** Whether the page waits for the advance, for the desk's decision on a payment, or for nothing. */
+  /** What the page waits for: the advance, the decision about a payment, or nothing. */
   waitsFor: 'payment' | 'verdict' | null;
   /** The rest of the price is still due. */
   owesRest: boolean;
-  /** There is something to show to friends. */
+  /** The customer has something to show to friends. */
   isShareable: boolean;
 }
 
 /**
- * What a status changes on the page. No purchase is PLACED or CONTACTED. A new status doesn't compile until it's listed
- * here.
+ * What each status changes on the page. No purchase is PLACED or CONTACTED. A new status doesn't compile until it's
+ * listed here.
  */
 const STATUSES: Record<OrderStatus, StatusOfPurchase> = {
   ADVANCE_PENDING: { waitsFor: 'payment', owesRest: false, isShareable: true },

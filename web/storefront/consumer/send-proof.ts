@@ -7,7 +7,7 @@ const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
 const TRIES = 12;
 /** JPEG quality: enough to read a payment. */
 const QUALITY = 0.7;
-/** Bytes above which it is shrunk again: some seconds of a slow network. */
+/** Larger pictures, in bytes, are shrunk again: they would take seconds on a slow network. */
 const LARGE = 300_000;
 const LOWER_QUALITY = 0.5;
 
@@ -17,18 +17,18 @@ export interface SentProof {
 }
 
 interface Watch {
-  /** Called once it is small enough to send; `preview` is an address that shows it. */
+  /** Called once the picture is small enough to send; `preview` is an address that shows it. */
   onReady: (preview: string) => void;
-  /** The share sent, from 0 to 1; undefined while offline. */
+  /** Called with the share sent, from 0 to 1; undefined while offline. */
   onProgress: (share: number | undefined) => void;
   isWanted: () => boolean;
-  /** The text about a wrong format, judged here by name and by the server by content. */
+  /** The error for a wrong format. We go by the file's type; the server checks the content. */
   notAPicture: string;
 }
 
 /**
- * Uploads a payment's picture over a connection that may break: the server keeps the same picture under the same key
- * once. Throws a CallError if the server refuses it, or can't be reached for long.
+ * Uploads a payment's picture over an unreliable connection: the server keeps the same picture under the same key once.
+ * Throws a CallError if the server refuses it, or can't be reached for long.
  */
 export async function sendProof(file: File, { onReady, onProgress, isWanted, notAPicture }: Watch): Promise<SentProof> {
   if (!FORMATS.includes(file.type)) throw new CallError('refused', notAPicture);
@@ -47,7 +47,7 @@ export async function sendProof(file: File, { onReady, onProgress, isWanted, not
   }
 }
 
-/** The page's CSP forbids object URLs for pictures. */
+/** A data URL, because the page's CSP forbids object URLs for pictures. */
 function asAddress(picture: Blob): Promise<string> {
   return new Promise((done) => {
     const reader = new FileReader();

@@ -1,6 +1,6 @@
 import type { Texts } from '../kit/texts-context.tsx';
 
-/** The English ones are those of spec 2.1, 4, 5 and 8. */
+/** The English texts are those of spec 2.1, 4, 5 and 8. */
 export const texts = {
   steps: { en: 'Steps', ne: 'चरणहरू' },
   choose: { en: 'Choose', ne: 'छान्नुहोस्' },

@@ -4,7 +4,7 @@ import { useFormDraft } from '../kit/form/useFormDraft.ts';
 import { linkedIds } from '../kit/variants/linked-variants.ts';
 import { type Choice, offerOf, stillThere, withVariantsOf } from './choice.ts';
 
-/** The key of the form's draft. */
+/** Storage key of the form's draft. */
 export const DRAFT = 'consumer';
 
 /** In both languages, because the customer may return in the other one. */
@@ -20,7 +20,7 @@ interface OfferChoice {
 }
 
 interface Chosen {
-  /** By its link, so that a visit by another link removes nothing. */
+  /** By link, so that visiting through another link removes nothing. */
   chosen: Record<string, OfferChoice>;
 }
 
@@ -48,5 +48,5 @@ export function useOfferDraft(
   });
 }
 
-/** A link to another phone or gift is another link. */
+/** A link with another phone or gift counts as another link. */
 const linkOf = (query: object) => JSON.stringify([query, ...linkedIds()]);

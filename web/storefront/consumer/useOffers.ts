@@ -7,7 +7,7 @@ import { useLanguage } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 
-/** Reads the store's live offers on each mount (spec 4), and holds the choice among them. */
+/** Reads the store's live offers on each mount (spec 4), and keeps the choice among them. */
 export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['query'], retailer?: string) {
   const [choice, setChoice] = useState<Choice>(() => (scheme ? ofLink(given) : NO_CHOICE));
   const [offers, setOffers] = useState(given);

@@ -13,7 +13,7 @@ interface Sending {
   problem: string;
 }
 
-/** Holds a payment's picture in this draft. It uploads as soon as it is chosen, also while its sheet is closed. */
+/** Keeps a payment's picture in this draft. Uploads it as soon as it's chosen, even while its sheet is closed. */
 export function useProof(draft: string, hasExpired: boolean) {
   const t = useTexts<typeof texts>('consumer');
   const [sent, setSent] = useState(() => draftAt<{ proof?: SentProof }>(draft)?.proof);

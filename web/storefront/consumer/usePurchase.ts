@@ -10,22 +10,22 @@ export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 export interface Result {
   isGood: boolean;
   text: string;
-  /** It came too late, but a customer who has paid can still say so. */
+  /** The purchase came too late, but a customer who has paid can still say so. */
   isExpiry?: boolean;
 }
 
 interface KnownPurchase {
   purchase: Purchase;
-  /** Add it to `performance.now()` for the server's time, because the device's clock may be wrong. */
+  /** Add it to `performance.now()` for the server's time: the device's clock may be wrong. */
   ahead: number;
 }
 
-/** Milliseconds between reads of a purchase on an open page. */
+/** How often an open page reads its purchase. */
 const REFRESH_MS = 20_000;
 
 /**
- * Follows a purchase from its start or its link until its payment is decided: the time left, and news. `expired` is the
- * text for one that took too long.
+ * Follows a purchase, from its start or its link, until its payment is decided: reports the time left, and news.
+ * `expired` is the text if it took too long.
  */
 export function usePurchase(expired: string) {
   const [loaded, setLoaded] = useState<KnownPurchase>();
@@ -39,7 +39,7 @@ export function usePurchase(expired: string) {
   const sheet = { isOpen, show: () => setOpen(true), hide: () => setOpen(false) };
   const purchase = loaded?.purchase;
 
-  /** Reads it with the server's time. `opens`: the customer wants to pay now. */
+  /** Reads the purchase with the server's time. `opens` if the customer wants to pay now. */
   async function load(id: string, opens = false): Promise<void> {
     setFailure(undefined);
     const sent = performance.now();
@@ -93,7 +93,7 @@ export function usePurchase(expired: string) {
 
 export type Bought = ReturnType<typeof usePurchase>;
 
-/** Lists it among this device's orders until its time ends, and as unpaid while it waits for payment. */
+/** Lists the purchase among this device's orders until its time ends, and as unpaid while it waits for payment. */
 function keepInMind(purchase: Purchase, isLate: boolean): void {
   const { _id, order_id, see_key, scheme_id, customer_phone, process_start_date, items } = purchase;
   noteWaiting(_id, isUnpaid(purchase) && !isLate);
@@ -109,12 +109,12 @@ function keepInMind(purchase: Purchase, isLate: boolean): void {
     });
 }
 
-/** Whole seconds by the server's clock, never below 0 (spec 4). */
+/** Returns whole seconds by the server's clock, never below 0 (spec 4). */
 function secondsLeft({ purchase, ahead }: KnownPurchase): number {
   return Math.max(0, Math.ceil((Date.parse(purchase.process_end_date) - performance.now() - ahead) / 1000));
 }
 
-/** `mm:ss` (spec 2.1). */
+/** Writes seconds as `mm:ss` (spec 2.1). */
 export function clockText(seconds: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;

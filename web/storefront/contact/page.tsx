@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 
 const DRAFT = 'contact';
 
-/** `/contact`: sends the company a message; it answers by email or phone. */
+/** `/contact`: sends the company a message, which it answers by email or phone. */
 export function Page() {
   const t = useTexts<typeof texts>('contact');
   const [isSent, setSent] = useState(false);
@@ -32,7 +32,7 @@ export function Page() {
   );
 }
 
-/** Faster ways to get an answer. */
+/** Shows faster ways to get an answer. */
 function Sooner() {
   const t = useTexts<typeof texts>('contact');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -61,7 +61,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
   const t = useTexts<typeof texts>('contact');
   return (
     <div className="stack-wide">
-      {/** The pressed button is gone, so focus continues here. */}
+      {/** The pressed button is gone, so continue with the focus here. */}
       <p className={css.sent} role="status" tabIndex={-1} ref={(message) => message?.focus()}>
         {t.sent}
       </p>
@@ -77,7 +77,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const { form, isSending, text, failure, send } = useSending();
   const message = text('message');
 
-  // Typed text survives reload and Back until it's sent.
+  // Keeps typed text over reload and Back until it's sent.
   useEffect(() => {
     if (!form.current) return;
     const draft: Record<string, string | number> = draftAt(DRAFT) ?? {};

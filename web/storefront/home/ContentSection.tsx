@@ -10,7 +10,7 @@ interface Props {
   isCard: boolean;
 }
 
-/** An editor's text. In the text with the key `contact`, a click anywhere opens the store finder (spec 2.1). */
+/** Shows an editor's text. In the content `contact`, a click anywhere opens the store finder (spec 2.1). */
 export function ContentSection({ content, isCard }: Props) {
   const t = useTexts<typeof texts>('kit');
   const html = <Html html={content.description} />;

@@ -19,10 +19,10 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** Milliseconds (spec 9): a home product's carousel. */
+/** How long the carousel of a home product shows a picture (spec 9). */
 const AUTOPLAY = 2000;
 
-/** A product grid; a card opens the description or, without scripts, the page (spec 2.1). */
+/** Shows a grid of products; a card opens the description or, without scripts, the page (spec 2.1). */
 export function Products({ products, heading: Heading }: { products: HomeProduct[]; heading: 'h2' | 'h3' }) {
   const t = useTexts<typeof texts>('home');
   const langOf = useLangOf();
@@ -73,7 +73,7 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
   );
 }
 
-/** Crossfades pictures while visible; each loads when its turn comes. */
+/** Crossfades pictures while they are visible; each loads when its turn comes. */
 function Faces({ product, playing }: { product: HomeProduct; playing: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState(0);

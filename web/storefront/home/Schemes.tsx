@@ -20,7 +20,7 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
-/** Shows offers that are open or opening soon. */
+/** Shows offers that are live or start soon. */
 export function Schemes({ schemes, server_now, first, heading }: Props) {
   const t = useTexts<typeof texts>('home');
   if (schemes.length === 0) return <NothingYet heading={heading} />;

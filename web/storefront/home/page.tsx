@@ -7,7 +7,7 @@ import css from './page.module.css';
 import { Section } from './Section.tsx';
 import type { texts } from './texts.ts';
 
-/** `/`: the back office's sections in order (spec 2.1). */
+/** `/`: shows the sections of the back office in order (spec 2.1). */
 export function Page({ parts, server_now, is_preview }: Pages['home']) {
   const t = useTexts<typeof texts>('home');
   const brand = useBrand();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line in a list of facts. */
+/** Shows a name and value in a list of facts. */
 export function Fact({ name, className, children }: { name: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={className}>

@@ -2,7 +2,7 @@ import { button, problem } from './controls.ts';
 import type { texts } from './texts.ts';
 import { useTexts } from './texts-context.tsx';
 
-/** Replaces a part that failed to load, with another try. */
+/** Replaces a part that failed to load, with a retry button. */
 export function Retry({ onClick }: { onClick: () => void }) {
   const t = useTexts<typeof texts>('kit');
   return (

@@ -1,10 +1,10 @@
 import { FAILURE_TEXTS } from '../../shared/failure-texts.ts';
 import type { Texts } from './texts-context.tsx';
 
-/** The texts around every page and in its common parts. */
+/** Texts of every page's frame and common parts. */
 export const texts = {
   skip: { en: 'Skip to content', ne: 'मुख्य भागमा जानुहोस्' },
-  // For browsers that run no script; with the company's number, if the footer names one.
+  // For browsers without scripts; with the company's number, if the footer has one.
   no_script: {
     en: 'You can read everything without JavaScript. To order or write to us, please turn it on',
     ne: 'यहाँको सबै कुरा JavaScript विना पढ्न सकिन्छ। अर्डर गर्न वा हामीलाई लेख्न JavaScript चलाउन दिनुहोस्',
@@ -19,7 +19,7 @@ export const texts = {
   new_tab: { en: '(opens in a new tab)', ne: '(नयाँ ट्याबमा खुल्छ)' },
   products: { en: 'Products', ne: 'सामानहरू' },
   retail_login: { en: 'Retail Login', ne: 'पसलको लगइन' },
-  // The name of the other language, in that language, because its readers may not read this one.
+  // The other language's name in that language, because its readers may not read this one.
   other_language: { en: 'नेपाली', ne: 'English' },
   pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
   registration: { en: 'Reg. no. {number}', ne: 'दर्ता नं. {number}' },
@@ -39,7 +39,7 @@ export const texts = {
     ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा माग्न सकिन्छ; पछिल्लो कोड अझै चल्छ।',
   },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
-  // The message of a call without an answer.
+  // For a call without an answer.
   timeout: {
     en: FAILURE_TEXTS.timeout,
     ne: '10 सेकेन्डमा जवाफ आएन। फेरि प्रयास गर्नुहोस्।',
@@ -56,7 +56,7 @@ export const texts = {
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
-  // For the place where an order is collected, and the questions besides.
+  // The place where an order is collected, and what is asked beside it.
   office: { en: 'Office', ne: 'पसल' },
   area_first: { en: 'Choose your area first', ne: 'पहिले पालिका छान्नुहोस्' },
   next_anywhere: { en: 'These are the nearest stores:', ne: 'नजिकका पसल यी हुन्:' },
@@ -112,7 +112,7 @@ export const texts = {
   show_picture: { en: 'Show picture {number} of {all}', ne: '{all} मध्ये {number} नम्बरको तस्बिर देखाउनुहोस्' },
   pause_pictures: { en: 'Pause the pictures', ne: 'तस्बिर रोक्नुहोस्' },
   play_pictures: { en: 'Play the pictures', ne: 'तस्बिर चलाउनुहोस्' },
-  // Spec 2.1 and 8, to the letter in English.
+  // In English, to the letter of spec 2.1 and 8.
   nearest_title: {
     en: 'Search retailer nearest to your location.',
     ne: 'तपाईंको सबैभन्दा नजिकको पसल खोज्नुहोस्।',
@@ -146,7 +146,7 @@ export const texts = {
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
   to_calendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
   you_are_number: { en: 'You are number {number}', ne: 'तपाईंको अर्डर {number}औं हो' },
-  // The promises that are still ahead, on the sheet of the result and on the order's page.
+  // Promises still ahead, on the result's sheet and on the order's page.
   expect_call: { en: 'The store will call you by {day}.', ne: 'पसलले {day} सम्म फोन गर्छ।' },
   expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },
   expect_store: { en: 'It will be in your store by {day}.', ne: '{day} सम्म सामान तपाईंको पसलमा आइपुग्छ।' },

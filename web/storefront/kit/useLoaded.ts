@@ -6,9 +6,7 @@ export interface Loaded<T> {
   again: () => void;
 }
 
-/**
- * The result of `load` for the key; nothing is loaded while the key is null. Late answers to an older key are dropped.
- */
+/** Returns the result of `load` for the key; null loads nothing. Drops late answers to an older key. */
 export function useLoaded<T>(key: string | null, load: (key: string) => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<{ key: string; data?: T; failed?: boolean }>();
   const [attempt, setAttempt] = useState(0);

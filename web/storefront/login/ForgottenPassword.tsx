@@ -13,22 +13,22 @@ import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The fields in their order, each with the error if it is empty. */
+/** The fields in order, each with its error if empty. */
 const REQUIRED = { email: 'email_required', code: 'code_missing', newPassword: 'new_required' } as const;
 type Field = keyof typeof REQUIRED;
 
 interface Props {
-  /** The email address or mobile number that the user typed before. */
+  /** The email address or mobile number typed before. */
   account: string;
-  /** The key in the link of an invitation, which stands for a code. */
+  /** The key in an invitation's link, which stands for a code. */
   invitation?: string;
-  /** The page was opened by such a link: the password is asked for at once, and setting it signs in. */
+  /** The page was opened by such a link: it asks for the password at once, and setting it signs in. */
   isInvited?: boolean;
-  /** With a message for the login, if there is one. */
+  /** Called with a message for the login, if there is one. */
   onDone: (said?: string) => void;
 }
 
-/** A code by email or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
+/** Sends a code by email or SMS, and sets a new password with it. Both calls carry a captcha value (spec 5). */
 export function ForgottenPassword({ account, invitation, isInvited, onDone }: Props) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -62,7 +62,7 @@ export function ForgottenPassword({ account, invitation, isInvited, onDone }: Pr
           {kit.send_another}
         </button>
       ) : (
-        // The product has sent a new user a code.
+        // A new user has been sent a code.
         <button type="button" className={css.link} onClick={reset.enterCode}>
           {t.have_code}
         </button>
@@ -74,7 +74,7 @@ export function ForgottenPassword({ account, invitation, isInvited, onDone }: Pr
   );
 }
 
-/** The two calls, and the messages about them. */
+/** Makes the two calls, and says how they went. */
 function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pick<Props, 'invitation' | 'isInvited'>) {
   const t = { ...useTexts<typeof kitTexts>('kit'), ...useTexts<typeof texts>('login') };
   const { form, isSending, text, failure, send, refuse } = useSending();
@@ -83,7 +83,7 @@ function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pi
   );
   const focusNext = useFocusNext(form);
   const [hasCode, setHasCode] = useState(isInvited);
-  /** A link that has expired leads to a code by email or SMS. */
+  /** If a link has expired, a code comes by email or SMS instead. */
   const [typesCode, setTypesCode] = useState(!invitation);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed has gone, with each of both

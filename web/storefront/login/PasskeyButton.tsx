@@ -6,13 +6,13 @@ import { enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** A numeric address has no passkeys: browsers bind them to a name. */
+/** Browsers bind passkeys to a domain name, so an IP address has none. */
 const hasPasskeys = () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
-/** Signs in by a passkey of this device or of a phone nearby, without typing. */
+/** Signs in with a passkey of this device or of a phone nearby, without typing. */
 export function PasskeyButton() {
   const t = useTexts<typeof texts>('login');
-  // Its room is kept until this is known, so that nothing below moves.
+  // Reserve its space until this is known, so that nothing below moves.
   const [isOffered, setOffered] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');

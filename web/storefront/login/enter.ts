@@ -5,7 +5,7 @@ import { clearSession, RETURN } from '../../shared/session.ts';
 import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { solveCaptcha } from '../kit/captcha/captcha.ts';
 
-/** Signs in; if many others at this address failed, it first solves a captcha, unseen. */
+/** Signs in. Solves a captcha in the background first, if many others at this address failed. */
 export async function askToSignIn(body: BodyOf<'POST user/login'>) {
   try {
     return await call('POST user/login', { body });
@@ -16,8 +16,8 @@ export async function askToSignIn(body: BodyOf<'POST user/login'>) {
 }
 
 /**
- * Keeps the session and goes to the page that asked for it; false if the browser keeps nothing, so nobody is signed
- * in.
+ * Stores the session, and goes to the page that asked for it. False if the browser stores nothing: then nobody is
+ * signed in.
  */
 export async function enter({ token, data }: { token: string; data: SessionUser }): Promise<boolean> {
   const page = rememberedPage();

@@ -9,10 +9,10 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-// Few people need it, so only they load it.
+// Load on demand: few people need it.
 const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }));
 
-/** `/login`, "Retailer Login" (spec 2.2). */
+/** `/login`: “Retailer Login” (spec 2.2). */
 export function Page() {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -22,7 +22,7 @@ export function Page() {
   useEffect(() => {
     if (storedSession()) location.replace(ADMIN_START);
     if (rememberedPage()?.hasEnded) setNotice(t.session_ended);
-    // The link of an invitation has it.
+    // An invitation's link names the account.
     const account = new URLSearchParams(location.search).get('account');
     const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation') ?? undefined;
     if (account) setForgotten({ account, invitation, isInvited: true });

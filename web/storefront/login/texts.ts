@@ -1,6 +1,6 @@
 import type { Texts } from '../kit/texts-context.tsx';
 
-/** The English ones are those of spec 2.2, 5 and 8. */
+/** The English texts are those of spec 2.2, 5 and 8. */
 export const texts = {
   title: { en: 'Retailer Login', ne: 'पसलको लगइन' },
   set_new: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },

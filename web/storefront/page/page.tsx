@@ -7,7 +7,7 @@ import { Html } from '../kit/words/Html.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/page/{page_key}` (spec 2.1). */
+/** `/page/{page_key}`: shows a content (spec 2.1). */
 export function Page({ content, is_preview }: Pages['page']) {
   const t = useTexts<typeof texts>('page');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -12,7 +12,7 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/blog/{slug}`. */
+/** `/blog/{slug}`: shows a post. */
 export function Page({ post, is_preview }: Pages['post']) {
   const t = useTexts<typeof texts>('post');
   const kit = useTexts<typeof kitTexts>('kit');

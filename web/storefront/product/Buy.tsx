@@ -20,7 +20,7 @@ import type { texts } from './texts.ts';
 
 type Variant = ProductPublic['variant'][number];
 
-/** Keeps the chosen variant; `priced` is the product at the price of its offer. */
+/** Keeps the chosen variant; `priced` is the product at its offer's price. */
 export function useVariant(product: ProductPublic) {
   const [choice, setChoice] = useState(() => firstToHave(product));
   const priced = atOfferPrice(product);
@@ -32,7 +32,7 @@ export function useVariant(product: ProductPublic) {
     if (linked) choose(linked);
   }, []);
 
-  /** The pictures scroll to the one of the choice. */
+  /** Also scrolls the pictures to the chosen one. */
   function choose(next: Choice) {
     setChoice(next);
     const here = location.pathname + location.search;
@@ -47,7 +47,7 @@ export function useVariant(product: ProductPublic) {
 
 export type Chosen = ReturnType<typeof useVariant>;
 
-/** Shows the price of a variant and its stock, with chips to choose another, and the offers besides the main one. */
+/** Shows a variant's price and stock, with chips to choose another, and the offers besides the main one. */
 export function Buy({ product, priced, choice, variant, choose }: Chosen) {
   const rs = useRs();
   const t = useTexts<typeof texts>('product');
@@ -90,7 +90,7 @@ export function Buy({ product, priced, choice, variant, choose }: Chosen) {
   );
 }
 
-/** The offer to order the product by, and the others; a gift whose units are gone is no way to it. */
+/** Returns the offer to order the product by, and the others; leaves out one whose gift is sold out. */
 function waysTo({ scheme }: ProductPublic) {
   const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
   const main = offers.find(isForOrder);
@@ -107,8 +107,8 @@ function Availability({ product, variant }: { product: ProductPublic; variant: V
 }
 
 /**
- * Keeps the price and the main way in view at the bottom of the page. If the product itself cannot be ordered, it leads
- * to stores.
+ * Keeps the price and the main button in view at the bottom of the page. If the product itself can't be ordered, it
+ * leads to stores.
  */
 export function BuyBar({ product, variant }: Chosen) {
   const rs = useRs();
@@ -168,7 +168,7 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
   );
 }
 
-/** The first of its options, or the first variant that is left. */
+/** Returns the first of its options, or the first variant that is left. */
 function firstToHave(product: ProductPublic): Choice {
   const first = firstChoice(product.inventory_type);
   const other = canBuy(variantOf(product, first)) ? undefined : product.variant.find(canBuy);

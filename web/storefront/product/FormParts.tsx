@@ -5,7 +5,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 
-/** The button that opens a form; without scripts a text in its place says that they are needed. */
+/** Shows the button that opens a form; without scripts, a text in its place says that they are needed. */
 export function Opener({ label, unscripted, onOpen }: { label: string; unscripted: string; onOpen(): void }) {
   return (
     <div>
@@ -19,7 +19,7 @@ export function Opener({ label, unscripted, onOpen }: { label: string; unscripte
   );
 }
 
-/** The answer of a form. */
+/** Shows a form's answer. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={css.said} role="status">
@@ -38,7 +38,7 @@ export function CustomerName(props: NameProps) {
   return <TextField name="customer_name" label={t.your_name} autoComplete="name" required {...props} />;
 }
 
-/** The failure, and below it the button that sends the form. */
+/** Shows the failure, and below it the button that sends the form. */
 export function Send({ label, isSending, failure }: { label: string; isSending: boolean; failure: string }) {
   return (
     <>

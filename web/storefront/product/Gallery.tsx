@@ -8,9 +8,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';
 
-/**
- * The pictures side by side, scrolled by hand or by the small ones, which are plain links, so that they work at once.
- */
+/** Shows the pictures side by side. The small ones scroll to them by plain links, so they work at once. */
 export function Gallery({ product }: { product: ProductPublic }) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -50,10 +48,7 @@ interface Props {
   number: number;
 }
 
-/**
- * A picture that opens in full in the page, by the browser alone if the page is not alive yet: a tap then makes it
- * larger still, and two fingers zoom it.
- */
+/** Opens a picture in full, even before hydration. A tap makes it larger still, and two fingers zoom it. */
 function Zoomed({ file, name, number }: Props) {
   const t = useTexts<typeof texts>('product');
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import type { texts } from './texts.ts';
 
-/** Answered questions, and a form to ask one. */
+/** Shows answered questions, and a form to ask one. */
 export function Questions({ question, product_id }: { question: ProductFeedback['question']; product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const langOf = useLangOf();

@@ -11,10 +11,7 @@ import type { texts } from './texts.ts';
 
 export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/**
- * The result for the pictures of a kept review: the refused ones, each with its reason, the lost ones, and the room
- * left.
- */
+/** What became of a review's pictures: the refused ones with their reasons, the lost ones, and how many more fit. */
 export interface LeftPictures {
   upload_key: string;
   refused: string[];
@@ -23,14 +20,14 @@ export interface LeftPictures {
 }
 
 interface Sending {
-  /** The text about a picture that was lost on the way. */
+  /** The text for a picture that was lost on the way. */
   lost: string;
   room?: number;
   /** Called when the n-th picture is on its way. */
   onPicture?: (number: number) => void;
 }
 
-/** Adds pictures to a kept review; a refusal does not stop the others. */
+/** Adds pictures to a saved review; a refused one doesn't stop the others. */
 export async function sendPictures(
   upload_key: string,
   pictures: File[],
@@ -58,7 +55,7 @@ interface Props {
   onSent(left: LeftPictures): void;
 }
 
-/** The review is kept, but a picture was refused: the customer chooses another, or leaves it out. */
+/** Says that the review is saved but a picture was refused: the customer chooses another, or leaves it out. */
 export function ReviewPictures({ message, left, onSent }: Props) {
   const t = useTexts<typeof texts>('product');
   const [pictures, setPictures] = useState(left.lost);
@@ -88,7 +85,7 @@ export function ReviewPictures({ message, left, onSent }: Props) {
         ))}
       </div>
       <PicturesField
-        // An arrived picture is not sent again; a lost one is.
+        // A picture that has arrived isn't sent again; a lost one is.
         key={tries}
         id="review-pictures"
         room={left.room}

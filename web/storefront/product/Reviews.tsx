@@ -13,7 +13,7 @@ import { WriteReview } from './WriteReview.tsx';
 
 type Props = Pick<ProductFeedback, 'rating' | 'review'> & { product_id: string };
 
-/** The reviews of customers, with the average and the count of each number of stars. */
+/** Shows customers' reviews, with the average and the count of each number of stars. */
 export function Reviews({ rating, review, product_id }: Props) {
   const t = useTexts<typeof texts>('product');
   const day = useDayText();

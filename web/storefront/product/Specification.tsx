@@ -4,7 +4,7 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Specification.module.css';
 import type { texts } from './texts.ts';
 
-/** The facts about the product, by groups. */
+/** Shows the facts about the product, by group. */
 export function Specification({ specification }: Pick<ProductPublic, 'specification'>) {
   const t = useTexts<typeof texts>('product');
   const langOf = useLangOf();

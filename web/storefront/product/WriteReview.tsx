@@ -19,7 +19,7 @@ import type { texts } from './texts.ts';
 
 const ATTEMPT = 'review-attempt';
 
-/** A review in two steps: the buyer's phone gets a code, and with the code the customer writes the review. */
+/** Writes a review in two steps: the buyer's phone gets a code, which opens the review itself. */
 export function WriteReview({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -71,14 +71,14 @@ export function WriteReview({ product_id }: { product_id: string }) {
   );
 }
 
-/** The steps of a review, with the answer to each. */
+/** Runs the steps of a review, with the answer to each. */
 function useReview(product_id: string) {
   const t = useTexts<typeof texts>('product');
   const [step, setStep] = useState<'closed' | 'phone' | 'review' | 'done'>('closed');
   const [thanks, setThanks] = useState('');
   const [customer_phone, setPhone] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
-  /** The picture that is on its way; '' if there is none. */
+  /** The picture being sent; '' if there is none. */
   const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
   const { form, isSending, text, failure, send } = useSending();
@@ -86,7 +86,7 @@ function useReview(product_id: string) {
     call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
   );
 
-  // The form of the previous step has gone, and the focus with it.
+  // The previous step's form is gone, and the focus with it.
   useEffect(() => {
     if (step !== 'closed') form.current?.querySelector<HTMLElement>('[data-field]')?.focus();
   }, [step, form]);
@@ -111,7 +111,7 @@ function useReview(product_id: string) {
     if (!reply) return;
     forgetAttempt(ATTEMPT);
     setThanks(reply.msg ?? '');
-    // The review is kept by now: a failure of its pictures must not look like a failure of the review.
+    // The review is saved: a failure of its pictures must not look like a failure of the review.
     const tell = (number: number) => setSendingPicture(fill(t.sending_picture, { number, all: pictures.length }));
     const after = await sendPictures(reply.data.upload_key, pictures, { lost: t.not_sent, onPicture: tell });
     setSendingPicture('');
@@ -139,7 +139,7 @@ function useReview(product_id: string) {
   };
 }
 
-/** One to five. */
+/** Asks for one to five stars. */
 function Stars({ error, onType }: { error: string | undefined; onType: () => void }) {
   const t = useTexts<typeof texts>('product');
   return (

@@ -1,7 +1,10 @@
 import { isForOrder } from '../../../contract/catalog/shown-price.ts';
 import type { ProductPublic } from '../../../contract/shop/shop.ts';
 
-/** The product at the prices of the offer that its main button leads to, with its gifts; without one, at its own. */
+/**
+ * Returns the product at the prices of the offer that its main button leads to, with its gifts; without an offer, at
+ * its own.
+ */
 export function atOfferPrice(product: ProductPublic): ProductPublic {
   const offer = product.scheme.find(isForOrder);
   const prices = new Map(offer?.prices.map((price) => [price.variant_id, price]));

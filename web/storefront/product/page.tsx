@@ -16,7 +16,7 @@ import { Reviews } from './Reviews.tsx';
 import { Specification } from './Specification.tsx';
 import type { texts } from './texts.ts';
 
-/** `/products/{slug}`: the product, its variants and the ways to order it now. */
+/** `/products/{slug}`: shows a product, its variants and the ways to order it now. */
 export function Page({ product, is_preview }: Pages['product']) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -11,7 +11,7 @@ import css from './page.module.css';
 interface Props {
   product: ProductCard;
   first?: boolean;
-  /** The level of the heading above it. */
+  /** Level of the heading above it. */
   heading?: 'h2' | 'h3';
 }
 

@@ -10,11 +10,11 @@ import type { texts } from './texts.ts';
 
 type Query = Record<string, string>;
 
-/** What narrows the list, each as a link to the list without it. */
+/** Shows each filter in use as a link to the list without it. */
 export function Chosen(props: Pick<Pages['products'], 'brands' | 'filters' | 'query'>) {
   const t = useTexts<typeof texts>('products');
   const chosen = useChosen(props);
-  // A shorter wish begins at the first page.
+  // With fewer filters, start at the first page.
   const { page: _page, ...first } = props.query;
   if (chosen.length === 0) return null;
   const all: Query = Object.assign({}, ...chosen.map(({ removed }) => removed));
@@ -38,7 +38,7 @@ export function Chosen(props: Pick<Pages['products'], 'brands' | 'filters' | 'qu
   );
 }
 
-/** Each wish as a text, with what the query is without it. */
+/** Names each filter in use, with the parts of the query that it removes. */
 function useChosen({ brands, filters, query }: Pick<Pages['products'], 'brands' | 'filters' | 'query'>) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -26,7 +26,7 @@ const SORTS = [
 ] as const;
 const SORTS_OF_SEARCH = [['', 'best'], ...SORTS.slice(1)] as const;
 
-/** A plain form: its fields have the wire names of the list's query, and sending it opens a new address. */
+/** Shows a plain form: its fields have the wire names of the list's query, and sending it opens a new address. */
 export function Filters({ brands, filters, query, problem }: Props) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -106,7 +106,7 @@ export function Filters({ brands, filters, query, problem }: Props) {
   );
 }
 
-/** The choice of an address, in any case; none if the list has no such value. */
+/** Returns the choice in the address, ignoring case; '' if the list has no such value. */
 function chosenChoice(choices: { value: string }[], wanted: string | undefined, field: string): string {
   const chosen = choices.find(({ value }) => wanted !== undefined && sameFact(value, wanted));
   return chosen ? factsText([{ field, value: chosen.value }]) : '';

@@ -4,7 +4,7 @@ import { listAddress } from './address.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The kinds of product in a shop as links beside each other; the other filters stay. */
+/** Links to the shop's kinds of product; the other filters stay. */
 export function Kinds({ kinds, query }: Pick<Pages['products'], 'kinds' | 'query'>) {
   const t = useTexts<typeof texts>('products');
   const { find_kind, page: _page, ...others } = query;

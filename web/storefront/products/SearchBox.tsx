@@ -9,11 +9,11 @@ import { useRs } from '../kit/words/useMoney.ts';
 import css from './SearchBox.module.css';
 import type { texts } from './texts.ts';
 
-/** Milliseconds after the last key. */
+/** How long to wait after the last key. */
 const TYPED = 150;
 const LIST = 'suggestions';
 
-/** The search of the form; while somebody types, matching products are a list to choose from. */
+/** Searches by the form; while somebody types, lists matching products. */
 export function SearchBox({ typed = '' }: { typed: string | undefined }) {
   const t = useTexts<typeof texts>('products');
   const [text, setText] = useState<string>();
@@ -55,7 +55,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
     if (by) {
       event.preventDefault();
       setOpen(true);
-      // Before the first and after the last is the text itself.
+      // The text itself comes before the first and after the last.
       const places = matches.length + 1;
       setActive(((active + 1 + by + places) % places) - 1);
     } else if (event.key === 'Escape' && shown.length > 0) {
@@ -127,7 +127,7 @@ function Option({ id, product, isActive }: OptionProps) {
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}
-      // The field keeps the focus: otherwise the list would be gone before the click.
+      // Keep the focus in the field: otherwise the list would be gone before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => open(product)}
     >

@@ -13,7 +13,7 @@ import { Kinds } from './Kinds.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/products`: links and one form, so that search, filters and pages work before and without any script. */
+/** `/products`: lists products with links and one form, so search, filters and pages work without scripts. */
 export function Page(props: Pages['products']) {
   const { products, brands, filters, query, problem, instead, page, size, totalData } = props;
   const t = useTexts<typeof texts>('products');

@@ -1,10 +1,10 @@
 import type { Suggestion } from '../../../contract/shop/shop.ts';
 import { call } from '../../shared/api.ts';
 
-/** Replies by the typed text, so that a deleted letter needs no call. */
+/** Replies by typed text, so a deleted letter needs no call. */
 const cache = new Map<string, Promise<Suggestion[]>>();
 
-/** The products that match a text best; none if they cannot be read, because the search itself still works. */
+/** Returns the products that match a text best; none if they can't be read, because the search itself still works. */
 export function suggestionsFor(text: string): Promise<Suggestion[]> {
   const cached = cache.get(text);
   if (cached) return cached;

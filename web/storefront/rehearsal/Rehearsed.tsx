@@ -10,7 +10,7 @@ import { useRs } from '../kit/words/useMoney.ts';
 import css from './Rehearsed.module.css';
 import type { texts } from './texts.ts';
 
-/** The order that was rehearsed, its page and its messages, as a customer would get them. */
+/** Shows the rehearsed order, its page and its messages, as a customer would get them. */
 export default function Rehearsed({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useTexts<typeof texts>('rehearsal');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -16,7 +16,7 @@ interface Props {
   soldOut: boolean;
 }
 
-/** Shows start and end in Nepal's days, and the scheme's present status. */
+/** Shows start and end in Nepal's days, and the scheme's status. */
 export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

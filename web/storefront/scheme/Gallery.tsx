@@ -6,13 +6,13 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';
 
-/** Spec 9: the scheme's carousel moves on after 4000 ms and takes 500 ms for it. */
+/** The scheme's carousel shows each picture for 4000 ms, and takes 500 ms to move on (spec 9). */
 const AUTOPLAY = 4000;
 const SPEED = 500;
 
 const SIZES = `(min-width: 1264px) 776px, (min-width: 900px) calc(100vw - 488px), ${WHOLE_WIDTH}`;
 
-/** Shows the scheme's pictures, as a carousel if there are several (spec 2.1), or the product's if there are none. */
+/** Shows the scheme's pictures, as a carousel if there are several (spec 2.1); without any, the product's. */
 export function Gallery({ scheme }: { scheme: SchemePublic }) {
   const t = useTexts<typeof texts>('scheme');
   const isOwn = scheme.image.length > 0;

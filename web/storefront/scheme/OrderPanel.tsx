@@ -26,12 +26,12 @@ interface Props {
   sum: Sum | undefined;
   phase: Phase;
   soldOut: boolean;
-  /** It is sold out or has ended. */
+  /** Sold out or ended. */
   isOver: boolean;
   server_now: string;
   /** Why the sheet can't be opened with this choice. */
   warning: string;
-  /** The other live offers are in the page. */
+  /** The page shows the other live offers. */
   hasOthers: boolean;
   onOrder: (event: MouseEvent) => void;
 }

@@ -39,7 +39,7 @@ interface Props {
   scheme: SchemePublic;
   others: SchemeCard[];
   server_now: string;
-  /** Sections describe it above; a hero is its title and first picture. */
+  /** Sections describe the scheme above; a hero is its title and first picture. */
   hasLaunchPage: boolean;
   hasHero: boolean;
 }
@@ -139,7 +139,7 @@ export function Scheme(props: Props) {
   );
 }
 
-/** Holds the scheme as it is now, the choices, and whether it is being ordered. */
+/** Keeps the scheme as it is now, the choices, and whether it's being ordered. */
 function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'hasLaunchPage' | 'hasHero'>) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
@@ -162,10 +162,10 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   const isOver = soldOut || phase === 'ended';
   const others = useOthers(given, scheme, isOver);
 
-  // A choice made before hydration, or kept by the browser over a reload, counts.
+  // Start with a choice made before hydration, or kept by the browser over a reload.
   useEffect(() => setChoices(article.current ? chosenIn(article.current, shown) : firstChoices(shown)), [shown]);
 
-  /** The page may be as old as its tab, so read the available units when they matter. */
+  /** The page may be as old as its tab, so read the stock when it matters. */
   async function readStock() {
     const now = await call('GET scheme/public/{id}', {
       params: { id: scheme._id },
@@ -180,7 +180,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   }
 
   function openOrder(event: MouseEvent) {
-    // The browser itself opens the sheet, if it can.
+    // The browser opens the sheet by itself, if it can.
     event.preventDefault();
     if (canOrder(scheme, choices)) startOrder();
     else setWarning(`${t.not_available} ${t.choose_uncrossed}`);
@@ -190,7 +190,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
     setWarning('');
     const chosen = { ...choices, [product_id]: { ...choices[product_id], [type]: option } };
     setChoices(chosen);
-    // A reload and a shared link show the present choices.
+    // Keep the choices in the address, for a reload or a shared link.
     const here = location.pathname + location.search;
     history.replaceState(history.state, '', withVariants(here, chosenIds(scheme, chosen)) + location.hash);
   }

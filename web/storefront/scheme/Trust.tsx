@@ -2,7 +2,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderPanel.module.css';
 import type { texts } from './texts.ts';
 
-/** Tells customers what they want to know before they order. */
+/** Answers what customers want to know before they order. */
 export function Trust() {
   const t = useTexts<typeof texts>('scheme');
   return (

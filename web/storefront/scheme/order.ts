@@ -5,7 +5,7 @@ import { type Product, pictureOf } from '../kit/variants/product-choice.ts';
 
 export type Variant = Product['variant'][number];
 
-/** The chosen options by product id. */
+/** The chosen options, by product id. */
 export type Choices = Record<string, Choice>;
 
 export const productsOf = (scheme: SchemePublic): Product[] => [
@@ -25,7 +25,7 @@ function firstToHave(product: Product): Choice {
   return (other && choiceOf(types, other.sku_of_seller)) ?? first;
 }
 
-/** Finds the chosen variant; the first one if the options match none. */
+/** Returns the chosen variant; the first one if the options match none. */
 export function chosenVariant(product: Product, choices: Choices): Variant | undefined {
   return variantOf(product, choices[product._id] ?? {});
 }
@@ -33,7 +33,7 @@ export function chosenVariant(product: Product, choices: Choices): Variant | und
 export const chosenPicture = ({ main_product }: SchemePublic, choices: Choices) =>
   pictureOf(main_product, choices[main_product._id] ?? {});
 
-/** Names a product with its chosen options: "Tara X1, 256 GB, Blue". */
+/** Names a product with its chosen options: “Tara X1, 256 GB, Blue”. */
 export const namedWith = (product: Product, choices: Choices) =>
   [product.name, ...namesOf(product, choices[product._id])].join(', ');
 
@@ -46,11 +46,11 @@ export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
   return !scheme.is_sold_out && productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));
 }
 
-/** Lists the ordered products that are no longer available, so that another variant must be chosen. */
+/** Lists the ordered products that are no longer available: another variant must be chosen. */
 export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
   productsOf(scheme).filter((product) => !canBuy(chosenVariant(product, choices)));
 
-/** Updates units and prices of a scheme; texts and pictures stay. */
+/** Updates a scheme's units and prices; texts and pictures stay. */
 export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic {
   const variantsNow = new Map(productsOf(now).map(({ _id, variant }) => [_id, variant]));
   const stocked = (product: Product) => ({ ...product, variant: variantsNow.get(product._id) ?? product.variant });
@@ -80,8 +80,8 @@ export interface Sum {
 }
 
 /**
- * Spec 9: the total is the variant's sales_price plus the scheme's offer_price. A multi-buy's gift has a price by
- * variant, as on the consumer page; without a choice, that of the cheapest.
+ * Adds up the total: the variant's sales_price plus the scheme's offer_price (spec 9). A multi-buy's gift has a price
+ * by variant, as on the consumer page; until one is chosen, the cheapest counts.
  */
 export function sumOf(scheme: SchemePublic, variant: Variant, choices: Choices = {}): Sum {
   const main = { before: variant.price, now: variant.sales_price };

@@ -8,7 +8,7 @@ import { OrderedHere } from './after/OrderedHere.tsx';
 import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 
-/** `/scheme/{id}` (spec 2.1). */
+/** `/scheme/{id}`: shows a scheme, to order (spec 2.1). */
 export function Page({ scheme, others, launch_page, server_now }: Pages['scheme']) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

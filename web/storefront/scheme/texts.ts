@@ -1,6 +1,6 @@
 import type { Texts } from '../kit/texts-context.tsx';
 
-/** The English ones are those of spec 2.1, 4, 5 and 8, typos included. */
+/** The English texts are those of spec 2.1, 4, 5 and 8, typos included. */
 export const texts = {
   scheme_missing: { en: 'Scheme Not Available.', ne: 'यो अफर उपलब्ध छैन।' },
   maybe_closed: {

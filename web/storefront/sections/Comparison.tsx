@@ -6,7 +6,7 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Comparison.module.css';
 import type { texts } from './texts.ts';
 
-/** Two products beside each other, with their differences. */
+/** Shows two products side by side, with their differences. */
 export function Comparison({ section: { one, other, row } }: { section: SectionShownOf<'comparison'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();

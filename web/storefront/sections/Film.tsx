@@ -7,13 +7,13 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Film.module.css';
 import type { texts } from './texts.ts';
 
-/** Transparent: without a poster of its own a browser may draw a grey one over the picture. */
+/** Transparent: without a poster, a browser may draw a grey one over the picture. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * A film that loads nothing before it is played. Until then its picture shows through the player, loaded like any
- * other, by width and on scrolling; a `poster` would load at once. `early.js` handles the button from the first paint
- * on; a browser without scripts shows the player's own in its place.
+ * Shows a film that loads nothing until it's played. Its picture shows through the player, and loads like any other, by
+ * width and on scrolling; a `poster` would load at once. early.js handles the button from the first paint; a browser
+ * without scripts shows the player's own.
  */
 export function Film({ section: { title, film, picture, text } }: { section: SectionShownOf<'film'> }) {
   const t = useTexts<typeof texts>('sections');

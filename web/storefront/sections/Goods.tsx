@@ -9,7 +9,7 @@ import { useRs } from '../kit/words/useMoney.ts';
 import css from './Goods.module.css';
 import type { texts } from './texts.ts';
 
-/** The products that come with an offer, as pictures with their worth. */
+/** Shows the products that come with an offer, with pictures and their worth. */
 export function Gifts({ section: { gift, worth, price } }: { section: SectionShownOf<'gifts'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();
@@ -45,7 +45,10 @@ export function Gifts({ section: { gift, worth, price } }: { section: SectionSho
   );
 }
 
-/** Each colour of the product at full size; a tap on its name shows it, without a script, and chooses it (early.js). */
+/**
+ * Shows each of the product's colours at full size; a tap on its name shows it, without a script, and chooses it
+ * (early.js).
+ */
 export function Colours({ section: { _id, title, chooses, colour } }: { section: SectionShownOf<'colours'> }) {
   const langOf = useLangOf();
   return (

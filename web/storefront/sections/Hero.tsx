@@ -18,11 +18,11 @@ type HeroShown = SectionShownOf<'hero'>;
 interface Props {
   section: HeroShown;
   page: 'home' | 'scheme' | 'product';
-  /** The first part of its page: it has the main title, and the page waits for its picture. */
+  /** The first part of its page: it has the main title, and its picture loads first. */
   first: boolean;
 }
 
-/** One product as wide as the screen, with its name, one line, its price and the link to it. */
+/** Shows one product as wide as the screen, with its name, one line, its price and the link to it. */
 export function Hero({ section, page, first }: Props) {
   const langOf = useLangOf();
   const { _id, title, line, look, offer } = section;
@@ -78,7 +78,7 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
 
 /** The width from which the wide picture is shown. */
 const WIDE = '(min-width: 900px)';
-/** Width to height: a narrower picture, such as that of a product, would be cut to a part of itself on a wide screen. */
+/** Least width per height: on a wide screen a narrower picture, such as a product's, would be cropped too much. */
 const LEAST_WIDE = 1.3;
 
 function HeroPicture({ section: { picture, tall_picture }, first }: Pick<Props, 'section' | 'first'>) {

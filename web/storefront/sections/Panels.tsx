@@ -8,7 +8,7 @@ import css from './Panels.module.css';
 import sections from './Sections.module.css';
 import type { texts } from './texts.ts';
 
-/** A large number, its meaning, and a picture of it. */
+/** Shows a large number, its meaning, and a picture of it. */
 export function Story({ section, heading }: { section: SectionShownOf<'story'>; heading: ReactNode }) {
   const langOf = useLangOf();
   const { number, unit, text, picture, side } = section;
@@ -45,7 +45,7 @@ export function Story({ section, heading }: { section: SectionShownOf<'story'>; 
   );
 }
 
-/** Pictures beside each other, to be swiped; the keyboard scrolls the list as well. */
+/** Shows pictures side by side to swipe; the keyboard scrolls them as well. */
 export function Gallery({ section: { title, item } }: { section: SectionShownOf<'gallery'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();

@@ -12,13 +12,13 @@ import { Countdown, Counter, Timeline } from './Times.tsx';
 
 interface Props {
   sections: SectionShown[];
-  /** Their page; on the page of a scheme the link to its order is further down. */
+  /** Their page; on a scheme's page the link to order is further down. */
   page: 'home' | 'scheme' | 'product';
-  /** They begin the page. */
+  /** They are at the top of the page. */
   isTop: boolean;
 }
 
-/** The sections of a launch page in their order: only HTML and CSS. */
+/** Shows a launch page's sections in order, as HTML and CSS alone. */
 export const Sections = ({ sections, page, isTop }: Props) =>
   sections.map((section, index) => {
     if (section.kind === 'hero')

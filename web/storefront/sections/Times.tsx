@@ -8,7 +8,7 @@ import type { texts } from './texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** The steps after the order, with the times from the settings. */
+/** Shows the steps after the order, with times from the settings. */
 export function Timeline({
   section: { call_hours, ready_days, opens, advance },
 }: {
@@ -41,7 +41,7 @@ export function Timeline({
   );
 }
 
-/** The time that is left; the living page writes the numbers, the end itself is always there. */
+/** Shows the time left. The page's script writes the numbers; the end itself is always there. */
 export function Countdown({ section: { to, is_start } }: { section: SectionShownOf<'countdown'> }) {
   const t = useTexts<typeof texts>('sections');
   const moment = useMomentText();

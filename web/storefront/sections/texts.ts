@@ -1,6 +1,6 @@
 import type { Texts } from '../kit/texts-context.tsx';
 
-/** The texts of launch pages; only the server reads them. */
+/** Texts of launch pages; only the server reads them. */
 export const texts = {
   pre_order: { en: 'Pre-order now', ne: 'प्रि-अर्डर गर्नुहोस्' },
   see_offer: { en: 'See the offer', ne: 'अफर हेर्नुहोस्' },

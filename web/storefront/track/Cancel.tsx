@@ -5,7 +5,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import type { Acting } from './acting.ts';
 import type { texts } from './texts.ts';
 
-/** Cancels the order, after a second tap: there is no way back. */
+/** Cancels the order after a second tap, because it can't be undone. */
 export function Cancel({ tracked, onChange, onFailure }: Acting) {
   const t = useTexts<typeof texts>('track');
   const [isConfirming, setConfirming] = useState(false);

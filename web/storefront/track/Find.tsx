@@ -18,19 +18,19 @@ interface Props {
   onSee: (order: LastOrder) => void;
 }
 
-/** The fields for the order and for the code that its phone got. */
+/** Asks for the order, and for the code sent to its phone. */
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const sending = useSending();
   const { form, text, send } = sending;
 
-  // The link of a message names the order.
+  // The link in a message names the order.
   useEffect(() => {
     const order = named ?? new URLSearchParams(location.search).get('order');
     const input = form.current?.querySelector<HTMLInputElement>('[name=order_id]');
     if (order && input && !input.value) input.value = order;
     if (!named) return;
-    // The scrolled page was longer: where it becomes shorter, the header would cover the field.
+    // The scrolled page was longer: now that it's shorter, the header would cover the field.
     scrollTo(0, 0);
     form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
   }, [form, named]);

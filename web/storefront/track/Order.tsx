@@ -23,16 +23,16 @@ import type { texts } from './texts.ts';
 
 interface Props {
   tracked: string;
-  /** The key that shows the order but cannot change it, if the page was opened by one. */
+  /** The key that shows the order but can't change it, if the page was opened by one. */
   see_key: string | undefined;
   order: TrackedOrder;
   onChange: (order: TrackedOrder) => void;
   onLeave: (hasExpired: boolean) => void;
-  /** Changing the order takes a code. */
+  /** Called to change the order, which takes a code. */
   onConfirm: () => void;
 }
 
-/** The status of the order, the next step, its history, and the customer's possible acts. */
+/** Shows an order's status, its next step, its history, and what the customer can do. */
 export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }: Props) {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -129,7 +129,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
   );
 }
 
-/** The place to collect the goods, or the number to track them. */
+/** Shows where to collect the goods, or the number to track them by. */
 function Parcel({ order }: { order: TrackedOrder }) {
   const t = useTexts<typeof texts>('track');
   return (
@@ -149,7 +149,7 @@ function Parcel({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** The events of the order, the newest first. */
+/** Lists the order's events, newest first. */
 function Timeline({ steps }: { steps: TrackedOrder['timeline'] }) {
   const t = useTexts<typeof texts>('track');
   return (
@@ -169,7 +169,7 @@ function Timeline({ steps }: { steps: TrackedOrder['timeline'] }) {
   );
 }
 
-/** The goods with their prices, and the total. */
+/** Lists the goods with their prices, and the total. */
 function Goods({ order }: { order: TrackedOrder }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('track');

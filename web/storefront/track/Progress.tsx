@@ -4,7 +4,7 @@ import { dayText, exactText } from '../kit/words/dates.ts';
 import css from './Progress.module.css';
 import type { texts } from './texts.ts';
 
-/** The five stages of an order as dots on a line, each with its day. */
+/** Shows an order's five stages as dots on a line, each with its day. */
 export function Progress({ stages }: { stages: TrackedOrder['progress'] }) {
   const t = useTexts<typeof texts>('track');
   return (
@@ -28,7 +28,7 @@ export function Progress({ stages }: { stages: TrackedOrder['progress'] }) {
   );
 }
 
-/** The look of a dot in a word. */
+/** Returns in a word what a dot's look means. */
 function wordOf(
   { is_now, at }: TrackedOrder['progress'][number],
   t: Record<'is_now' | 'done' | 'to_come', string>,

@@ -13,15 +13,15 @@ import { sendPictures, type Unsent, unsentWords } from './return-pictures.ts';
 import type { texts } from './texts.ts';
 
 interface Returning extends Acting {
-  /** The number of arrived pictures of the order's return, and the others. */
+  /** How many pictures of the order's return have arrived, and those that haven't. */
   onPictures: (order: TrackedOrder, sent: number, unsent: Unsent | undefined) => void;
 }
 
-/** Asks for a return with the reason and pictures, which are made smaller here. */
+/** Asks for a return with its reason and pictures, which are made smaller here. */
 export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
   const t = useTexts<typeof texts>('track');
   const opener = useRef<HTMLButtonElement>(null);
-  /** Undefined until the first opening. */
+  /** Undefined until it's first opened. */
   const [open, setOpen] = useState<boolean>();
   const [progress, setProgress] = useState('');
   const [wrong, setWrong] = useState('');
@@ -41,7 +41,7 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
     setProgress(t.sending_request);
     try {
       const { data } = await call('POST order/public/track/return', { body: { key: tracked, reason } });
-      // The request is kept by now: a lost picture must not look like a lost request.
+      // The request is saved: a lost picture must not look like a lost request.
       const unsent = await sendPictures(data.upload_key, pictures, tell);
       onPictures(data.order, pictures.length - (unsent?.pictures.length ?? 0), unsent);
     } catch (error) {
@@ -109,11 +109,11 @@ interface ReturnedProps extends Returning {
   unsent: Unsent | undefined;
 }
 
-/** The status of the return; until somebody judges it, the customer can take it back and add pictures. */
+/** Shows the return's status; until staff decide, the customer can withdraw it and add pictures. */
 export function Returned({ order, returned, tracked, unsent, onChange, onFailure, onPictures }: ReturnedProps) {
   const t = useTexts<typeof texts>('track');
   const [progress, setProgress] = useState('');
-  /** The pictures to send: lost ones that were not removed, and new ones. */
+  /** Pictures to send: lost ones that weren't removed, and new ones. */
   const [chosen, setChosen] = useState(unsent?.pictures ?? []);
   const [isSent, setSent] = useState(false);
   const { pictures } = returned;
@@ -151,7 +151,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       {pictures && (
         <div className={`stack-wide ${css.form}`}>
           <PicturesField
-            // An arrived picture is not sent again; a lost one is.
+            // A picture that has arrived isn't sent again; a lost one is.
             key={`${pictures.room} ${unsent?.pictures.length}`}
             id="return-pictures"
             room={pictures.room}

@@ -1,8 +1,8 @@
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 
-/** The props of a part of the page that changes the order. */
+/** Props of a part of the page that changes the order. */
 export interface Acting {
-  /** The key of the order. */
+  /** The order's key. */
   tracked: string;
   onChange: (order: TrackedOrder) => void;
   onFailure: (error: unknown) => void;

@@ -12,11 +12,11 @@ import { Order } from './Order.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The key by which this tab sees the order again after a reload, as long as it is valid. */
+/** The key with which this tab sees the order again after a reload, as long as it's valid. */
 const STORAGE_KEY = 'tracked-order';
 
 /**
- * `/track`: an order, its history, and its customer's possible acts. The device that placed it and the link of a
+ * `/track`: shows an order, its history, and what its customer can do. The device that placed it and the link of a
  * message show it; changing it takes a code to its phone.
  */
 export function Page() {
@@ -41,7 +41,7 @@ export function Page() {
     if (!key) return;
     call('POST order/public/track/order', { body: { key } }).then(
       ({ data: order }) => {
-        // The link of a message opens its own order, not the one that this tab had before.
+        // A message's link opens its own order, not the one this tab had before.
         if (order_id && order_id.trim().toUpperCase() !== order.order_id) leave(false);
         else open(key, order);
       },
@@ -53,7 +53,7 @@ export function Page() {
     );
   }
 
-  /** An order of this device, or the link of a message: seen without a code. */
+  /** Shows an order of this device, or of a message's link, without a code. */
   function see({ order_id, see_key = '' }: Pick<LastOrder, 'order_id' | 'see_key'>) {
     call('POST order/public/track/see', { body: { order_id, see_key } }).then(
       ({ data: order }) => {

@@ -3,14 +3,14 @@ import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { sendPicture } from '../send-picture.ts';
 
-/** Pictures of a return that did not arrive: their number among all, and the server's reasons. */
+/** Pictures of a return that didn't arrive, the number sent in all, and the server's reasons. */
 export interface Unsent {
   pictures: File[];
   of: number;
   why: string;
 }
 
-/** Sends one after the other; a failure does not stop the others. Returns nothing if all have arrived. */
+/** Sends pictures one after the other; a failed one doesn't stop the others. Returns nothing if all arrived. */
 export async function sendPictures(
   upload_key: string,
   pictures: File[],
@@ -30,7 +30,7 @@ export async function sendPictures(
   return failed.length > 0 ? { pictures: failed, of: pictures.length, why } : undefined;
 }
 
-/** The words about pictures that did not arrive, in the texts of the page. */
+/** Says in the page's language which pictures didn't arrive. */
 export function unsentWords(
   { pictures, of, why }: Unsent,
   t: Record<'picture_lost' | 'pictures_lost', string>,
@@ -39,7 +39,7 @@ export function unsentWords(
   return why ? `${lost} ${why}` : lost;
 }
 
-/** The order after this many pictures of its return have arrived. */
+/** Returns the order after this many pictures of its return have arrived. */
 export function withSent(order: TrackedOrder, sent: number): TrackedOrder {
   const pictures = order.return?.pictures;
   if (!order.return || !pictures) return order;

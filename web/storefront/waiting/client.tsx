@@ -1,17 +1,17 @@
-/** Milliseconds until the next try. */
+/** How long to wait before the next try. */
 const PAUSE = 5_000;
 
 const main = document.querySelector('main') as HTMLElement;
 const { scheme = '', lost = '' } = main.dataset;
 
-/** A plain fetch, because the typed client would load all code that the pages share. */
+/** A plain fetch: the typed client would load all code that the pages share. */
 async function dataOf(path: string, init?: RequestInit) {
   const { data } = await (await fetch(`/api/${path}`, init)).json();
   if (!data) throw new Error(path);
   return data;
 }
 
-/** Solves the captcha for a place in the queue, which the page then shows. */
+/** Solves the captcha for a position in the queue, which the page then shows. */
 async function enter(): Promise<void> {
   try {
     const challenge = await dataOf('captcha/challenge');

@@ -12,7 +12,7 @@ interface Props {
   onChange: (place: PlaceShown) => void;
 }
 
-/** The status of the place, and its owner's possible acts. */
+/** Shows the entry's status, and what its owner can do. */
 export function WaitingPlace({ place, onChange }: Props) {
   const t = useTexts<typeof texts>('waitlist');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -66,7 +66,7 @@ export function WaitingPlace({ place, onChange }: Props) {
   );
 }
 
-/** An act that cannot be undone: it takes a second tap. */
+/** Asks for a second tap, because the action can't be undone. */
 function Sure({
   act,
   place,

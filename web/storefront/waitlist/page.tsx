@@ -7,10 +7,10 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 import { WaitingPlace } from './WaitingPlace.tsx';
 
-/** Milliseconds between two reads of an open page. */
+/** How often an open page reads its entry. */
 const LOOK = 30_000;
 
-/** `/waitlist?place={key}`: a waitlist entry, the unit held for it, and the acts of its owner. */
+/** `/waitlist?place={key}`: shows a waitlist entry, the unit held for it, and what its owner can do. */
 export function Page() {
   const t = useTexts<typeof texts>('waitlist');
   const [place, setPlace] = useState<PlaceShown>();

@@ -5,7 +5,7 @@ import type { useFieldErrors } from '../form/useFieldErrors.ts';
 
 interface Props {
   text: ReturnType<typeof useFieldErrors>['text'];
-  /** Omit `email` if the form doesn't need one. */
+  /** Omit `email` if the form doesn't ask for one. */
   labels: { name: string; phone: string; email?: string };
   /** Called on input, to save the draft. */
   onChange: () => void;

@@ -19,7 +19,7 @@ interface Props {
   onFailure: (error: CallError) => void;
 }
 
-/** Asks for the code that the server wants, and sends a new one on request; the server limits them. */
+/** Asks for the code that the server wants, and sends a new one on request; the server limits how often. */
 export function OrderCode({ error, isSending, hint, send, onType, onAsk, onFailure }: Props) {
   const t = useTexts<typeof kitTexts>('kit');
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { PurchaseInput } from '../../../../contract/purchases/purchases.ts'
 import { answersOf, errorsAt, unanswered } from '../form/custom-answers.ts';
 import type { FieldErrors } from '../form/useFieldErrors.ts';
 
-/** The fields of both purchase forms: the multi-buy's sheet and the consumer page. */
+/** Fields of both purchase forms: the multi-buy's sheet and the consumer page. */
 type Field =
   | 'main_product'
   | 'variant_id'
@@ -43,7 +43,7 @@ export type Chosen = { [part in keyof Bought]: Bought[part] | undefined };
 
 export const isWhole = (chosen: Chosen): chosen is Bought => Object.values(chosen).every(Boolean);
 
-/** Finds all bad fields at once (spec 5), except the format of the email address. The server decides. */
+/** Finds all wrong fields at once (spec 5), except the format of the email address. The server decides. */
 export function errorsOfPurchase(
   typed: Record<string, string>,
   { offer, office_id }: Pick<Chosen, 'offer' | 'office_id'>,
@@ -61,7 +61,7 @@ export function errorsOfPurchase(
  * page fills in.
  */
 const SHOWN_AT: Record<Exclude<keyof PurchaseInput, Field>, Field | ''> = {
-  // An ended offer is shown at its phone.
+  // Show that an offer has ended at its phone.
   scheme_id: 'main_product',
   otp_verify_id: 'otp',
   d_data: '',
@@ -72,10 +72,10 @@ const SHOWN_AT: Record<Exclude<keyof PurchaseInput, Field>, Field | ''> = {
 /** Maps the server's errors to the form's fields. */
 export const fromServer = (errors: Record<string, string>): FieldErrors => errorsAt(SHOWN_AT, errors);
 
-/** A purchase before the captcha and the code that the server may ask for. */
+/** A purchase without the captcha and code that the server may ask for. */
 export type Wish = Omit<PurchaseInput, 'recaptchaToken' | 'otp_verify_id' | 'otp'>;
 
-/** Builds a purchase as the server takes it; `total`: rupees that the customer has seen. */
+/** Builds a purchase as the server takes it; `total` is in rupees, as the customer saw it. */
 export function purchaseBody(bought: Bought, total: number, typed: Record<string, string>): Wish {
   const { offer, office_id, variant_id, bundle_variant_id } = bought;
   const { customer_name = '', customer_email = '', customer_phone = '' } = typed;

@@ -23,27 +23,27 @@ import {
 } from './purchase-form.ts';
 import { sendCode } from './send-code.ts';
 
-/** The customer's present purchase: the same content sent again is the same purchase. */
+/** Storage key of the purchase in progress: the same content sent again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
-/** The form's own words, besides those of all forms. */
+/** The form's own texts, besides those of all forms. */
 type OwnTexts = Omit<PurchaseTexts, 'required'> & Record<'kept_typed' | 'went_wrong' | 'nothing_submitted', string>;
 
 interface Purchase {
   /** The offer, the store, and the variants of phone and gift; each undefined until chosen. */
   chosen: Chosen;
-  /** Rupees of the goods that the customer sees. */
+  /** Price of the goods that the customer sees, in rupees. */
   shown: number | undefined;
-  /** The token of the preview on which it is rehearsed. */
+  /** Token of the preview on which the purchase is rehearsed. */
   preview?: string;
-  /** Finds errors in fields that only this form has; false if it shows by itself why nothing can be bought. */
+  /** Finds errors in fields that only this form has; false if the form itself shows why nothing can be bought. */
   check: (typed: Record<string, string>) => FieldErrors | false;
   /** Called when the purchase waits for its payment; on a preview, with what it would be. */
   onBought: (purchase: DataOf<'POST order/public/multi-buy'> | Rehearsed) => unknown;
-  /** Called when the server refuses it. Errors follow, by the parts of the purchase. */
+  /** Called when the server refuses the purchase. Its errors follow, by part of the purchase. */
   onRefused: (text: string) => void;
   onErrors: (errors: Record<string, string>) => void;
-  /** Called when the total rose above the shown one: reload prices. */
+  /** Called when the total rose above the shown one: read the prices again. */
   onRisen: () => void;
 }
 
@@ -63,7 +63,7 @@ export function usePurchaseForm(
   const route = `POST order/public/multi-buy${preview ? '/rehearsal' : ''}` as const;
   /** The phone that was sent a code. */
   const [asksCode, setAsksCode] = useState('');
-  /** The ids of confirmed codes, by phone. */
+  /** Ids of confirmed codes, by phone. */
   const confirmed = useRef<Record<string, string>>({});
 
   async function submit(event: FormEvent) {
@@ -90,7 +90,7 @@ export function usePurchaseForm(
       const otp_verify_id = await confirmPhone(wish.customer_phone, otp);
       const recaptchaToken = await captcha(t);
       const { expected_total: _, ...wanted } = wish;
-      // A changed price doesn't make it another purchase, so one whose answer was lost isn't bought twice.
+      // A changed price doesn't make it another purchase, so nobody buys twice after a lost answer.
       const idempotencyKey = keyOf(ATTEMPT, wanted);
       const body = { ...wish, otp_verify_id, recaptchaToken, preview };
       const { data } = await call(route, { body, idempotencyKey });
@@ -116,7 +116,7 @@ export function usePurchaseForm(
     onErrors(after.errors);
   }
 
-  /** Exchanges the typed code for the id that the purchase needs, once for each phone. */
+  /** Exchanges the typed code for the id that the purchase needs, once per phone. */
   async function confirmPhone(customer_phone: string, otp: string): Promise<string | undefined> {
     const ids = confirmed.current;
     if (!ids[customer_phone] && otp && asksCode === customer_phone)
@@ -134,7 +134,7 @@ export function usePurchaseForm(
   return { submit, isSending, risen, total, asksCode, sendCode: sendCodeTo };
 }
 
-/** Spec 4: if the check is unavailable, nothing is submitted. */
+/** If the check is unavailable, nothing is submitted (spec 4). */
 async function captcha(t: Record<'no_check' | 'nothing_submitted', string>): Promise<string> {
   try {
     return await solveCaptcha();

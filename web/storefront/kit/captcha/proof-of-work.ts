@@ -6,12 +6,12 @@ export interface Challenge {
   parameters: { algorithm: string; nonce: string; salt: string; cost: number; keyLength?: number; keyPrefix: string };
 }
 
-/** Gives up after this many milliseconds. */
+/** Gives up after this long. */
 const SOLVE_TIMEOUT_MS = 90_000;
 
 /**
- * Solves it in a tenth of the library solver's size, which every page with a form would load; altcha-lib on the server
- * decides. Null if it took too long.
+ * Solves the challenge; null if it took too long. A tenth of the size of the library's solver, which every page with a
+ * form would load. altcha-lib on the server decides.
  */
 export async function solve({ parameters }: Challenge): Promise<{ counter: number; derivedKey: string } | null> {
   const { algorithm, nonce, salt, cost, keyLength = 32, keyPrefix } = parameters;

@@ -6,24 +6,24 @@ import css from './Dialog.module.css';
 import { ignoreImpatientTaps } from './taps.ts';
 
 interface Props {
-  /** Its id, by which a button opens it before hydration (`opens`). */
+  /** Lets a button open the dialog before hydration (`opens`). */
   id?: string;
   open: boolean;
   title: string;
-  /** What the form became, such as a placed order; read from the top. */
+  /** What the form has turned into, such as a placed order; shown from the top. */
   outcome?: object | null | undefined;
   onClose: () => void;
-  /** Runs if the dialog was open before hydration. */
+  /** Called if the dialog was open before hydration. */
   onFoundOpen?: () => void;
   children: ReactNode;
-  /** A form keeps typed text if somebody taps beside it. */
+  /** Keeps a form open, with its text, if somebody taps beside it. */
   staysOnTapOutside?: boolean;
 }
 
-/** Attributes that let a button open this dialog by the browser alone, or by early.js in browsers without commands. */
+/** Attributes that let a button open this dialog without our script, or by early.js in browsers without `command`. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
 
-/** A modal on the native dialog: a bottom sheet on a phone, a card elsewhere. */
+/** Shows a modal in the native dialog: a bottom sheet on a phone, a card elsewhere. */
 export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
   const t = useTexts<typeof texts>('kit');
   const ref = useRef<HTMLDialogElement>(null);
@@ -60,7 +60,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
     if (!open || !dialog) return;
     if (!dialog.open) {
       dialog.showModal();
-      // Not the close button, though it comes first: this reads out the title and opens no keyboard.
+      // Focus the title rather than the close button before it: screen readers read it, and no keyboard opens.
       dialog.querySelector('h2')?.focus();
     }
     document.documentElement.toggleAttribute('data-dialog', true);
@@ -70,7 +70,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);
       forget();
-      // The opening button may be gone, or never had focus; then the keyboard continues in the page.
+      // The opening button may be gone, or never had focus: continue in the page then.
       const focused = document.activeElement;
       if (focused === document.body || dialog.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true });
@@ -85,7 +85,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onCancel={(event) => {
-        // File choosers and pickers inside fire cancel too.
+        // File choosers and pickers inside fire `cancel` too.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();

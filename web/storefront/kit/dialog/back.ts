@@ -1,13 +1,13 @@
-/** Functions Back calls to close dialogs, topmost last. */
+/** Closes the open dialogs; the topmost is last. */
 const closers: (() => void)[] = [];
-/** How many history entries stand for open dialogs. */
+/** Returns how many history entries stand for open dialogs. */
 const depth = (): number => history.state?.dialogs ?? 0;
 let isListening = false;
 let isReturning = false;
 
 /**
  * Makes Back close what just opened instead of leaving the page, as people expect on a phone. Returns the function to
- * call when it closes otherwise.
+ * call when it closes in another way.
  */
 export function closedByBack(close: () => void): () => void {
   if (!isListening) addEventListener('popstate', follow);
@@ -28,12 +28,12 @@ function follow(): void {
   } else for (const close of closers.slice(depth()).reverse()) close();
 }
 
-/** A dialog that closes into another, as a form into its success, shares one entry. */
+/** Waits, because a dialog that turns into another, as a form into its success, shares one entry. */
 const settleSoon = () => setTimeout(settle);
 
 function settle(): void {
   if (isReturning) return;
-  // Going back to an address with a #, like the skip link's, would move page and focus there again.
+  // Drop the #: going back to it, as after the skip link, would move page and focus there again.
   if (location.hash && depth() < closers.length)
     history.replaceState(history.state, '', location.pathname + location.search);
   while (depth() < closers.length) history.pushState({ dialogs: depth() + 1 }, '');

@@ -1,10 +1,10 @@
-/** For this many milliseconds a tap still means what was under the thumb before. */
+/** For this long, a tap is meant for what was under the thumb before. */
 const MEANT_BEFORE = 700;
 
-/** After this many milliseconds taps count again, even if the thumb never rests. */
+/** After this long, taps count again even if the thumb never rests. */
 const LONGEST = 4000;
 
-/** How far apart one thumb's taps are, in pixels. */
+/** How far apart the taps of one thumb are, in pixels. */
 const WANDERS = 40;
 
 let thumb: MouseEvent | undefined;
@@ -27,7 +27,7 @@ function note(event: MouseEvent): void {
 }
 
 function ignore(event: MouseEvent): void {
-  // A keyboard click has no detail.
+  // A click by keyboard has no detail.
   if (!event.detail || !isIgnored(event)) return;
   until = performance.now() + MEANT_BEFORE;
   event.preventDefault();
@@ -41,7 +41,7 @@ const isIgnored = ({ clientX, clientY }: MouseEvent) =>
 
 if (typeof document !== 'undefined') {
   addEventListener('pointerdown', note, true);
-  // A dialog's backdrop reacts to the first of the two.
+  // A dialog's backdrop reacts to `mousedown`.
   addEventListener('mousedown', ignore, true);
   addEventListener('click', ignore, true);
 }

@@ -10,7 +10,7 @@ import type { useSending } from './useSending.ts';
 interface Props {
   sending: ReturnType<typeof useSending>;
   className: string | undefined;
-  /** The button's text once there's a code. */
+  /** The button's text once a code was sent. */
   submit: string;
   ask: (typed: Typed, reCaptcha: string) => Promise<{ msg?: string | undefined }>;
   onCode: (typed: Typed) => Promise<unknown>;
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A two-step form: its fields, including a phone number, then the code sent to that phone. */
+/** Shows a form in two steps: its fields, including a phone number, then the code sent to that phone. */
 export function CodeForm({ sending, className, submit, ask, onCode, children }: Props) {
   const t = useTexts<typeof kitTexts>('kit');
   const { form, isSending, text, failure } = sending;

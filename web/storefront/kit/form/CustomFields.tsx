@@ -9,13 +9,13 @@ import { TextField } from './TextField.tsx';
 interface Props {
   fields: CustomField[];
   errors: { [path in AnswerPath]?: string };
-  /** Selects the optional or the required fields; left out, all of them. */
+  /** Shows only the optional or the required fields; all of them if left out. */
   only?: 'required' | 'optional';
-  /** Something is typed at a place. */
+  /** Called when somebody types in an answer. */
   onType: (path: AnswerPath) => void;
 }
 
-/** The fields that this scheme asks for besides the usual ones. */
+/** Asks for the fields this scheme adds to the usual ones. */
 export function CustomFields({ fields, only, errors, onType }: Props) {
   const t = useTexts<typeof texts>('kit');
   return fields.map((field, index) => {
@@ -48,7 +48,7 @@ export function CustomFields({ fields, only, errors, onType }: Props) {
         );
       }
       case 'date':
-        // Without a last day a year has six digits, and the browser waits for the other two.
+        // Without a latest day, a year has six digits and the browser waits for the last two.
         return <TextField key={field._id} {...shared} type="date" max="9999-12-31" hint={t.ad_day} />;
       case 'number':
         return <TextField key={field._id} {...shared} inputMode="decimal" />;

@@ -13,7 +13,7 @@ interface Props {
   accept: string;
   /** Pictures chosen from the start. */
   given?: File[];
-  /** During sending none is added or removed. */
+  /** While sending, nothing can be added or removed. */
   disabled: boolean;
   onChange(pictures: File[]): void;
 }
@@ -26,8 +26,8 @@ interface ChosenPictures {
 }
 
 /**
- * Pictures to send with a form, as many as fit, shown as chosen. A phone's camera gives one at a time, so each choice
- * adds to the others, and each can be removed.
+ * Takes as many pictures as fit, and shows those chosen. A phone's camera gives one at a time, so each choice adds to
+ * the others, and each can be removed.
  */
 export function PicturesField({ id, room, accept, given = [], disabled, onChange }: Props) {
   const t = useTexts<typeof texts>('kit');
@@ -42,7 +42,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the field comes
   useEffect(() => {
     if (given.length > 0) choose(given);
-    // Drops pictures still being checked when the field goes.
+    // Drop pictures that are still being checked.
     return () => {
       chosen.current = [];
     };
@@ -54,7 +54,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
     onChange(files.slice(0, room));
     const previews = new Map(pictures.map(({ file, preview }) => [file, preview]));
     const result: ChosenPictures = { pictures: [], refused: [], isTooMany: false };
-    // One by one: a phone has no room for several whole pictures.
+    // One by one: a phone has no memory for several whole pictures.
     for (const file of files) {
       if (result.pictures.length === room) {
         result.isTooMany = true;
@@ -91,7 +91,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
           target.value = '';
         }}
       />
-      {/** The browser's own button speaks the browser's language, so press it from ours. */}
+      {/** The browser's own button is in the browser's language, so ours presses it. */}
       <span className={css.choose}>
         <button
           type="button"

@@ -3,7 +3,7 @@ import { field, input, label } from '../controls.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 
-/** The search for a place or a store. */
+/** Asks for the name of an area or a store. */
 export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useTexts<typeof texts>('kit');
   const id = useId();

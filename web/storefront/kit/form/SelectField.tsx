@@ -7,7 +7,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   empty?: string;
   options: { value: string; text: string | null | undefined; disabled?: boolean }[];
   error?: string | undefined;
-  /** Shown below. */
+  /** Shown below the select. */
   children?: ReactNode;
 }
 

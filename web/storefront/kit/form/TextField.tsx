@@ -8,7 +8,7 @@ interface Props {
   name: string;
   label: string;
   defaultValue?: string;
-  /** Somebody typed, so the earlier error no longer applies. */
+  /** Called when somebody types: an earlier error no longer applies. */
   onType: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: string;
@@ -19,13 +19,13 @@ interface Props {
   max?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
-  /** Before the typed text, such as the country code. */
+  /** Shown before the typed text, such as the country code. */
   prefix?: string;
-  /** At the input's end, such as a button. */
+  /** Shown at the input's end, such as a button. */
   children?: ReactNode;
 }
 
-/** An uncontrolled text line: its form reads it from the field (`typedIn`). */
+/** Shows an uncontrolled line of text, which its form reads from the field (`typedIn`). */
 export function TextField({ label, onType, error, hint, prefix, children, ...rest }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('kit');

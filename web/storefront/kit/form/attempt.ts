@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { tabStorage } from '../../../shared/storage.ts';
 
-/** Returns the unsettled attempt's Idempotency-Key if its content was the same; otherwise a new one. */
+/** Returns the Idempotency-Key of the last attempt if its content was the same; otherwise a new one. */
 export function keyOf(name: string, content: object): string {
   const mark = digest(JSON.stringify(content));
   const [lastMark, lastKey] = tabStorage.getItem(name)?.split(' ') ?? [];
@@ -10,10 +10,12 @@ export function keyOf(name: string, content: object): string {
   return key;
 }
 
-/** Settles the attempt: the same content is new from now on. */
+/** Settles the attempt: the same content counts as new from now on. */
 export const forgetAttempt = (name: string) => tabStorage.removeItem(name);
 
-/** Tells orders apart without storing customer details on a shared phone; crypto.subtle needs https. */
+/**
+ * Tells orders apart without storing customer details on a shared phone. Hand-made, because crypto.subtle needs https.
+ */
 function digest(content: string): string {
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (const unit of content) {

@@ -5,7 +5,7 @@ const STORAGE_KEY = 'code-asks';
 
 interface CodeRequest {
   to: string;
-  /** Milliseconds by the device's clock. */
+  /** By the device's clock, in milliseconds since 1970. */
   at: number;
 }
 
@@ -19,8 +19,8 @@ function recentRequests(): CodeRequest[] {
 }
 
 /**
- * When the server will send this number another code, once this tab has used up its requests. The server answers
- * everybody alike, so nobody learns whose number it is.
+ * Returns when the server will send this number another code, once this tab has used up its requests. The server
+ * answers everybody alike, so nobody learns whose number it is.
  */
 export function nextCodeAt(to: string): Date | undefined {
   const toPhone = recentRequests().filter((request) => request.to === to);

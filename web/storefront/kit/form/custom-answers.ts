@@ -1,14 +1,11 @@
 import type { CustomField } from '../../../../contract/offers/answers.ts';
 
-/** The path of the answer to the n-th custom field. */
+/** Path of the answer to the n-th custom field. */
 export type AnswerPath = `d_data.${number}.value`;
 
 export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
 
-/**
- * The required fields that nobody has filled in, by their places in the form; the server checks the form of the
- * answers.
- */
+/** Finds required fields without an answer, by path; the server checks what an answer may be. */
 export function unanswered(fields: CustomField[], typed: Record<string, string>, text: string): Record<string, string> {
   const errors: Record<string, string> = {};
   fields.forEach(({ is_required }, index) => {
@@ -18,7 +15,7 @@ export function unanswered(fields: CustomField[], typed: Record<string, string>,
   return errors;
 }
 
-/** The answers in the custom fields, by their places in the form, as the order sends it. */
+/** Returns the answers in the custom fields, in the form that the order sends. */
 export function answersOf(fields: CustomField[], typed: Record<string, string>) {
   return fields.map(({ _id, field_name, field_type }, index) => ({
     scheme_d_data_id: _id,
@@ -29,7 +26,10 @@ export function answersOf(fields: CustomField[], typed: Record<string, string>) 
   }));
 }
 
-/** The server's errors at the fields of a form. `shownAt` names the field, or '', for a part without one of its name. */
+/**
+ * Puts the server's errors at the fields of a form. `shownAt` names the field for a part without one of its own; '' is
+ * below the form.
+ */
 export function errorsAt(shownAt: Record<string, string>, errors: Record<string, string>): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [path, text] of Object.entries(errors)) {

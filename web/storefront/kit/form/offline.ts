@@ -7,10 +7,10 @@ interface TrustedTypes {
 
 const WORKER = '/offline.js';
 
-/** Lets the device say that it's offline (server/content/device.pages.ts). */
+/** Registers the page that the device shows while offline (server/content/device.pages.ts). */
 export function registerOfflinePage(): void {
   const rules = { createScriptURL: () => WORKER };
   const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('agrim-worker', rules);
-  // If the browser stores nothing, there's no such page.
+  // If the browser stores nothing, it has no such page.
   navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
 }

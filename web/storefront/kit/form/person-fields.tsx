@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'prefix'>;
 
-/** A Nepali phone number, typed without the country code. */
+/** Asks for a Nepali phone number, without the country code. */
 export const PhoneField = (props: FieldProps) => (
   <TextField {...props} type="tel" inputMode="tel" autoComplete="tel-national" prefix={PHONE_PREFIX} />
 );
@@ -13,7 +13,7 @@ export const EmailField = (props: FieldProps) => (
   <TextField {...props} type="email" inputMode="email" autoComplete="email" />
 );
 
-/** A code from SMS or mail; phones offer it above the keyboard. */
+/** Asks for a code from SMS or mail; phones offer it above the keyboard. */
 export const CodeField = (props: FieldProps) => (
   <TextField {...props} inputMode="numeric" autoComplete="one-time-code" />
 );

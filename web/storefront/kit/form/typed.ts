@@ -1,7 +1,7 @@
 import { isAnswer } from './custom-answers.ts';
 
 /**
- * Reads a form's values by field name, when it's sent. Forms keep no copy, so text typed or filled in before hydration
+ * Reads a form's values by field name when it's sent. Forms keep no copy, so text typed or filled in before hydration
  * counts like any other.
  */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
@@ -11,7 +11,7 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Fills empty fields with stored text by name: text already there was typed since. Lists belong to their form's state,
+ * Fills empty fields with stored text, by name; text already there is newer. Selects belong to their form's state,
  * except answers.
  */
 export function fillIn(form: HTMLFormElement, textOf: (name: string) => string | undefined): void {

@@ -10,8 +10,8 @@ import type { useSending } from './useSending.ts';
 export type Typed = Record<string, string>;
 
 /**
- * Asks for a code and continues with it. `message` says that it's on its way; then the form shows the field `code`. A
- * tab that has asked as often as the server sends learns when the next code may come.
+ * Asks for a code and continues with it. `message` says that the code is on its way; the form then shows the field
+ * `code`. A tab that has used up its requests says when the next code can come.
  */
 export function useCode(
   { form, send }: Pick<ReturnType<typeof useSending>, 'form' | 'send'>,
@@ -25,7 +25,7 @@ export function useCode(
     if (message) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [message, form]);
 
-  /** Whether the form is waiting for a code. */
+  /** Asks for a code; returns whether the form now waits for one. */
   async function askForCode(typed: Typed = typedIn(form.current as HTMLFormElement)): Promise<boolean> {
     const to = (typed.customer_phone ?? typed.email ?? '').trim();
     const next = nextCodeAt(to);

@@ -4,7 +4,7 @@ import { fieldOf, useFocusNext } from './useFocusNext.ts';
 /** A form's errors, by the field that shows them. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** Holds a form's refusal and field errors. Focuses the first wrong field; typing clears its error. */
+/** Keeps a form's refusal and field errors. Focuses the first wrong field; typing clears its error. */
 export function useFieldErrors(initial: FieldErrors = {}) {
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
@@ -12,7 +12,7 @@ export function useFieldErrors(initial: FieldErrors = {}) {
   /** Shown below the fields. */
   const [refusal, setRefusal] = useState('');
 
-  /** `last`: selects what to focus if no field is wrong, after the fields. */
+  /** `last` selects what to focus if no field is wrong. */
   function showErrors(shown: FieldErrors, ...last: string[]) {
     setErrors(shown);
     focusNext([...Object.keys(shown).map(fieldOf), ...last].join());
@@ -29,7 +29,7 @@ export function useFieldErrors(initial: FieldErrors = {}) {
     clearErrors,
     refusal,
     setRefusal,
-    /** For the field of this name. */
+    /** Props of the field with this name. */
     text: (name: string) => ({ name, error: errors[name], onType: () => clearErrors(name) }),
   };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Focuses the selected element in the form once everything set with it is rendered: screen readers announce the
+ * Focuses the selected element in the form once everything set with it has rendered: screen readers announce the
  * message with its field, and slow phones reach new elements too.
  */
 export function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
@@ -10,7 +10,7 @@ export function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector
     const field = next.selector && form.current?.querySelector<HTMLElement>(next.selector);
     if (!field) return;
     field.focus({ preventScroll: true });
-    // Centred, clear of a sticky footer.
+    // Centre it, clear of a sticky footer.
     field.scrollIntoView({ block: 'center' });
   }, [next, form]);
   return (selector) => setNext({ selector });

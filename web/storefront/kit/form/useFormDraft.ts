@@ -9,37 +9,36 @@ interface Kept {
   typed: Record<string, string>;
   /** The customer asked to keep it on the device. */
   isKept?: boolean;
-  /** When it last changed or, for an unanswered order, was sent; milliseconds since 1970. */
+  /** When it last changed or, for an unanswered order, was sent, in milliseconds since 1970. */
   at: number;
 }
 
-/** Whether to keep typed text on the device. */
+/** The field that keeps typed text on the device. */
 export const ON_DEVICE = 'on_device';
 const NOT_KEPT = ['otp', ON_DEVICE];
 
 interface Props<Chosen> {
   form: RefObject<HTMLFormElement | null>;
   key: string;
-  /** Choices that are in no field. */
+  /** Choices that aren't in a field. */
   chosen: Chosen;
   /** Nothing is chosen, so a form without text needs no draft. */
   isEmpty?: boolean;
   questions: CustomField[];
-  /** When an unanswered order was sent: milliseconds since 1970. */
+  /** When an unanswered order was sent, in milliseconds since 1970. */
   sentAt?: () => number | undefined;
-  /** Runs once, when the page starts. */
+  /** Called once, when the page starts. */
   onFound: (draft: (Chosen & Kept) | undefined) => void;
 }
 
-/** The name a field's text is stored under. */
+/** Returns the name a field's text is stored under. */
 export const keptName = (name: string, questions: Pick<CustomField, '_id'>[]): string =>
   name.replace(/^d_data\.(\d+)\.value$/, (_all, index) => `d_data ${questions[index]?._id}`);
 
 /**
- * Keeps a form until it is sent: in the tab, since a phone is in many hands; on the device if the customer chooses so, and
- * while an order that was sent has no answer. Text that stands in it already, typed before the page came to life, counts
- * before the kept text. Returns the function to call when somebody types: looking at the page alone does not keep
- * anybody's details longer.
+ * Keeps a form until it's sent. In the tab, because phones are shared; on the device if the customer asks for it, or
+ * while a sent order has no answer. Text typed before hydration wins over stored text. Returns the function to call on
+ * input: looking at the page alone keeps nobody's details longer.
  */
 export function useFormDraft<Chosen extends object>(props: Props<Chosen>): () => void {
   const { form, key, chosen, isEmpty, questions, sentAt = () => undefined, onFound } = props;

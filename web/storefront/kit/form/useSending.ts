@@ -5,19 +5,19 @@ import type { texts as kitTexts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
-/** Sends a public form with the captcha's value, and shows why it was refused. */
+/** Sends a public form with the captcha, and shows why it was refused. */
 export function useSending() {
   const { no_check } = useTexts<typeof kitTexts>('kit');
   const [isSending, setIsSending] = useState(false);
   const { form, text, showErrors, refusal, setRefusal } = useFieldErrors();
 
-  /** The pressed button lost focus while disabled: give it back if no field is wrong. */
+  /** The pressed button lost the focus while disabled: give it back if no field is wrong. */
   function refuse(errors: Record<string, string>, message = '') {
     showErrors(errors, '[type=submit]');
     setRefusal(message);
   }
 
-  /** `isHuman`: the form proves it another way, by a code; solve no captcha. */
+  /** `isHuman` if the form proves it another way, by a code: then solve no captcha. */
   async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
     setIsSending(true);
     showErrors({});
@@ -26,7 +26,7 @@ export function useSending() {
       return await work(isHuman ? '' : await solveCaptcha());
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
-      // The captcha has no field to show its error at.
+      // The captcha has no field for its error.
       refuse(refused?.errors ?? {}, refused?.errors.reCaptcha ?? (refused?.message || no_check));
       return undefined;
     } finally {

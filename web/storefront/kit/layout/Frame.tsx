@@ -11,7 +11,7 @@ import { Html } from '../words/Html.tsx';
 import { useLangOf } from '../words/useLangOf.ts';
 import css from './Frame.module.css';
 
-/** A menu entry that opens the store finder. */
+/** The link of a menu entry that opens the store finder. */
 const FIND_STORE = '#find-store';
 
 /** How many letters of a name fit on one line of a phone's header. */
@@ -20,13 +20,13 @@ const MOST_ON_A_LINE = 7;
 interface HeaderProps {
   frame: Frame;
   label: string | undefined;
-  /** The page's orders are rehearsals. */
+  /** Orders on this page are rehearsals. */
   isRehearsed: boolean;
 }
 
 /**
- * The header of every public page (spec 2.1). The server alone renders it and the footer: no script loads for them,
- * and `Shell` handles the store-finder buttons.
+ * Shows the header of every public page (spec 2.1). Only the server renders it and the footer: no script loads for
+ * them, and `Shell` handles their store-finder buttons.
  */
 export function Header({ frame, label, isRehearsed }: HeaderProps) {
   const t = useTexts<typeof texts>('kit');
@@ -88,7 +88,7 @@ export function Header({ frame, label, isRehearsed }: HeaderProps) {
   );
 }
 
-/** Above a preview with rehearsal orders. */
+/** Shown above a preview with rehearsal orders. */
 function RehearsalBanner({ isPublic }: { isPublic: boolean }) {
   const t = useTexts<typeof rehearsalTexts>('rehearsal');
   const kit = useTexts<typeof texts>('kit');
@@ -100,7 +100,7 @@ function RehearsalBanner({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** Help without scripts: the first phone number in the footer's text. */
+/** Offers help without scripts: the first phone number in the footer's text. */
 function OrCall({ text }: { text: string | null | undefined }) {
   const t = useTexts<typeof texts>('kit');
   const [, href, phone] = text?.match(/href="(tel:[^"]+)"[^>]*>([^<]+)</) ?? [];
@@ -117,7 +117,7 @@ function OrCall({ text }: { text: string | null | undefined }) {
 
 const keyOf = ({ label, href = '' }: MenuEntry) => `${label} ${href}`;
 
-/** A list that opens below its name, without scripts. */
+/** Shows a list that opens below its name, without scripts. */
 function Folded({ entry: { label, href, children } }: { entry: MenuEntry }) {
   return (
     <details className={css.folded} name="menu">
@@ -160,7 +160,7 @@ function Entry({ entry: { label, href, opens_new_tab } }: { entry: MenuEntry }) 
   );
 }
 
-/** The text is the content `footer` (spec 2.1), or the brand's own words without one. */
+/** Shows the content `footer` (spec 2.1), or the brand's own facts without one. */
 export function Footer({ frame }: { frame: Frame }) {
   const t = useTexts<typeof texts>('kit');
   const usual = [
@@ -213,7 +213,7 @@ function AboutBrand({ brand }: { brand: BrandShown }) {
   );
 }
 
-/** The company as registered, and its other addresses. */
+/** Shows the company as registered, and its other addresses. */
 function Registered({ frame: { brand, text, payments } }: { frame: Frame }) {
   const langOf = useLangOf();
   const t = useTexts<typeof texts>('kit');

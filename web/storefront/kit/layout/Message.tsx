@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '../media/Mark.tsx';
 import css from './Message.module.css';
 
-/** A page that only shows a message. */
+/** Shows a page that is only a message. */
 export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className={css.message}>

@@ -3,12 +3,12 @@ import { NearestStore } from '../stores/NearestStore.tsx';
 import { keepFocus } from './keep-focus.ts';
 import css from './Shell.module.css';
 
-/** The hydrated part of every public page, between header and footer: the page and the store finder. */
+/** Wraps the hydrated part of every public page, between header and footer: the page and the store finder. */
 export function Shell({ label, children }: { label: string | undefined; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   useEffect(() => keepFocus(document.getElementById('page') as HTMLElement), []);
   useEffect(() => {
-    // Listens on the whole page, because React doesn't render header, footer and editors' texts. Other links work as
+    // Listen on the whole document, because React doesn't render header, footer and editors' texts. Other links work as
     // usual.
     const hear = (event: MouseEvent) => {
       const pressed = (event.target as Element).closest('a, [data-find-store], [data-find-store-here]');

@@ -6,7 +6,7 @@ declare global {
     /** What people did before hydration (early.js). */
     early: {
       isTouched(): boolean;
-      /** Stops recording and returns what was recorded: the last press, and changed fields with values. */
+      /** Stops recording, and returns the last press and the changed fields with their values. */
       end(): { pressed: HTMLElement | null; changed: Map<HTMLElement, string> };
     };
   }
@@ -15,7 +15,7 @@ declare global {
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
 /**
- * Hydrates a page once it's painted and loaded, or on the first touch: React doesn't compete with the first picture.
+ * Hydrates a page once it's painted and loaded, or on the first touch, so React doesn't compete with the first picture.
  * Then replays choices and presses that came too early.
  */
 export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Page: ComponentType<Props> }>): void {
@@ -30,7 +30,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
       for (const touch of TOUCHES) removeEventListener(touch, start);
       hydrate(page, Page, { props: dataIn<Props>('props'), spoken: dataIn('texts'), onAlive: beAlive });
     } catch {
-      // A part failed to load: the next touch, or going online, retries.
+      // A part failed to load: retry on the next touch, or once online.
       started = false;
       addEventListener('online', start, { once: true });
     }
@@ -43,18 +43,18 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   else addEventListener('load', whenIdle);
 }
 
-/** The data the server wrote into the page beside its HTML. */
+/** Reads data that the server wrote into the page. */
 const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data;
 
 function beAlive(): void {
   doWhatWasKept();
-  // After everything the page itself needs, and before the visitor goes out of range.
+  // Do this after everything the page itself needs, and before the visitor goes offline.
   registerOfflinePage();
 }
 
 /**
- * One by one, so each choice builds on the one before, and a link leads to all. React renders in a microtask in
- * between; yielding to the browser would let a newer choice overtake an older one.
+ * Replays choices one by one, so each builds on the one before, and a link gets them all. React renders in a microtask
+ * in between; yielding to the browser would let a newer choice overtake an older one.
  */
 async function doWhatWasKept(): Promise<void> {
   const { pressed, changed } = window.early.end();
@@ -73,7 +73,7 @@ function chooseAgain(field: HTMLElement, value: string): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   if (!(field instanceof HTMLInputElement)) return;
-  // A letter typed since comes after the recorded text.
+  // Letters typed since come after the recorded text.
   if (field.type === 'search') typeAgain(field, field.value.startsWith(value) ? field.value : value);
   if (field.type !== 'radio' && field.type !== 'checkbox') return;
   const isChecked = field.type === 'radio' || field.checked;
@@ -82,7 +82,7 @@ function chooseAgain(field: HTMLElement, value: string): void {
 }
 
 /**
- * React controls a search's text and resets it on the next render. It takes text as typed if it differs from the value
+ * React resets a controlled search field on the next render. It accepts text as typed only if it differs from the value
  * last set on the field itself.
  */
 function typeAgain(field: HTMLInputElement, text: string): void {

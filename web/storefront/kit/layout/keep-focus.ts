@@ -1,6 +1,6 @@
 /**
- * Keeps focus near if the focused element goes, as a button that opens a form in its place: its container takes the
- * focus instead of the top of the page. Returns the function that stops this.
+ * Keeps the focus nearby if the focused element disappears, such as a button replaced by its form: its container takes
+ * the focus instead of the top of the page. Returns the function that stops this.
  */
 export function keepFocus(page: HTMLElement): () => void {
   let way: HTMLElement[] = [];

@@ -11,7 +11,7 @@ interface Life<Props> {
   onAlive: () => void;
 }
 
-/** Hydrates the page in its shell and says when it's interactive. */
+/** Hydrates the page in its shell, and says when it's interactive. */
 export function hydrate<Props extends object>(
   root: HTMLElement,
   Page: ComponentType<Props>,

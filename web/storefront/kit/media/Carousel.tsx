@@ -12,14 +12,14 @@ interface Props {
   /** Milliseconds of the transition. */
   speed: number;
   hasDots?: boolean;
-  /** After the last slide comes the first. */
+  /** Starts over after the last slide. */
   goesRound?: boolean;
   /** Pauses on hover. */
   waits?: boolean;
 }
 
 /**
- * A row of slides that scrolls and snaps by itself, even without scripts. Advances until somebody takes over or
+ * Shows a row of slides that scrolls and snaps by CSS, even without scripts. Advances until somebody takes over or
  * pauses, and never with reduced motion.
  */
 export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesRound = true, waits = false }: Props) {
@@ -95,7 +95,6 @@ export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesR
   );
 }
 
-/** The pause button. */
 export function PlayButton({ playing, onChange }: { playing: boolean; onChange: (playing: boolean) => void }) {
   const t = useTexts<typeof texts>('kit');
   return (
@@ -121,7 +120,7 @@ function slideTo(frame: HTMLElement, index: number, speed: number) {
   const way = index * frame.clientWidth - from;
   const began = performance.now();
   const duration = wantsLessMotion() ? 1 : Math.max(1, speed);
-  // Snapping would jump to each step's end.
+  // Snapping would jump to the end of each step.
   frame.style.scrollSnapType = 'none';
 
   function step(now: number) {

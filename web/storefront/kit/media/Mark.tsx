@@ -3,7 +3,7 @@ import { fileUrl } from '../../../../contract/media/pictures.ts';
 import { useBrand } from '../texts-context.tsx';
 import css from './Mark.module.css';
 
-/** The brand's logo, this many pixels high, or its mark. The name is beside it, or elsewhere on the page. */
+/** Shows the brand's logo, this many pixels high, or its mark. The name is beside it, or elsewhere on the page. */
 export function Mark({ size = 32 }: { size?: number }) {
   const { logo, mark } = useBrand();
   if (logo)

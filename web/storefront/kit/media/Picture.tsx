@@ -9,17 +9,17 @@ interface Props {
   /** The displayed width, as an img's `sizes`. */
   sizes: string;
   className?: string;
-  /** It's the first picture in view. */
+  /** The first picture in view. */
   first?: boolean;
 }
 
-/** Full width; on a phone's dense screen nobody sees a slightly smaller size, which loads in half the time. */
+/** Full width. On a phone's dense screen nobody sees the slightly smaller size, which loads in half the time. */
 export const WHOLE_WIDTH = '(max-width: 599px) 85vw, 100vw';
 
 /** Two side by side. */
 export const HALF_WIDTH = '(max-width: 599px) 42vw, 50vw';
 
-/** A stored picture at the width that fits; a quiet placeholder without a file (spec 3, Files). */
+/** Shows a stored picture at the width that fits, or a quiet placeholder without a file (spec 3, Files). */
 export function Picture({ file, alt, sizes, className, first = false }: Props) {
   if (!file) return <Placeholder className={className} />;
   const isSized = file.is_ready !== false;

@@ -26,7 +26,7 @@ const INKS: Record<string, string> = {
   lavender: '#b5a6d1',
 };
 
-/** Finds a colour by the last known word of its name, as in "Glacier Blue"; undefined if there's none. */
+/** Returns the colour named by the last known word, as in “Glacier Blue”; undefined if there's none. */
 export function swatchOf(name: string): string | undefined {
   const words = name.toLowerCase().split(/[^a-z]+/);
   return words.reverse().flatMap((word) => INKS[word] ?? [])[0];

@@ -9,7 +9,7 @@ export interface LastOrder {
   scheme_id?: string;
   /** The customer's last digits: a device may order for several people. */
   phone_end?: string;
-  /** Milliseconds by the device's clock. */
+  /** By the device's clock, in milliseconds since 1970. */
   at?: number;
 }
 
@@ -19,7 +19,7 @@ export const phoneEnd = (phone: string): string => phone.slice(-DIGITS);
 
 export type OrderedBefore = LastOrder & { minutes: number };
 
-/** This scheme's order for this number from here within the last hour, if any. */
+/** Returns the order of this scheme for this number from this device in the last hour, if any. */
 export function orderedLately(scheme_id: string, phone: string): OrderedBefore | undefined {
   const age = ({ at = 0 }: LastOrder) => Date.now() - at;
   const same = lastOrders().find(
@@ -32,7 +32,7 @@ export function orderedLately(scheme_id: string, phone: string): OrderedBefore |
 const KEY = 'orders';
 const MOST_ORDERS = 5;
 
-/** The latest first. */
+/** Returns this device's orders, newest first. */
 export function lastOrders(): LastOrder[] {
   try {
     return JSON.parse(deviceStorage.getItem(KEY) ?? '[]') as LastOrder[];
@@ -41,7 +41,7 @@ export function lastOrders(): LastOrder[] {
   }
 }
 
-/** The order's address, which needs no code on a device that may see it. */
+/** Returns the order's address, which needs no code on a device that may see it. */
 export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
   `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
 

@@ -1,7 +1,7 @@
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { File } from '../media/Picture.tsx';
 
-/** Pixels: the portrait format that Facebook, Instagram and Viber show whole. */
+/** In pixels: the portrait format that Facebook, Instagram and Viber show whole. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const PICTURE = 760;
@@ -31,7 +31,7 @@ export async function orderCard(picture: File | undefined, rows: Row[], foot: st
   const last = { text: foot, size: 34 };
   const lines = rows.flatMap((row) => linesOf(pen, row));
   const needed = lines.reduce((sum, { size }) => sum + size * LINE, 0);
-  // Many products get smaller text and stay above the foot.
+  // Shrink the text of many products, so that it stays above the foot.
   const smaller = Math.min(1, (HEIGHT - EDGE - last.size * 2 - top) / needed);
   for (const line of lines) {
     const size = line.size * smaller;
@@ -51,7 +51,10 @@ function fill(pen: CanvasRenderingContext2D, colour: string, top: number, bottom
   pen.fillRect(0, top, WIDTH, bottom - top);
 }
 
-/** Shown whole, its edges extended to the card's, so no seam shows; a failed picture leaves the space empty. */
+/**
+ * Draws the whole picture, with its edges extended to the card's so that no seam shows. A failed picture leaves the
+ * space empty.
+ */
 async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: File): Promise<void> {
   const image = new Image();
   image.src = fileUrl(path, is_ready === false ? 640 : 1280);
@@ -75,7 +78,7 @@ async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: Fi
 
 const fontOf = ({ size, isBold }: Row) => `${isBold ? 600 : 400} ${size}px ${FONT}`;
 
-/** A row, wrapped into as many lines as it needs. */
+/** Wraps a row into as many lines as it needs. */
 function linesOf(pen: CanvasRenderingContext2D, row: Row): Row[] {
   pen.font = fontOf(row);
   const lines: string[] = [];

@@ -20,8 +20,8 @@ interface CardOrder {
 }
 
 /**
- * Draws two pictures of an order: one for friends with the phone and its number, one for its owner with store and
- * order id to collect it by.
+ * Draws two pictures of an order: one for friends, with the phone and its number, and one for its owner, with the store
+ * and the order id.
  */
 export function useOrderCards() {
   const rs = useRs();

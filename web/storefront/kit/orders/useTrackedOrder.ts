@@ -5,11 +5,11 @@ import { call } from '../../../shared/api.ts';
 interface Placed {
   order_id: string;
   see_key?: string | null;
-  /** A new value reads again. */
+  /** A new value reads the order again. */
   status?: string;
 }
 
-/** Reads the order's number, days and store from the server. Without an answer, the page shows what it has. */
+/** Reads the order's number, days and store. Without an answer, the page shows what it has. */
 export function useTrackedOrder({ order_id, see_key, status }: Placed) {
   const [order, setOrder] = useState<TrackedOrder>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `status`

@@ -1,6 +1,6 @@
 const AMOUNT = /((?:Rs\.|NPR|रु\.) [\d,.]*\d)/;
 
-/** Keeps "Rs." and its number on one line. */
+/** Keeps “Rs.” and its number on one line. */
 export const Amounts = ({ children }: { children: string }) =>
   children.split(AMOUNT).map((part, index) =>
     index % 2 ? (

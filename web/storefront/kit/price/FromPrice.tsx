@@ -3,13 +3,13 @@ import { useTexts } from '../texts-context.tsx';
 import { useNpr, useRs } from '../words/useMoney.ts';
 
 interface Props {
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
   /** As the consumer page writes them (spec 9). */
   inNpr?: boolean;
 }
 
-/** "From Rs. 64,999" with its amount in bold, wherever the language puts it. */
+/** Shows “From Rs. 64,999” with the amount in bold, wherever the language puts it. */
 export function FromPrice({ amount, inNpr = false }: Props) {
   const t = useTexts<typeof texts>('kit');
   const [rs, npr] = [useRs(), useNpr()];

@@ -12,7 +12,7 @@ export interface Price {
   now: number;
 }
 
-/** The original price, only if price − sales price is above 0 (spec 9). */
+/** Crosses out the original price, if it is above the sales price (spec 9). */
 export function Struck({ price: { before, now } }: { price: Price }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -32,7 +32,7 @@ interface SavedProps {
   bundle: Price;
 }
 
-/** What you save, and the products included for less than their own price. */
+/** Shows what you save, and the products included for less than their own price. */
 export function Saved({ total, gifts, bundle }: SavedProps) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -58,7 +58,7 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
   );
 }
 
-/** The product's price without the offer, if lower. */
+/** Shows the product's price without the offer, if lower. */
 export function Alone({ price, offered }: { price: number | null | undefined; offered: number }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -70,7 +70,7 @@ export function Alone({ price, offered }: { price: number | null | undefined; of
   );
 }
 
-/** What's paid with the order, if anything. */
+/** Shows what is paid with the order, if anything. */
 export function Advance({ amount }: { amount: number | null | undefined }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -84,7 +84,7 @@ export function Advance({ amount }: { amount: number | null | undefined }) {
 
 type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
 
-/** A scheme's saving on a card. */
+/** Shows a scheme's saving on a card. */
 export const SavedOn = ({ price, sales_price, gifts, actual_price, offer_price }: Offer) => (
   <Saved
     total={{ before: price, now: sales_price }}

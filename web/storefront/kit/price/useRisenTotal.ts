@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 export interface Risen {
-  /** The total shown and the one asked now: rupees. */
+  /** The total shown, and the one asked now, in rupees. */
   from: number;
   to: number;
 }
 
-/** A total that rose since it was shown, until the customer chooses something else. */
+/** Keeps a total that has risen since it was shown, until the customer chooses something else. */
 export function useRisenTotal(choice: unknown[]) {
   const [risen, setRisen] = useState<Risen>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice has a total of its own

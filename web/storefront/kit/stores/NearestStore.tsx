@@ -17,7 +17,7 @@ import { useNextStores } from './useNextStores.ts';
 import { usePosition } from './usePosition.ts';
 import { useStoreSearch } from './useStoreSearch.ts';
 
-/** The store finder: by one search, by position, or by state, district and area (spec 2.1). */
+/** Finds stores by a search, by position, or by state, district and area (spec 2.1). */
 export function NearestStore({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts<typeof texts>('kit');
   return (
@@ -77,7 +77,7 @@ function Finder() {
   );
 }
 
-/** Search results: areas to choose, and stores. */
+/** Shows search results: areas to choose, and stores. */
 function SearchResults({ text, onChoose }: { text: string; onChoose: (place: PlaceIds) => void }) {
   const t = useTexts<typeof texts>('kit');
   const search = useStoreSearch(text);
@@ -100,7 +100,7 @@ function SearchResults({ text, onChoose }: { text: string; onChoose: (place: Pla
   );
 }
 
-/** Stores nearest to the device. */
+/** Lists the stores nearest to the device. */
 function Near({ position }: { position: ReturnType<typeof usePosition> }) {
   const t = useTexts<typeof texts>('kit');
   const { place, hasFailed } = position;
@@ -119,7 +119,7 @@ function Near({ position }: { position: ReturnType<typeof usePosition> }) {
   );
 }
 
-/** An area's stores; else its district's; else the nearest. */
+/** Lists an area's stores; else its district's; else the nearest. */
 function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: PlaceIds }) {
   const t = useTexts<typeof texts>('kit');
   const stores = useLoaded(area || null, (area) => retailersOf(area, district));
@@ -139,7 +139,7 @@ function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: Pl
   );
 }
 
-/** The specification's words, and the next step. */
+/** Says that there is no store, in the specification's words, and what to do next. */
 function NoStore({ next }: { next: string }) {
   const t = useTexts<typeof texts>('kit');
   return (

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (office: Office) => void;
 }
 
-/** The nearest stores with units, one tap away, if the area has no store or none with units. */
+/** Offers the nearest stores with units, if the area has no store or none with units. */
 export function NextStores({ scheme_id, area, except, onChoose }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { NextStores } from './NextStores.tsx';
 import { type Office, retailersOf } from './places.ts';
 
 interface Props {
-  /** Only stores selling it. */
+  /** Only stores that sell it. */
   scheme_id: string | undefined;
   area: string | undefined;
   district: string | undefined;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The chosen area's retailers that sell the scheme; else its district's; else the nearest, preselected for customers
- * who stay where they are.
+ * Chooses among the area's retailers that sell the scheme; else its district's; else the nearest. A single tap does for
+ * customers who stay where they are.
  */
 export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
   const id = useId();
@@ -45,7 +45,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
 
   function chooseElsewhere(office: Office) {
     onChange(office);
-    // The tapped row disappears.
+    // The tapped row disappears, so move the focus.
     document.getElementById(id)?.focus();
   }
 

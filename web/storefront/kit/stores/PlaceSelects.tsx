@@ -11,7 +11,7 @@ import { LEVELS, type Level, placesOf } from './places.ts';
 export type PlaceIds = Record<Level, string>;
 export const NOWHERE: PlaceIds = { state: '', district: '', vdc_municipality: '' };
 
-/** Three selects for a place, each filled by the one above. */
+/** Chooses a location in three selects, each filled by the one above. */
 export function PlaceSelects({ chosen, onChange }: { chosen: PlaceIds; onChange: (chosen: PlaceIds) => void }) {
   /** Choosing a level clears those below. */
   function choose(level: Level, id: string) {

@@ -6,7 +6,7 @@ import css from './NearestStore.module.css';
 import type { PlaceIds } from './PlaceSelects.tsx';
 import type { FoundStores } from './useStoreSearch.ts';
 
-/** Found areas as buttons, with the neighbourhood that matched. */
+/** Lists areas found as buttons, with the neighbourhood that matched. */
 export function PlacesFound({ areas, onChoose }: { areas: FoundStores['area']; onChoose: (place: PlaceIds) => void }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface Props {
   map_location?: string | null;
 }
 
-/** A store's phone and place on the map. */
+/** Links to a store's phone and its place on the map. */
 export function StoreWays({ name, phone, map_location }: Props) {
   const t = useTexts<typeof texts>('kit');
   return (

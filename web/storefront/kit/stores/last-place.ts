@@ -2,7 +2,7 @@ import { drafts } from '../../../shared/drafts.ts';
 import type { PlaceIds } from './PlaceSelects.tsx';
 import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 
-/** A place by level; null for one not chosen yet. */
+/** A location by level; null for one not chosen yet. */
 export type Location = Record<Level, Place | null>;
 
 const NAME = 'place';
@@ -14,14 +14,15 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
 });
 
 /**
- * The last place chosen in this tab, or an empty one. It says nothing about a person, so it lives as long as the tab.
+ * Returns the last location chosen in this tab, or an empty one. It says nothing about a person, so it lives as long as
+ * the tab.
  */
 export function lastPlace(): PlaceIds {
   const [state = '', district = '', vdc_municipality = ''] = drafts.get(NAME)?.split(' ') ?? [];
   return { state, district, vdc_municipality };
 }
 
-/** The last chosen place with names, if complete. */
+/** Returns the last chosen location with names, if complete. */
 export async function lastLocation(): Promise<Location | undefined> {
   const chosen = lastPlace();
   if (!chosen.vdc_municipality) return;

@@ -4,12 +4,12 @@ import { call } from '../../../shared/api.ts';
 export type Place = DataOf<'GET static/public/nepal/state'>[number];
 export type Office = DataOf<'GET office/public'>[number];
 
-/** A place's levels as customers know them, in order (spec 3). */
+/** A location's levels as customers know them, in order (spec 3). */
 export const LEVELS = ['state', 'district', 'vdc_municipality'] as const;
 export type Level = (typeof LEVELS)[number];
 export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: 'District', vdc_municipality: 'Area' };
 
-// Places hardly ever change, so read each list once a page.
+// Locations hardly ever change, so read each list once per page.
 const loaded = new Map<string, Place[]>();
 
 /** Reads the states, a state's districts or a district's areas. */
@@ -30,7 +30,7 @@ function read(level: Level, parent: string) {
 }
 
 /**
- * Reads an area's retailers by name (spec 7), for a scheme those that sell it; `isNear` if they're the district's
+ * Reads an area's retailers by name (spec 7); for a scheme, those that sell it. `isNear` if they are the district's,
  * because the area has none.
  */
 export async function retailersOf(area: string, district: string, find_scheme?: string) {

@@ -16,7 +16,7 @@ export function useNextStores(vdc_municipality: string | undefined, find_scheme?
   });
 }
 
-/** A store's distance, or its district if it's on no map. */
+/** Writes a store's distance, or its district if it has no place on the map. */
 export function useHowFar() {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 
-/** Degrees, to some hundred metres: enough to find a store, and all that leaves the device. */
+/** In degrees, to some hundred metres: enough to find a store, and all that leaves the device. */
 interface Position {
   latitude: string;
   longitude: string;
 }
 
-/** Milliseconds. */
+/** How long a device may take to find its position. */
 const POSITION_TIMEOUT_MS = 10_000;
 const OLDEST = 5 * 60_000;
 
-/** The device's position, asked for only when somebody presses a button. */
+/** Asks for the device's position, only when somebody presses a button. */
 export function usePosition() {
   const [place, setPlace] = useState<Position>();
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
-  // Drops an answer that arrives after another request.
+  // Lets us drop an answer that arrives after another request.
   const attempts = useRef(0);
 
   function ask() {

@@ -5,12 +5,12 @@ import { useLoaded } from '../useLoaded.ts';
 
 export type FoundStores = DataOf<'GET office/public/search'>;
 
-/** Milliseconds after the last key. */
+/** How long to wait after the last key. */
 const TYPED = 300;
 
 /**
- * The areas and stores that a text of two letters or more finds, a moment after the last key; with a scheme, only
- * stores that sell it.
+ * Finds areas and stores by a text of two letters or more, a moment after the last key; with a scheme, only stores that
+ * sell it.
  */
 export function useStoreSearch(text: string, find_scheme?: string) {
   const [settled, setSettled] = useState('');

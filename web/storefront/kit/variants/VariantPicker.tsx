@@ -10,13 +10,13 @@ interface Props {
   product: Product;
   choice: Choice;
   onChoose: (type: string, option: string) => void;
-  /** The price of an option above the cheapest is written on it. */
+  /** Shows the price of an option above the cheapest on it. */
   withPrices?: boolean;
   /** Offers only available options. */
   leftOnly?: boolean;
 }
 
-/** One group of radios for each type of the product; colours are shown with their names. */
+/** Shows a group of radios for each of the product's types; colours come with their names. */
 export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly }: Props) {
   const t = useTexts<typeof texts>('kit');
   return (

@@ -6,7 +6,7 @@ interface Product {
   variant: { _id: string; sku_of_seller: string }[];
 }
 
-/** The address with the choices, one variant a product: pages that sell them show these chosen. */
+/** Adds the choices to an address, one variant per product; the page that sells them then shows them chosen. */
 export function withVariants(address: string, ids: (string | undefined)[]): string {
   const [path = '', query] = address.split('?');
   const search = new URLSearchParams(query);
@@ -16,15 +16,14 @@ export function withVariants(address: string, ids: (string | undefined)[]): stri
 }
 
 /**
- * Marks a link whose address carries the choices: it waits for the page's script if a choice came before it
- * (early.js).
+ * Marks a link whose address carries the choices: it waits for the page's script if a choice came before it (early.js).
  */
 export const CARRIES_CHOICE = { 'data-carries-choice': 'true' };
 
-/** The ids of the variants that the page's address names. */
+/** Reads the variants that the page's address names. */
 export const linkedIds = (): string[] => new URLSearchParams(location.search).getAll('variant');
 
-/** The choices of products in the page's address, by product id. */
+/** Reads the choices in the page's address, by product id. */
 export function linkedChoices(products: Product[]): Record<string, Choice> {
   const ids = linkedIds();
   const chosen = products.flatMap(({ _id, inventory_type, variant }) => {

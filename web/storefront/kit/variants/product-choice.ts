@@ -4,8 +4,8 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 export type Product = SchemePublic['main_product'];
 
 /**
- * The price of an option above the cheapest of its type, with the other choices unchanged, in rupees; 0 if it costs
- * no more or there is no such variant.
+ * Returns how much more an option costs than the cheapest of its type, with the other choices unchanged, in rupees. 0
+ * if it costs no more or there is no such variant.
  */
 export function stepOf(product: Product, choice: Choice, type: string, option: string): number {
   const priceOf = (one: string) => variantOf(product, { ...choice, [type]: one })?.sales_price;
@@ -15,7 +15,7 @@ export function stepOf(product: Product, choice: Choice, type: string, option: s
   return price === undefined ? 0 : price - Math.min(...prices);
 }
 
-/** An option with which nothing can be bought, given the choices in the types before it. */
+/** Whether nothing can be bought with an option, given the choices in the types before it. */
 export function isGone(product: Product, choice: Choice, type: string, option: string): boolean {
   const types = product.inventory_type.map((one) => one.inventory_type);
   const before = types.slice(0, types.indexOf(type)).map((one) => choice[one] ?? '');
@@ -23,7 +23,7 @@ export function isGone(product: Product, choice: Choice, type: string, option: s
   return !product.variant.some((one) => canBuy(one) && `${one.sku_of_seller}-`.startsWith(`${sku}-`));
 }
 
-/** The picture for the choice: the first of a chosen colour. */
+/** Returns the picture for the choice: the first of a chosen colour. */
 export function pictureOf({ image }: Pick<Product, 'image'>, choice: Choice) {
   const chosen = Object.values(choice);
   return (image.find(({ colour }) => colour?.some((one) => chosen.includes(one))) ?? image[0])?.document;

@@ -3,10 +3,7 @@ import css from './Html.module.css';
 import { trusted } from './trusted-html.ts';
 import { useLangOf } from './useLangOf.ts';
 
-/**
- * A text by an editor. Kept as it is while its page renders again, because setting HTML again is slow and loses
- * selections.
- */
+/** Shows an editor's text. Memoised, because setting HTML again is slow and loses selections. */
 export const Html = memo(function Html({ html }: { html: string }) {
   const langOf = useLangOf();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on render

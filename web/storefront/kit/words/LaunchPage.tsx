@@ -3,13 +3,12 @@ import { SECOND_MS } from '../../../../contract/durations.ts';
 import { serverNow } from './clock.ts';
 import { trusted } from './trusted-html.ts';
 
-/** The sections as the server draws them, by the id of their part of the page; the browser has no script for them. */
+/** Sections rendered by the server, by the id of their part of the page; the browser has no script for them. */
 export const DrawnSections = createContext<Record<string, ReactNode>>({});
 
 /**
- * The sections of a launch page, or those of the home page that follow each other. Only the server draws them: the page
- * comes to life around them and leaves them as they are. If the browser has to draw the page again, they are put back as
- * they were.
+ * Shows the sections of a launch page, or a run of them on the home page. Only the server renders them: the page
+ * hydrates around them. If the browser has to render the page again, they are put back as they were.
  */
 export function LaunchPage({ id = 'launch-page' }) {
   const drawn = useContext(DrawnSections)[id];
@@ -22,13 +21,13 @@ export function LaunchPage({ id = 'launch-page' }) {
   return <div id={id} ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The sections that the page has; none on the server. */
+/** Returns the sections already in the page; none on the server. */
 function sectionsIn(id: string): string {
   const here = typeof document === 'undefined' ? undefined : document.getElementById(id);
   return here ? trusted(here.innerHTML) : '';
 }
 
-/** Writes the time left until the moments of the page, each second by the server's clock. */
+/** Writes the time left until the page's countdowns end, each second, by the server's clock. */
 function countDown(root: HTMLElement): () => void {
   const clocks = [...root.querySelectorAll<HTMLElement>('[data-countdown]')];
   const tick = () => {

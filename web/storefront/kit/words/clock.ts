@@ -10,8 +10,8 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const AHEAD = 'server_ahead';
 
 /**
- * How far the server's clock is ahead of this device's, in milliseconds: the page's own reply had the server's time.
- * If the page came out of a cache, the moment of that reply is unknown, and this tab's earlier result counts.
+ * Returns how far the server's clock is ahead of this device's, in milliseconds. The page's own response carried the
+ * server's time. A cached page doesn't say when that was, so use this tab's earlier result.
  */
 function serverAhead(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -29,7 +29,7 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** The time left until an instant; it ticks each second in the last hour. It begins with the server's rendering. */
+/** Returns the time left until an instant; ticks each second in the last hour. Starts with what the server rendered. */
 export function useSpanTo(instant: string, server_now: string): string {
   const t = useTexts<typeof texts>('kit');
   const [now, setNow] = useState(Date.parse(server_now));
@@ -43,7 +43,7 @@ export function useSpanTo(instant: string, server_now: string): string {
   return spanText(left, t);
 }
 
-/** The status of a scheme by the server's clock; changes by itself at the start and at the end. */
+/** Returns a scheme's status by the server's clock; updates itself at the start and at the end. */
 export function usePhase(dates: { start_date: string; end_date: string }, server_now: string): Phase {
   const [phase, setPhase] = useState(() => phaseOf(dates, Date.parse(server_now)));
   const { start_date, end_date } = dates;

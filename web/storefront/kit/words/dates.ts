@@ -5,14 +5,14 @@ import { clockAt, NEPAL_OFFSET, nepaliTime } from '../../../../contract/language
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `12 Dec 2026`, with `, 3:30 PM` unless it is the very start of that day in Nepal. */
+/** Writes `12 Dec 2026`, with `, 3:30 PM` unless it's the very start of that day in Nepal. */
 export function startText(instant: string): string {
   const time = Date.parse(instant);
   return isMidnight(time) ? dayAt(time) : `${dayAt(time)}, ${timeText(time)}`;
 }
 
 /**
- * Like a start, but an end at the start of a day is shown as the last minute of the day before, because "midnight" can
+ * Writes an end like a start, but shows one at the start of a day as the last minute of the day before: “midnight” can
  * mean either.
  */
 export function endText(instant: string): string {
@@ -21,8 +21,8 @@ export function endText(instant: string): string {
 }
 
 /**
- * For readers of Nepali, the day that Nepal counts first: `26 मंसिर 2083, राति 11:59 (12 Dec)`. As `startText` or `endText`
- * if that day is not known.
+ * Writes an instant for readers of Nepali with Nepal's own day first: `26 मंसिर 2083, राति 11:59 (12 Dec)`. As
+ * `startText` or `endText` if that day isn't known.
  */
 export function momentText(instant: string, bikramDay: string | null | undefined, isEnd = false): string {
   if (!bikramDay) return (isEnd ? endText : startText)(instant);
@@ -32,27 +32,27 @@ export function momentText(instant: string, bikramDay: string | null | undefined
   return `${bikramDay}${clock} (${dayAt(last).slice(0, -5)})`;
 }
 
-/** `12 Dec 2026`, for readers of Nepali `26 मंसिर 2083 (12 Dec)`. */
+/** Writes `12 Dec 2026`, or for readers of Nepali `26 मंसिर 2083 (12 Dec)`. */
 export function dayText(instant: string, bikramDay: string | null | undefined): string {
   const day = dayAt(Date.parse(instant));
   return bikramDay ? `${bikramDay} (${day.slice(0, -5)})` : day;
 }
 
-/** `2026-12-12 15:30:00`, as the specification writes times (section 9), in Nepal. */
+/** Writes `2026-12-12 15:30:00` in Nepal's time, the format of spec 9. */
 export function exactText(instant: string): string {
   const local = new Date(Date.parse(instant) + NEPAL_OFFSET).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 19)}`;
 }
 
-/** The last second before an end: one at the start of a day belongs to the day before. */
+/** Returns the last second before an end: one at the start of a day belongs to the day before. */
 export const lastSecond = (end: string): string => new Date(Date.parse(end) - 1000).toISOString();
 
-/** `2026-12-12`, the day in Nepal. */
+/** Returns the day in Nepal as `2026-12-12`. */
 export const exactDay = (instant: string): string => exactText(instant).slice(0, 10);
 
 type SpanTexts = Record<'span_days' | 'span_day' | 'span_hours', string>;
 
-/** The rest of a span of milliseconds, rounded as a person would say it; `04:59` in its last hour. */
+/** Writes what is left of a span, in milliseconds, rounded as a person would say it; `04:59` in the last hour. */
 export function spanText(span: number, t: SpanTexts): string {
   if (span >= 2 * DAY_MS) return fill(t.span_days, { days: Math.floor(span / DAY_MS) });
   if (span >= DAY_MS) return fill(t.span_day, { hours: Math.floor((span - DAY_MS) / HOUR_MS) });
@@ -64,7 +64,7 @@ export function spanText(span: number, t: SpanTexts): string {
 
 export type Phase = 'scheduled' | 'running' | 'ended';
 
-/** The status of a scheme, which runs from its start to just before its end. */
+/** Returns a scheme's status: it runs from its start until just before its end. */
 export function phaseOf({ start_date, end_date }: { start_date: string; end_date: string }, now: number): Phase {
   if (now < Date.parse(start_date)) return 'scheduled';
   return now < Date.parse(end_date) ? 'running' : 'ended';

@@ -1,7 +1,7 @@
 import type { PageTexts } from '../texts-context.tsx';
 
 /**
- * The name of a preview's landmarks: it may be in a frame of the back office, which has a header and a main part of its
+ * Names the landmarks of a preview, which may be in a frame of the back office with a header and a main part of its
  * own.
  */
 export const labelOf = (props: object, { texts }: PageTexts): string | undefined =>

@@ -1,13 +1,13 @@
 import { useBikramDays } from '../texts-context.tsx';
 import { dayText, exactDay, lastSecond, momentText } from './dates.ts';
 
-/** Writes a day as a person would; whoever points at it reads it as the specification writes it. */
+/** Writes a day as a person would; on hover, as the specification does. */
 export function useDayText() {
   const days = useBikramDays();
   return (instant: string): string => dayText(instant, days?.[exactDay(instant)]);
 }
 
-/** Says when a scheme starts, or ends, as a person would. */
+/** Says when a scheme starts or ends, as a person would. */
 export function useMomentText() {
   const days = useBikramDays();
   return (instant: string, isEnd: boolean): string =>

@@ -2,8 +2,8 @@ import { writtenIn } from '../../../../contract/language/language.ts';
 import { useLanguage } from '../texts-context.tsx';
 
 /**
- * Gives the `lang` of a text or HTML that somebody has written, if it is not the page's language: a text without a
- * translation is shown as it is.
+ * Returns the `lang` of a written text, if it isn't the page's language: a text without a translation is shown as it
+ * is.
  */
 export function useLangOf() {
   const language = useLanguage();

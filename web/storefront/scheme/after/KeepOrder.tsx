@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Offers ways to keep an order: pictures to share and to keep, a calendar entry, its page. */
+/** Offers ways to keep an order: a picture to share and one to keep, a calendar entry, its page. */
 export function KeepOrder({ order, tracked, onDone }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -47,5 +47,5 @@ export function KeepOrder({ order, tracked, onDone }: Props) {
   );
 }
 
-/** The query that opens the order, without a code if the reply had a key. */
+/** Returns the query that opens the order, without a code if the reply had a key. */
 const orderQuery = ({ order_id, see_key }: PlacedOrder) => `?order=${order_id}${see_key ? `&see=${see_key}` : ''}`;

@@ -16,7 +16,7 @@ import type { texts } from '../texts.ts';
 import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
 
-/** Draws the success of an order (spec 8). */
+/** Shows that an order was placed (spec 8). */
 export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');

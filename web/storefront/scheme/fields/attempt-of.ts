@@ -10,8 +10,8 @@ interface Attempt {
 const nameOf = (scheme_id: string) => `attempt ${scheme_id}`;
 
 /**
- * Remembers the unanswered order of this scheme. It keeps its key whatever is changed in the sheet, because it may have
- * been placed. A purchase's key follows its content (kit/form/attempt.ts), because its time ends it.
+ * Returns the unanswered order of this scheme. It keeps its key whatever changes in the sheet, because it may have been
+ * placed. A purchase's key follows its content instead (kit/form/attempt.ts), because an unpaid purchase expires.
  */
 export function attemptOf(scheme_id: string): Attempt | undefined {
   const [key, sent] = drafts.get(nameOf(scheme_id))?.split(' ') ?? [];

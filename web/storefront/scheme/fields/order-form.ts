@@ -6,25 +6,25 @@ import type { Location } from '../../kit/stores/last-place.ts';
 import { LEVELS } from '../../kit/stores/places.ts';
 import type { texts } from '../texts.ts';
 
-/** The text fields by their wire names, in the order of the form (spec 5). */
+/** Text fields by their wire names, in the order of the form (spec 5). */
 type TextField = 'customer_name' | 'customer_phone' | 'customer_address' | 'customer_email' | 'old_product_information';
 export type Texts = Record<TextField, string>;
 
 /** Fields that can show an error. */
 type Field = TextField | 'location' | 'office_id' | 'delivery' | 'coupon_code' | 'otp';
 
-/** The optional fields, behind one tap. */
+/** Optional fields, folded until somebody taps. */
 const MORE_FIELDS = ['customer_email', 'old_product_information'] as const satisfies readonly TextField[];
 export type MoreField = (typeof MORE_FIELDS)[number];
 
-/** The values of a sheet's fields by name; the sheet may have more than these. */
+/** Values of a sheet's fields by name; the sheet may have more than these. */
 export type Typed = Texts & Record<string, string>;
 
 export const NOWHERE: Location = { state: null, district: null, vdc_municipality: null };
 
 type Spoken = Record<keyof typeof texts, string>;
 
-/** Finds all bad fields of an order at once; the server decides. */
+/** Finds all wrong fields of an order at once; the server decides. */
 export function errorsOf(texts: Texts, location: Location, office_id: string, t: Spoken): FieldErrors {
   const errors = { ...errorsOfBuyer(texts, t), ...errorsOfPlace(location, t) };
   const email = texts.customer_email.trim();
@@ -64,7 +64,7 @@ const SHOWN_AT: Record<Exclude<keyof PublicOrder, Field>, Field | ''> = {
 /** Maps the server's errors to our fields. */
 export const fromServer = (errors: Record<string, string>): FieldErrors => errorsAt(SHOWN_AT, errors);
 
-/** Whether a field behind the tap has a value or an error. */
+/** Whether a folded field has a value or an error. */
 export const hasMore = (at: Partial<Record<string, string>>): boolean =>
   Object.entries(at).some(
     ([name, text]) => text && (name.startsWith('d_data') || MORE_FIELDS.includes(name as MoreField)),

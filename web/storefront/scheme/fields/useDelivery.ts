@@ -12,14 +12,14 @@ export const deliveredBy = (shipping_type: string) => `DELIVERY:${shipping_type}
 export const collectedAt = (_id: string) => `PICKUP:${_id}`;
 
 export interface Delivery {
-  /** The chosen one (contract/orders/delivery-choice.ts). */
+  /** The chosen way (contract/orders/delivery-choice.ts). */
   way: string;
   choose: (way: string) => void;
-  /** The deliveries on offer; undefined until loaded. */
+  /** The ways on offer; undefined until loaded. */
   quote: Quote | undefined;
-  /** Rupees for the chosen one; undefined if nothing is delivered. */
+  /** Price of the chosen way in rupees; undefined if nothing is delivered. */
   price: number | undefined;
-  /** The deliveries could not be loaded. */
+  /** The quote couldn't be loaded. */
   failed: boolean;
   again: () => void;
 }
@@ -31,7 +31,7 @@ export interface Wanted {
   preview?: string | undefined;
 }
 
-/** Chooses how the order reaches its customer. The choice survives another variant or area that offers it. */
+/** Chooses how the order reaches its customer. Keeps the choice if another variant or area offers it too. */
 export function useDelivery(wanted: Wanted | undefined, area: string | undefined): Delivery {
   const [way, choose] = useState(STORE);
   const question = wanted && area && { ...wanted, vdc_municipality: area };

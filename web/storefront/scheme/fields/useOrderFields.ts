@@ -18,8 +18,8 @@ import { useDelivery } from './useDelivery.ts';
 export type OrderFields = ReturnType<typeof useOrderFields>;
 
 /**
- * Holds the order sheet's location, store, delivery, coupon and total, and what keeps it from being sent. Texts stay in
- * the form itself.
+ * Manages the order sheet's location, store, delivery, coupon and total, and what keeps it from being sent. Texts stay
+ * in the form itself.
  */
 export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const t = useTexts<typeof texts>('scheme');
@@ -33,7 +33,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const [keptCoupon, setKeptCoupon] = useState<string>();
   const variant = chosenVariant(scheme.main_product, choices);
   const isPurchase = scheme.type === 'MULTI-BUY';
-  // A purchase is collected at the store that its advance is paid to.
+  // A purchase is collected at the store that gets its advance.
   const wanted =
     variant && !isPurchase ? { scheme_id: scheme._id, variant_id: variant._id, preview: scheme.preview } : undefined;
   const delivery = useDelivery(wanted, location.vdc_municipality?._id);
@@ -75,7 +75,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     focusNext('[data-left] [type=radio]');
   }
 
-  /** Asks for another variant if the chosen one is gone. */
+  /** Whether the order can be sent; asks for another variant if the chosen one is gone. */
   function canSend(): boolean {
     setRefusal('');
     const isThere = canOrder(scheme, choices);

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../kit/form/useFieldErrors.ts';
 import { fromServer } from '../fields/order-form.ts';
 import type { texts } from '../texts.ts';
 
-/** The key was used for an order that differs from this one. */
+/** The key was already used for an order that differs from this one. */
 export const PLACED_BEFORE = 422;
 
 /**
@@ -16,20 +16,20 @@ export function settlesKey(error: unknown, wasSentBefore: boolean): boolean {
 }
 
 interface Sent {
-  /** The order's phone; without one, the failure is about the code alone. */
+  /** The order's phone; undefined if the failure is about the code alone. */
   phone: string | undefined;
-  /** Rupees that the customer has seen. */
+  /** The total that the customer saw, in rupees. */
   total: number | undefined;
 }
 
-/** Changes to the sheet, in the order in which they apply. */
+/** What changes in the sheet, in the order in which it applies. */
 interface Effects {
   /** Asks whether to order another, with the server's question if there is one. */
   question?: string;
   refusal?: string;
-  /** Shows both totals, and reloads prices and units. */
+  /** Shows both totals, and reads prices and units again. */
   risen?: { from: number; to: number };
-  /** Reloads the available units. */
+  /** Reads the available units again. */
   isStale?: boolean;
   asksVariant?: boolean;
   asksCode?: boolean;
@@ -40,9 +40,9 @@ interface Effects {
 
 type Texts = Record<keyof typeof texts | 'no_check', string>;
 
-/** Everything typed stays. Sending the same order again is safe. */
+/** Decides what a failed order changes. Everything typed stays, and sending the same order again is safe. */
 export function afterRefusal(error: Error, { phone, total }: Sent, t: Texts): Effects {
-  // Another error is about the check that the server asked for.
+  // Any other error comes from the captcha the server asked for.
   if (!(error instanceof CallError)) return { refusal: `${t.no_check} ${t.details_kept}` };
   const { kind, status, errors, isRepeat, risenTo } = error;
   const msg = error.message || t.went_wrong;

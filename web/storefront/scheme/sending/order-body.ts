@@ -13,13 +13,13 @@ interface OrderChoice {
   choices: Choices;
   location: Location;
   office: Office | undefined;
-  /** For delivery. */
+  /** How the order is delivered. */
   way: string;
-  /** Rupees that the customer has seen. */
+  /** The total that the customer saw, in rupees. */
   total: number | undefined;
   /** The customer confirmed a second order of the same. */
   isAnother: boolean;
-  /** The key of the waitlist offer that it takes. */
+  /** Key of the waitlist offer that the order takes. */
   offer?: string;
 }
 

@@ -26,14 +26,14 @@ export interface SheetProps {
   choices: Choices;
   /** The unit that a waitlist holds for this customer. */
   offer?: PlaceShown;
-  /** Reloads the available units. */
+  /** Reads the available units again. */
   onStale: () => Promise<void>;
   onPlaced: (order: PlacedOrder | Rehearsed) => void;
 }
 
 export interface PhoneQuestion {
   phone: string;
-  /** The order that this device placed before. */
+  /** The order this device placed before. */
   before: OrderedBefore | undefined;
   /** The server's question, if this device knows of no such order. */
   question?: string;
@@ -49,9 +49,9 @@ export function useOrderSending(
   const { location, office, variant, delivery, keep, setRefusal, askForVariant, focusNext } = fields;
   const { way } = delivery;
   const { _id: scheme_id } = scheme;
-  /** This number ordered the same lately: the customer is asked whether to order another. */
+  /** This number ordered the same recently: ask the customer whether to order another. */
   const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
-  /** The server asked for a code from the SMS. */
+  /** The server asked for a code sent by SMS. */
   const [asksCode, setAsksCode] = useState(false);
   const { placeOrder, isSending } = usePlaceOrder(scheme, t.maybe_placed);
   const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
@@ -74,7 +74,7 @@ export function useOrderSending(
         orderBody({ scheme, choices, location, office, way, total, isAnother, offer: offer?.key }, typed),
         typed.otp?.trim(),
       );
-      // Keep the sent order as it was until there is an answer.
+      // Keep the order as it was sent until there is an answer.
       keep();
       const { data, msg } = await sent;
       dropDraft(scheme_id);

@@ -10,8 +10,8 @@ import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
 
 /**
  * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed. So an order whose
- * answer was lost isn't placed twice, whatever is changed, closed or reloaded. Throws a CallError: PLACED_BEFORE says
- * that the lost one was placed, `forgotten` that the next is a new one.
+ * answer was lost isn't placed twice, whatever is changed, closed or reloaded. Throws a CallError: PLACED_BEFORE if the
+ * lost one was placed; `forgotten` if the next one counts as new.
  */
 export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgotten: string) {
   const [isSending, setSending] = useState(false);
@@ -46,7 +46,7 @@ export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgott
   return { placeOrder, isSending };
 }
 
-/** What the server's gate asks for if many orders come from one address or phone. */
+/** What the server asks for if many orders come from one address or phone. */
 type GateAnswer = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 
 const asksFor = (error: unknown, field: keyof GateAnswer) =>

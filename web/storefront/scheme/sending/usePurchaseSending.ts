@@ -8,10 +8,10 @@ import { chosenVariant } from '../order.ts';
 import type { texts } from '../texts.ts';
 import type { SheetProps } from './useOrderSending.ts';
 
-/** The address of a purchase's payment page: QR code, time left, and proof (spec 2.1). */
+/** Returns the address of a purchase's payment page: QR code, time left, and proof (spec 2.1). */
 export const paymentAddress = (purchase_id: string): string => `/consumer?purchase=${purchase_id}`;
 
-/** Buys the multi-buy and opens its payment, or gives the reason against it. */
+/** Buys the multi-buy and opens its payment, or says why not. */
 export function usePurchaseSending({ scheme, hasEnded, choices, onStale, onPlaced }: SheetProps, fields: OrderFields) {
   const t = useTexts<typeof texts>('scheme');
   const [gift] = scheme.bundle_product;
@@ -49,7 +49,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale, onPlace
   return {
     ...purchase,
     phoneQuestion: undefined,
-    /** A failure about the code alone. */
+    /** For a failure about the code alone. */
     explain: async ({ message }: Error) => fields.setRefusal(message),
   };
 }

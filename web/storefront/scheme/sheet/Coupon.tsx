@@ -21,7 +21,7 @@ interface Props {
   onApplied: (line: Line | undefined) => void;
 }
 
-/** Checks a coupon, behind one tap. Only the order finds out if it is still available. */
+/** Checks a coupon, folded until somebody taps. Only sending the order shows whether it's still available. */
 export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
@@ -31,7 +31,7 @@ export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
   const [isApplying, setIsApplying] = useState(false);
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState('');
-  /** The last code that was checked: late answers about others don't count. */
+  /** Counts checks: late answers about earlier codes don't count. */
   const attempts = useRef(0);
 
   const inputIn = () => box.current?.querySelector('input');
@@ -54,7 +54,7 @@ export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
     onType();
   }
 
-  /** Removes it from form and draft. */
+  /** Removes the coupon from form and draft. */
   function remove() {
     const input = inputIn();
     if (input) {

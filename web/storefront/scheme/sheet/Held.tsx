@@ -9,7 +9,7 @@ interface Props {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** Says until when the unit is held, and fills in the number it is held for. */
+/** Says until when the unit is held, and fills in the number it's held for. */
 export function Held({ offer, form }: Props) {
   const t = useTexts<typeof texts>('scheme');
   useEffect(() => {

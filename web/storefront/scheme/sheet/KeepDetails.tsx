@@ -3,7 +3,7 @@ import { useTexts } from '../../kit/texts-context.tsx';
 import type { texts } from '../texts.ts';
 import css from './OrderForm.module.css';
 
-/** Asks whether to keep typed text on the device, and clears it at once: phones are shared. */
+/** Asks whether to keep typed text on the device, and clears it on request: phones are shared. */
 export function KeepDetails({ onClear }: { onClear: () => void }) {
   const t = useTexts<typeof texts>('scheme');
   return (

@@ -135,7 +135,7 @@ interface TabsProps {
   onSelect: (level: Level) => void;
 }
 
-/** A tab is disabled until the level above it is chosen (spec 4). Arrow keys move between tabs. */
+/** Shows the tabs; one is disabled until the level above it is chosen (spec 4). Arrow keys move between them. */
 function Tabs({ id, level, value, onSelect }: TabsProps) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -171,7 +171,7 @@ function Tabs({ id, level, value, onSelect }: TabsProps) {
   );
 }
 
-/** The place above a level; undefined until it is chosen. */
+/** Returns the place above a level; undefined until it's chosen. */
 function parentOf(level: Level, value: Location): string | undefined {
   const above = LEVELS[LEVELS.indexOf(level) - 1];
   return above ? value[above]?._id : 'Nepal';

@@ -17,7 +17,7 @@ interface Props {
   onType: (field: MoreField | AnswerPath) => void;
 }
 
-/** Holds the optional fields, behind one tap; an error opens them. */
+/** Folds the optional fields; an error opens them. */
 export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const text = (name: MoreField) => ({ name, error: errors[name], onType: () => onType(name) });

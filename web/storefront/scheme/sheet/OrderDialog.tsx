@@ -13,7 +13,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import type { OrderFormProps } from './Sheet.tsx';
 
-// Only a preview loads it.
+// Load on demand: only a preview needs it.
 const Rehearsed = lazy(() => import('../../rehearsal/Rehearsed.tsx'));
 
 interface Props extends Omit<OrderFormProps, 'onClear'> {
@@ -29,8 +29,8 @@ interface Props extends Omit<OrderFormProps, 'onClear'> {
 export const ORDER_SHEET = 'order-sheet';
 
 /**
- * Is in the page from the start, so it opens and takes text before hydration. The form turns into its success, and is
- * empty afterwards (spec 4), so no button appears under an impatient thumb.
+ * Shows the order sheet. It's in the page from the start, so it opens and takes text before hydration. The form turns
+ * into its success, and is empty afterwards (spec 4), so no button appears under an impatient thumb.
  */
 export function OrderDialog({ open, placed, onOpen, onClose, turn, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');
@@ -44,7 +44,7 @@ export function OrderDialog({ open, placed, onOpen, onClose, turn, ...rest }: Pr
     dropDraft(rest.scheme._id);
     forgetPlace();
     setCleared(cleared + 1);
-    // The button goes with its form.
+    // The button goes with its form, so move the focus.
     document.getElementById(ORDER_SHEET)?.querySelector('h2')?.focus();
   }
 

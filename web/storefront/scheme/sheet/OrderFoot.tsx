@@ -22,17 +22,17 @@ interface Props {
   others: SchemeCard[];
   /** Why the order was refused. */
   refusal: string;
-  /** Rupees; undefined if no variant is chosen. */
+  /** Price of the goods in rupees; undefined if no variant is chosen. */
   goods: number | undefined;
   /** Amounts added to the goods. */
   lines: Line[];
-  /** The total that the customer agrees to with the button. */
+  /** The total that the customer agrees to by pressing the button. */
   total: number | undefined;
-  /** Rupees of it that are paid now. */
+  /** How many rupees of it are paid now. */
   advance?: number | null;
   /** The order was refused because its total rose. */
   risen: Risen | undefined;
-  /** This number ordered the same lately: asks whether to order another. */
+  /** This number ordered the same recently: ask whether to order another. */
   phoneQuestion: PhoneQuestion | undefined;
   isSending: boolean;
 }
@@ -67,7 +67,7 @@ export function OrderFoot({
     if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
 
-  // The button now asks what the last tap did not mean.
+  // The last tap wasn't meant for what the button asks now.
   useEffect(() => {
     if (phoneQuestion || risen) ignoreImpatientTaps();
   }, [phoneQuestion, risen]);

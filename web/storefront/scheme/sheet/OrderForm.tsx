@@ -16,7 +16,7 @@ import css from './OrderForm.module.css';
 import { Place } from './Place.tsx';
 import { type OrderFormProps, Sheet } from './Sheet.tsx';
 
-/** Draws the order sheet of a pre-order or campaign. */
+/** Shows the order sheet of a pre-order or campaign. */
 export function OrderForm(props: OrderFormProps) {
   const { scheme, choices, offer } = props;
   const t = useTexts<typeof texts>('scheme');

@@ -15,7 +15,7 @@ import css from './LocationPicker.module.css';
 /** A place to choose: one of the level, or one found by search with the levels above it, and its store. */
 export interface FoundPlace extends Place {
   location?: Location;
-  /** The neighbourhood by which it was found. */
+  /** The neighbourhood that matched. */
   locality?: FoundStores['area'][number]['locality'];
   office?: Office;
 }
@@ -131,14 +131,14 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
 /** Finds places of the level that match, then areas and stores anywhere. */
 function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string) {
   const { data, isSearching } = useStoreSearch(typed.trim(), scheme_id);
-  // Show results from elsewhere after the level's own, which they would push away from under a finger.
+  // Show results from elsewhere after the level's own, or these would move under the finger.
   if (!places) return { candidates: [], isSearching };
   const here: FoundPlace[] = places.filter((place) => matches(place, typed));
   const others = foundIn(data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id));
   return { candidates: [...here, ...others], isSearching };
 }
 
-/** Explains that nothing matches: try another word, the whole list, or another place above. */
+/** Says that nothing matches: try another word, the whole list, or another place above. */
 function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   const t = useTexts<typeof texts>('scheme');
   return (
@@ -163,7 +163,7 @@ function Beside({ place: { name, name_ne, location, locality, office } }: { plac
   return name_ne && <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? name : name_ne}</span>;
 }
 
-/** Lists areas anywhere, then stores that have a place. */
+/** Lists areas anywhere, then stores whose location is known. */
 const foundIn = ({ area = [], office = [] }: Partial<FoundStores> = {}): FoundPlace[] => [
   ...area.map(({ location, locality }) => ({ ...location.vdc_municipality, ...locality, locality, location })),
   ...office.flatMap(({ location, ...office }) => (location ? { ...office, location, office } : [])),

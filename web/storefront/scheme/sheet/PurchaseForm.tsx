@@ -15,7 +15,7 @@ import css from './OrderForm.module.css';
 import { Place } from './Place.tsx';
 import { type OrderFormProps, Sheet } from './Sheet.tsx';
 
-/** Draws the order sheet of a multi-buy. The next page has the store's QR code to pay by. */
+/** Shows the order sheet of a multi-buy. The next page has the store's QR code to pay by. */
 export function PurchaseForm(props: OrderFormProps) {
   const { scheme, choices } = props;
   const { advance_payment, payment_window } = scheme;
@@ -52,7 +52,7 @@ export function PurchaseForm(props: OrderFormProps) {
   );
 }
 
-/** Leads to this device's unpaid purchase before another one. */
+/** Links to this device's unpaid purchase, before another one is made. */
 function Unpaid() {
   const t = useTexts<typeof texts>('scheme');
   const [id, setId] = useState('');

@@ -21,16 +21,16 @@ interface Props {
   order: OrderFormProps;
   fields: OrderFields;
   sending: ReturnType<typeof useOrderSending | typeof usePurchaseSending>;
-  /** Below the ordered items. */
+  /** Shown below the ordered items. */
   above: ReactNode;
-  /** Above the price and the button. */
+  /** Shown above the price and the button. */
   below?: ReactNode;
-  /** Rupees that are paid now. */
+  /** How many rupees are paid now. */
   advance?: number | null;
   children: ReactNode;
 }
 
-/** Draws both order sheets around their fields: the items, the code, the price and the button. */
+/** Shows both order sheets around their fields: the items, the code, the price and the button. */
 export function Sheet({ order, fields, sending, above, below, advance, children }: Props) {
   const { scheme, hasEnded, others, choices, onChoose } = order;
   const { form, errors, refusal, setRefusal, keep, goods, lines, clearErrors } = fields;

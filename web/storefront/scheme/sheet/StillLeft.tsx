@@ -10,14 +10,15 @@ import css from './OrderForm.module.css';
 interface Props {
   scheme: SchemePublic;
   choices: Choices;
-  /** Set if an order was sent or tried; names the sold-out parts. Another choice clears it. */
+  /** Set if an order was sent or tried; names what sold out. Another choice clears it. */
   refusal: string;
   setRefusal: (refusal: string) => void;
   onChoose: (product_id: string, type: string, option: string) => void;
 }
 
 /**
- * Lists variants that sold out while the sheet was open, and those left to choose. The note stays for a second thought.
+ * Lists variants that sold out while the sheet was open, and those left to choose. Stays after a choice, so that the
+ * customer can change it.
  */
 export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');

@@ -3,7 +3,7 @@ import type { texts as kitTexts } from '../../kit/texts.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import type { texts } from '../texts.ts';
 
-/** “3–6 days”, “1 day”; empty without an estimate. */
+/** Writes an estimate as “3–6 days” or “1 day”; empty without one. */
 export function useDays(): (min: number, max: number) => string {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

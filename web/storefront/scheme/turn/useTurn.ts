@@ -3,12 +3,12 @@ import { turnCookie } from '../../../../contract/waiting-room/turn.ts';
 import { call } from '../../../shared/api.ts';
 import { serverNow } from '../../kit/words/clock.ts';
 
-/** Milliseconds before the end of a turn at which to warn. */
+/** How long before the end to warn. */
 export const NEARLY = 2 * 60_000;
 
 /**
- * The time until which the visitor can order; undefined without a waiting room. Only a browser with a turn's cookie
- * asks.
+ * Returns the time until which the visitor can order; undefined without a waiting room. Only asks if the browser has
+ * the waiting room's cookie.
  */
 export function useTurn(scheme_id: string): string | undefined {
   const [until, setUntil] = useState<string>();

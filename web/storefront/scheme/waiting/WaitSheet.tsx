@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Draws a button with the sheet it opens, which works without our script. */
+/** Shows a button with the sheet it opens, which works without our script. */
 export function WaitSheet({ id, title, outcome, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
