@@ -39,7 +39,6 @@ import {
   wrongChoices,
 } from './values.ts';
 
-
 type Form = TypedForm<ProductValues>;
 
 /** product-manage/{type}: adds or edits a product. */

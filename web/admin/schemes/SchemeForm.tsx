@@ -17,7 +17,6 @@ import { NameAndDates } from './NameAndDates.tsx';
 import { PublishButton, SchemeMenu, SchemeStanding } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
 
-
 type Form = TypedForm<SchemeValues>;
 
 /** scheme-manage/{scheme_type}: adds and edits a scheme. */
