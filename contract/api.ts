@@ -66,7 +66,7 @@ import { viewEndpoints } from './views/views.ts';
 import { waitingRoomEndpoints } from './waiting-room/waiting-room.ts';
 import { waitlistEndpoints } from './waitlist/waitlist.ts';
 
-/** Every plain resource: its four calls, screen and demo rows come from here. */
+/** Every plain resource: its four calls, screen and demo rows derive from here. */
 export const resources = [
   modules,
   moduleGroups,
@@ -166,7 +166,7 @@ type CrudCalls = Record<`${(typeof CRUD)[number]} ${Last<Resource['list']['path'
 /** Every call by name: `save product-section`. */
 export const api: typeof others & CrudCalls = {
   ...others,
-  // TypeScript can't follow names made of paths through Object.fromEntries.
+  // TypeScript can't follow names made from paths through Object.fromEntries.
   ...(Object.fromEntries(
     resources.flatMap((resource) =>
       CRUD.map((call) => [`${call} ${resource.list.path.split('/').at(-1)}`, resource[call]]),
@@ -176,13 +176,13 @@ export const api: typeof others & CrudCalls = {
 
 type Endpoint = (typeof others)[keyof typeof others] | CrudCall;
 
-/** Every call by key. A map looks up once; `Extract` over all calls at each use took a third of the compiler's work. */
+/** Every call by key. A map looks up once; `Extract` over all calls at each use took a third of the compile time. */
 type EndpointMap = { [E in Endpoint as `${E['method']} ${E['path']}`]: E };
 
 /** How clients, modules and tests name a call: `POST order/public`. */
 export type EndpointKey = keyof EndpointMap;
 
-/** A key, or the key of a part with a grant of its own: editing, a `grantedBy` value, one of its `kinds`. */
+/** A key, or the key of a part with its own grant: editing, a `grantedBy` value, one of its `kinds`. */
 export type ServerRoute = EndpointKey | `${EndpointKey} {${string}}`;
 
 export type EndpointOf<K extends EndpointKey> = EndpointMap[K];
@@ -190,7 +190,7 @@ export type EndpointOf<K extends EndpointKey> = EndpointMap[K];
 /** A call's input and reply as sent. */
 export type BodyOf<K extends EndpointKey> =
   EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-/** A call's query as sent: numbers and booleans as text, empty values left out. */
+/** A call's query as sent: numbers and booleans as text, without empty values. */
 export type QueryOf<K extends EndpointKey> =
   EndpointOf<K> extends { query: infer Q extends z.ZodType } ? Sendable<z.input<Q>> : never;
 type Sendable<Q> = { [F in keyof Q]: Q[F] | number | boolean | null | undefined };

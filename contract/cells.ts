@@ -1,19 +1,17 @@
 import { typedText } from './language/typed-text.ts';
 
-/**
- * Reads cells of files and pasted sheets, which are text: numbers may have separators and a currency, flags are words.
- */
+/** Reads the text of cells in files and pasted blocks: numbers may have separators and a currency, flags are words. */
 
 const CURRENCY = /^(n?rs\.?|npr\.?|₹|रुपैयाँ?|(ने\.?\s*)?(रु|रू)\.?)\s*|\s*([/।][-=]|n?rs\.?|npr|रुपैयाँ?)$/gi;
-/** A comma groups digits only if three follow the last one and two or three each earlier one: 1,54,999 or 154,999. */
+/** A comma groups digits only if three follow the last one, and two or three each earlier one: 1,54,999 or 154,999. */
 const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /**
- * `Rs. 1,54,999.50`, `५,०००/-` or `6.1 inch` as a number in this unit; undefined if it is no number from 0. A comma that
- * groups nothing is refused: `2000,00` may be two thousand or two lakhs.
+ * Reads `Rs. 1,54,999.50`, `५,०००/-` or `6.1 inch` as a number in this unit; undefined if it isn't a number from 0.
+ * Refuses a comma that doesn't group: `2000,00` may mean two thousand or two lakhs.
  */
 export function numberIn(cell: string, unit?: string | null): number | undefined {
-  // A power or a fraction would become digits: 5² is not 52.
+  // Refuse powers and fractions, which would become digits: 5² is not 52.
   if (/\p{No}/u.test(cell)) return undefined;
   const { amount, times } = inUnit(typedText(cell), unit ?? '');
   const bare = amount.replace(CURRENCY, '').trim();
@@ -22,11 +20,11 @@ export function numberIn(cell: string, unit?: string | null): number | undefined
   return times === 1 ? Number(digits) : Number((Number(digits) * times).toPrecision(MOST_DIGITS));
 }
 
-/** Longer numbers change when read: spreadsheets and computers keep fifteen digits. */
+/** Longer numbers would change: spreadsheets and computers keep fifteen digits. */
 const MOST_DIGITS = 15;
 const isExact = (digits: string) => digits.replace(/^0+|\./g, '').length <= MOST_DIGITS;
 
-/** Units by their spellings; those of one measure say how many of its smallest they are. */
+/** Units by their spellings; `size` says how many of a measure's smallest unit they are. */
 const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
   { spellings: ['inch', 'inches', 'in', '"', '″', "''"] },
   { spellings: ['hour', 'hours', 'hrs', 'hr', 'h'] },
@@ -40,16 +38,16 @@ const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
 const MEASURED = UNITS.filter(({ measure }) => measure).flatMap(({ spellings }) => spellings);
 const IN_HEADER = new RegExp(`[([](${MEASURED.join('|')})[)\\]]$|[\\s_]in[\\s_](${MEASURED.join('|')})$`);
 
-/** The unit that a header names: `g` for “Weight (g)” and “weight in g”. */
+/** Returns the unit that a header names: `g` for “Weight (g)” and “weight in g”. */
 export function unitOfHeader(header: string): string | undefined {
   const found = IN_HEADER.exec(typedText(header).trim().toLowerCase());
   return found?.[1] ?? found?.[2];
 }
 
-/** The header without the unit that it names. */
+/** Removes the unit from a header. */
 export const withoutUnit = (header: string): string => typedText(header).trim().replace(new RegExp(IN_HEADER, 'i'), '');
 
-/** The number's text without its unit, and by what it counts in the field's own: `185 g` in a field of kg counts by 0.001. */
+/** Splits off the unit, and returns by what to multiply: `185 g` in a field of kg is times 0.001. */
 function inUnit(text: string, unit: string): { amount: string; times: number } {
   if (!unit) return { amount: text, times: 1 };
   const own = UNITS.find(({ spellings }) => spellings.includes(unit.toLowerCase())) ?? { spellings: [] };
@@ -67,7 +65,7 @@ function inUnit(text: string, unit: string): { amount: string; times: number } {
 const YES = ['true', 'yes', '1', 'y', 'on', 'active', 'enabled', 'available', '✓', '✔', 'हो', 'छ'];
 const NO = ['false', 'no', '0', 'n', 'off', 'inactive', 'disabled', 'unavailable', '✗', '✘', 'होइन', 'छैन'];
 
-/** Reads `Yes` as true, `off` as false; undefined if it's neither. */
+/** Reads `Yes` as true and `off` as false; undefined if it's neither. */
 export function flagIn(cell: string): boolean | undefined {
   const word = typedText(cell).toLowerCase();
   if (YES.includes(word)) return true;

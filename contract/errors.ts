@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** All bad fields: dotted path to one plain sentence, without quote characters (spec 5). */
+/** Lists all wrong fields: dotted path to one plain sentence, without quotation marks (spec 5). */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]));
 }
 
-/** Each bad field's first issue, by dotted path. */
+/** Returns each wrong field's first issue, by dotted path. */
 export function fieldIssues(error: z.ZodError): { path: string; message: string; issue: Issue }[] {
   const first = new Map<string, { path: string; message: string; issue: Issue }>();
   for (const issue of error.issues)
@@ -24,23 +24,23 @@ function located(issue: Issue): [string, string][] {
   return [[path.join('.') || 'body', issue.message]];
 }
 
-/** Sentences people can act on, instead of the library's; a schema's own message wins. */
+/** Says what to do, in place of the library's message; a schema's own message wins. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'This field is required.';
   const plain = plainSentence(issue);
   return plain && filled(plain);
 }
 
-/** Fills a sentence's blanks. */
+/** Fills in a sentence's values. */
 export const filled = ({ sentence, values }: { sentence: string; values: Record<string, string | number> }): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** The sentence for a present but wrong value, with its blanks. */
+/** Returns the sentence for a wrong value, with the values to fill in. */
 export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
   const plain = <S extends string>(sentence: S, values: Record<string, string | number> = {}) => ({ sentence, values });
   switch (issue.code) {
     case 'invalid_type':
-      // A query with a repeated name arrives as a list.
+      // A name that is repeated in a query arrives as a list.
       if (issue.expected === 'string' && Array.isArray(issue.input)) return plain('Send this once, as one text.');
       return plain('This must be {kind}.', { kind: expected(String(issue.expected)) });
     case 'too_small': {
@@ -67,11 +67,11 @@ export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
   }
 }
 
-/** The expected type, with its article. */
+/** Names the expected type with its article. */
 const expected = (type: string) =>
   type === 'int' ? 'a whole number' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
-/** Gives zod plain messages; call once at startup. */
+/** Gives zod plain messages; call it once at startup. */
 export function installPlainZodMessages(): void {
   z.config({ customError: plainMessage });
 }

@@ -8,9 +8,9 @@ interface PageFacts {
   isListed: boolean;
   /** In the sitemap. Record pages are listed with each record. */
   inSitemap: boolean;
-  /** Its demo addresses, which walks and screenshots open. A page whose record changes has none. */
+  /** Its addresses in the demo, which browser tests and screenshots open. A page whose record changes has none. */
   tried: string[];
-  /** Title and description if they never vary; on a record's page, for a missing one. The brand's name is appended. */
+  /** Title and description, if they never vary; on a record's page, for a missing one. The brand's name is appended. */
   title: Record<Language, [title: string, description: string]>;
 }
 
@@ -19,7 +19,7 @@ const NOT_FOUND: PageFacts['title'] = {
   ne: ['पृष्ठ भेटिएन', 'यो ठेगानामा केही छैन।'],
 };
 
-/** The shop's pages. Route, head, sitemap, scripts, walks and screenshots derive from this list. */
+/** The shop's pages. Route, head, sitemap, scripts, browser tests and screenshots derive from this list. */
 export const PAGES: Record<PageName, PageFacts> = {
   home: {
     path: '/',

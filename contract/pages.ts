@@ -11,14 +11,14 @@ import type { SectionShown } from './sections/sections.ts';
 import type { FactFilter } from './shop/facts.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop/shop.ts';
 
-/** A link's store, with what search engines learn about it. */
+/** The store of a link, with what search engines learn about it. */
 interface StoreOfLink {
   _id: string;
   name: string;
   phone?: string | null;
   address?: string | null;
   map_location?: string | null;
-  /** Opening hours in schema.org's format, if understood. */
+  /** Opening hours in schema.org's format, if they could be read. */
   hours?: string | string[];
 }
 
@@ -27,19 +27,21 @@ interface ComparisonQuery {
   show?: 'differences';
 }
 
-/** A launch page's sections: rendered by the server alone; the script only knows the first one's kind. */
+/** A launch page's sections. Only the server renders them; the script knows no more than the first one's kind. */
 interface WithLaunchPage {
   launch_page: SectionShown[];
 }
 
-/** Each server-rendered page's props: the server loads them, the storefront renders and hydrates from them. */
+/**
+ * The props of each page that the server renders: the server loads them; the storefront renders and hydrates from them.
+ */
 export interface Pages {
   /**
-   * `parts`: the sections in order; a part is rendered by the server alone or hydrated too. `is_preview`: staff are
-   * editing it.
+   * `parts`: the sections in order; each part is either rendered by the server alone or hydrated too. `is_preview`:
+   * staff are editing it.
    */
   home: { parts: PageSection[][]; server_now: string; is_preview?: boolean };
-  /** `others`: other running schemes, if this one is sold out; `is_preview`: not published yet. */
+  /** `others`: other live schemes, if this one is sold out; `is_preview`: not published yet. */
   scheme: WithLaunchPage & {
     scheme: SchemePublic | null;
     others: SchemeCard[];
@@ -49,13 +51,13 @@ export interface Pages {
   products: {
     products: ProductCard[];
     brands: { _id: string; name: string }[];
-    /** The product kinds in use. */
+    /** The kinds of product in use. */
     kinds: ProductKind[];
-    /** What the list can be narrowed by. */
+    /** What the list can be filtered by. */
     filters: FactFilter[];
-    /** If nothing matches: products with the nearest names or prices, and those on offer. */
+    /** If nothing matches: products with similar names or prices, and those on offer. */
     instead?: { near: ProductCard[]; offered: ProductCard[] };
-    /** The query as typed, without foreign parameters. */
+    /** The query as typed, without other parameters. */
     query: Record<string, string>;
     /** Why the price filter is ignored, or leaves nothing. */
     problem?: 'no_price' | 'from_above_to' | 'long_search';
@@ -82,7 +84,7 @@ export interface Pages {
   contact: object;
   login: object;
   track: object;
-  /** `answer`: about the typed IMEI. */
+  /** `answer` is about the typed IMEI. */
   genuine: { typed: string; answer?: ImeiAnswer };
   waitlist: object;
   'not-found': object;
@@ -124,7 +126,7 @@ export interface Frame {
   header: MenuEntry[];
   footer: MenuEntry[];
   text?: string;
-  /** Names of wallets and cards stores take. */
+  /** Names of wallets and cards that stores take. */
   payments: string[];
 }
 

@@ -2,12 +2,12 @@ import { typedText } from './language/typed-text.ts';
 
 /**
  * Extracts a Nepali mobile number's ten digits from whatever was typed: spaces, hyphens, invisible marks, other
- * scripts' digits, and +977, 00977, 977 or 0 in front. Other text returns its bare digits, for the length check to
- * refuse.
+ * scripts' digits, and +977, 00977, 977 or 0 in front. For other text it returns the bare digits, which the length
+ * check refuses.
  */
 export function normalPhone(typed: string): string {
   const digits = typedText(typed)
-    // A sheet that stored it as a number may add a decimal.
+    // A spreadsheet that stored it as a number may have added a decimal.
     .replace(/(?<=^\d{8,})\.0+$/, '')
     .replace(/[\s().-]/g, '')
     .replace(/^\+/, '00');
@@ -17,29 +17,29 @@ export function normalPhone(typed: string): string {
   return digits.replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '').replace(/^0(?=9\d{9}$)/, '');
 }
 
-/** Digits to search for: a whole number in any form, or part of one. */
+/** Returns the digits to search for: a whole number in any form, or part of one. */
 export function searchedDigits(typed: string): string {
   // A part may begin with zeros of its own.
   return (
     normalPhone(typed)
       .replace(/^00977/, '')
       .replace(/\D/g, '')
-      // The beginning of `0984…`: what has these digits in its middle is found as well.
+      // The beginning of `0984…`; this also finds numbers with these digits in the middle.
       .replace(/^0(?=9[678]\d)/, '')
   );
 }
 
-/** The same, but empty if the text may be something other than a number. */
+/** Like `searchedDigits`, but empty if the text may be something other than a number. */
 export const partOfPhone = (typed: string): string =>
   /^[\d\s()+.-]+$/.test(typedText(typed)) ? searchedDigits(typed) : '';
 
 export const PHONE_PREFIX = '+977';
 
-/** A number in international form; landlines drop the area code's 0. */
+/** Writes a number in international form; landlines drop the area code's 0. */
 export const international = (phone: string): string => `${PHONE_PREFIX} ${phone.replace(/^0/, '')}`;
 
-/** The same for dialling. */
+/** Writes a number in international form for dialling. */
 export const dialled = (phone: string): string => international(phone).replace(/[^+\d]/g, '');
 
-/** A link that calls the number. */
+/** Returns a link that calls the number. */
 export const telLink = (phone: string): string => `tel:${dialled(phone)}`;

@@ -3,7 +3,7 @@ import type { Definition } from './calls/endpoint.ts';
 /** What grants need to know of a call. For most calls the back office knows no more until a form opens. */
 export type Granted = Pick<Definition, 'method' | 'path' | 'access' | 'grantedBy' | 'edits' | 'kinds'>;
 
-/** Which part of a call is asked for, if parts have separate grants; the body may be anything. */
+/** Returns which part of a call is meant, if parts have separate grants; the body may be anything. */
 export function routeCalled({ method, path, grantedBy, edits }: Granted, sent: unknown): string {
   const key = `${method} ${path}`;
   const body = sent as Record<string, unknown> | null | undefined;
@@ -11,7 +11,7 @@ export function routeCalled({ method, path, grantedBy, edits }: Granted, sent: u
   return edits && body?._id !== undefined ? `${key} {_id}` : key;
 }
 
-/** A call's grant names: two for a save, one per `grantedBy` value, else one; each once per kind. */
+/** Names a call's grants: two for a save, one per `grantedBy` value, else one; each once per kind. */
 export function serverRoutes(endpoint: Granted): string[] {
   return partsOf(endpoint).flatMap((part) => routesOfKinds(endpoint, part));
 }
@@ -22,7 +22,7 @@ function partsOf({ method, path, grantedBy, edits }: Granted): string[] {
   return edits ? [key, `${key} {_id}`] : [key];
 }
 
-/** `GET order` is granted as `GET order {PRE-ORDER}` and so on; calls without kinds by their own name. */
+/** Names the grants by kind, such as `GET order {PRE-ORDER}`; a call without kinds has its own name. */
 export function routesOfKinds(endpoint: Granted, part: string): string[] {
   return endpoint.kinds?.map((kind) => `${part} {${kind}}`) ?? [part];
 }

@@ -17,7 +17,7 @@ import { systemScreens } from './screens/system.ts';
 export { SCREEN_GROUPS, type ScreenGroup } from './screen-groups.ts';
 export type { Screen } from './screens/screen.ts';
 
-/** Screens placed in the menu, or with more than a resource declares. */
+/** Screens with a place in the menu, or with more than a resource declares. */
 const placed: Screen[] = [
   {
     path: 'dashboard/commerce',
@@ -75,7 +75,7 @@ const placed: Screen[] = [
   },
 ];
 
-/** Every back-office screen in menu order: an unplaced resource comes last in its group. */
+/** Every back-office screen in menu order; a resource without a place comes last in its group. */
 export const screens: Screen[] = [
   ...placed,
   ...resources

@@ -16,7 +16,10 @@ const FROM_CONFIRMED = [
 
 export const ORDER_STATUSES = ['PLACED', 'CONTACTED', ...FROM_CONFIRMED] as const;
 
-/** A purchase is a consumer-page order: it starts with the advance, and from CONFIRMED takes an order's steps. */
+/**
+ * A purchase is an order of the consumer page: it starts with the advance, and from CONFIRMED on takes an order's
+ * steps.
+ */
 export const PURCHASE_STATUSES = [
   'ADVANCE_PENDING',
   'UNDER_VERIFICATION',
@@ -61,12 +64,12 @@ export const OUTCOMES = ['open', 'delivered', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 interface StatusFacts {
-  /** The stock an order in this status has; a step's effect leads from one to the next. */
+  /** The stock that an order in this status has; a step's effect leads from one to the next. */
   holding: Holding;
   outcome: Outcome;
   /** There's still work to do. Other statuses change only by a late payment, or after a wrong hand-over. */
   isActive: boolean;
-  /** Its stage of the five customers see, from 0; null if it ended on the way. */
+  /** Its stage of the five that customers see, from 0; null if it ended on the way. */
   stage: 0 | 1 | 2 | 3 | 4 | null;
   /** The order hasn't reached its store, so the customer reads when it will. */
   isToCome: boolean;
@@ -82,7 +85,7 @@ const DUE = { whenFound: 'confirm_payment' } as const;
 const UNPAID_END = { isToCome: false, whenFound: 'find_late' } as const;
 const ENDED = { holding: 'nothing', outcome: 'lost', stage: null } as const;
 
-/** Each status's facts; a new one doesn't compile without them. The status lists derive from here. */
+/** The facts of each status; a new one doesn't compile without them. The lists of statuses derive from here. */
 const STATUSES: Record<OrderStatus, StatusFacts> = {
   PLACED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
   CONTACTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
@@ -116,7 +119,7 @@ const statusesWith = (has: (its: StatusFacts) => boolean): OrderStatus[] =>
   ALL_ORDER_STATUSES.filter((status) => has(STATUSES[status]));
 
 export const statusesThatHave = (holding: Holding) => statusesWith((its) => its.holding === holding);
-/** Purchase statuses that a found payment moves on, and those that had ended. */
+/** Purchase statuses that a found payment moves on, and those of them that had ended. */
 export const PAYABLE_STATUSES = statusesWith((its) => its.whenFound !== null);
 export const ENDED_UNPAID_STATUSES = statusesWith((its) => its.whenFound === 'find_late');
 export const STILL_PAYABLE_STATUSES = PAYABLE_STATUSES.filter((status) => !ENDED_UNPAID_STATUSES.includes(status));
@@ -125,7 +128,7 @@ export const statusesOf = (outcome: string) => statusesWith((its) => its.outcome
 /** Statuses that hold units, quota and a place in the phone's limit. */
 export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.holding !== 'nothing');
 
-/** Purchase statuses with an advance received and not refunded. */
+/** Purchase statuses with an advance that was received and not refunded. */
 export const ADVANCE_IN: readonly OrderStatus[] = statusesThatHave('sold');
 
 export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.isActive);

@@ -5,7 +5,7 @@ import { belowAdmin, routeName, wholePath } from './grants.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
 
-/** A client route: the full path in the API (spec 2.3), inside only what follows /admin/. */
+/** A client route: the full path in the API (spec 2.3); inside, only what follows /admin/. */
 export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
   decode: belowAdmin,
   encode: wholePath,
@@ -19,8 +19,8 @@ const wireRoute = z.union([
 ]);
 export type WireRoute = z.input<typeof wireRoute>;
 /**
- * A server route as `{method, route}` (spec 3, Module); `part` names its part if parts are granted apart: `_id` for
- * editing, a flag, a kind of rows. As one text it is `POST scheme {_id} {CAMPAIGN}`; inside it always is.
+ * A server route: `{method, route}` in the API (spec 3, Module), one text inside. `part` names a part that is granted
+ * separately: `_id` for editing, a flag, a kind of rows. As text: `POST scheme {_id} {CAMPAIGN}`.
  */
 export const serverRoute = z.codec(wireRoute, z.string(), {
   decode: routeName,
@@ -32,8 +32,8 @@ export const serverRoute = z.codec(wireRoute, z.string(), {
 });
 
 /**
- * The client routes and calls a module's access type opens (spec 3, Route grant). A client that makes any other call
- * gets a 403, which ends its session.
+ * The client routes and calls that a module's access type opens (spec 3, Route grant). Any other call gets a 403, which
+ * ends the client's session.
  */
 export const routeGrant = z.object({
   access_type: z.string(),
@@ -62,34 +62,34 @@ export const sessionUser = z.object({
   otp_verified: z.boolean(),
   seller_ref_id: id.nullish(),
   is_verified: z.boolean(),
-  /** The office's code as a host name label. */
+  /** The office's code as a DNS label. */
   sub_domain: z.string().nullish(),
   office: z.object({
     _id: id,
     name: z.string(),
     type: z.string(),
-    /** A retailer's place; other offices have none. */
+    /** A retailer's location; other offices have none. */
     state: id.nullish(),
     district: id.nullish(),
     vdc_municipality: id.nullish(),
   }),
   /** Two-step verification must be set up first: until then only the profile's routes are open. */
   totp_required: z.boolean().optional(),
-  /** The role being viewed as; nothing can be changed then. */
+  /** The role being viewed as, which makes everything read-only. */
   viewing: z.string().optional(),
   routes: z.array(routeGrant),
 });
 export type SessionUser = z.input<typeof sessionUser>;
-/** The same user on the server, where routes go by name. */
+/** The same user on the server, with routes by name. */
 export type SignedIn = z.output<typeof sessionUser>;
 
 export const credentials = z.object({
-  /** An email address or a mobile number. */
+  /** An email address or mobile number. */
   email: z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200),
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
   /** An authenticator or recovery code; an error at this field asks for it. */
   otp: z.string().trim().max(20).optional(),
-  /** An error at this field asks for it after many failed sign-ins from one address. */
+  /** An error at this field asks for it, after many failed sign-ins from one address. */
   reCaptcha: captcha.optional(),
 });
 

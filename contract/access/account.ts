@@ -3,7 +3,7 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { captcha, email, id, line, phone } from '../calls/fields.ts';
 
 const totpCode = z.string().trim().min(1, 'Enter the code.').max(20);
-/** Six digits, or an invitation link's key. */
+/** Six digits, or the key in an invitation's link. */
 const resetCode = z.string().trim().min(1, 'Enter the code.').max(40);
 const newPassword = z.string('Enter a new password.').min(1, 'Enter a new password.').max(200);
 const account = z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200);

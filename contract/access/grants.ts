@@ -1,19 +1,19 @@
 const BELOW_ADMIN = /^\/?(admin\/)?/;
 
-/** `user-manage` and `/admin/user-manage` are one path: this is how it is called inside. */
+/** Shortens `/admin/user-manage` to `user-manage`, the form used inside. */
 export const belowAdmin = (path: string): string => path.replace(BELOW_ADMIN, '');
 
-/** … and this is how it is called on the wire. */
+/** Completes a path for the API: `/admin/user-manage`. */
 export const wholePath = (path: string): string => `/admin/${belowAdmin(path)}`;
 
-/** A server route's text, whichever form it came in: `GET order {CAMPAIGN}`. */
+/** Returns a server route as text, whichever form it came in: `GET order {CAMPAIGN}`. */
 export function routeName(route: string | { method: string; route: string; part?: string }): string {
   if (typeof route === 'string') return route;
   const parts = (route.part ?? '').split(' ').filter(Boolean);
   return [route.method, route.route.replace(/^\/?(api\/)?/, ''), ...parts.map((part) => `{${part}}`)].join(' ');
 }
 
-/** Route path → access types, as menu, guards and buttons need (spec 6). */
+/** Access types by route path, as menu, guards and buttons need them (spec 6). */
 export type AccessMap = Record<string, string[]>;
 
 export function accessMap(
@@ -26,7 +26,7 @@ export function accessMap(
   return map;
 }
 
-/** Allows a path if the map has it exactly, or plus one more segment (spec 2.3). */
+/** Whether the map has a path, either exactly or with one more segment (spec 2.3). */
 export function isAllowed(map: AccessMap, askedPath: string): boolean {
   const path = wholePath(askedPath);
   if (map[path] !== undefined) return true;

@@ -18,7 +18,7 @@ const passkey = z.object({
   used_at: instant.nullish(),
 });
 
-/** A key a phone or computer stores and unlocks by finger, face or PIN: signs in without password and code. */
+/** A passkey: stored on a phone or computer, unlocked by finger, face or PIN, and used instead of password and code. */
 export const passkeyEndpoints = {
   askForPasskey: endpoint({
     method: 'POST',

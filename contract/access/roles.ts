@@ -15,13 +15,13 @@ export const roleRow = z.object({
   role_type: z.enum(ROLE_TYPES),
   is_active: z.boolean(),
   /**
-   * "View For Seller": distributors and retailers see it and can give it to their people; otherwise only the head
+   * “View For Seller”: distributors and retailers see the role and can give it to their people; otherwise only the head
    * office.
    */
   is_seller: z.boolean(),
-  /** Keeps the token in session storage: for shared machines. */
+  /** Keeps the token in session storage, for shared machines. */
   session_only: z.boolean(),
-  /** Without two-step verification its users reach only their own profile. */
+  /** Without two-step verification, its users reach only their own profile. */
   totp_required: z.boolean(),
   /** How its users get the morning summary of waiting work. */
   digest: z.enum(DIGESTS),
@@ -31,7 +31,7 @@ export const roleRow = z.object({
 });
 export type RoleRow = z.input<typeof roleRow>;
 
-/** What staff fill in; a missing field stays as it is, and is off in a new role. Nobody can set `is_super`. */
+/** What staff fill in. A missing field stays as it is, and is off in a new role. Nobody can set `is_super`. */
 export const roleInput = roleRow
   .omit({ is_super: true, ticks: true })
   .extend({
@@ -49,7 +49,7 @@ export const roleInput = roleRow
     digest: true,
   });
 
-/** A line of a module's `path`: the client routes it opens and the server routes it allows. */
+/** A line of a module's `path`: the client routes it opens, and the server routes it allows. */
 export const accessType = z.object({
   _id: id.optional(),
   access_type: line(40).regex(/^[\w-]+( [\w-]+)*$/, 'Use letters, digits, hyphens, underscores and single spaces.'),
@@ -83,7 +83,7 @@ export const modules = resource({
   demo: 'made',
 });
 
-/** Reads the name from either field; of a row sent back, from the changed one. */
+/** Reads the name from either field; if a row is sent back, from the one that changed. */
 export const moduleGroupInput = z
   .object({
     _id: id.optional(),
@@ -98,7 +98,7 @@ export const moduleGroups = resource({
   entity: 'Module group',
   screen: { path: 'sub-modules', label: 'Module groups', group: 'People' },
   scope: 'brand',
-  /** `module_group` repeats the name, under the specification's field. */
+  /** `module_group` repeats the name under the specification's field. */
   fields: { name: line(80), module_group: z.string() },
   input: moduleGroupInput,
   find: { name: 'contains' },
@@ -119,13 +119,13 @@ export type AccessMatrix = z.input<typeof accessMatrix>;
 /** All roles' access to a screen's module (spec 3, Module access). */
 const moduleAccess = accessMatrix.extend({ Module: moduleRow });
 
-/** `was`: the pair as read; a 409 if it changed since. */
+/** `was` is the pair as read; a 409 if it has changed since. */
 export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional() });
 
 const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });
 
 const comparedRole = roleRow.pick({ _id: true, role_title: true, description: true });
-/** A tick at least one of two roles has. */
+/** A tick that at least one of two roles has. */
 const comparedTick = z.object({
   module_name: z.string(),
   screen: z.string(),
@@ -241,7 +241,7 @@ export const roleEndpoints = {
     reply: one(z.object({ granted: z.int(), withdrawn: z.int() })),
   }),
 
-  /** Routes a module may name; nothing else is accepted. */
+  /** The routes that a module may name; a save refuses others. */
   listRoutes: endpoint({
     method: 'GET',
     path: 'role/routes',

@@ -21,11 +21,11 @@ export const userInput = userRow
   .refine((user) => user.email || user.mobile_no, {
     path: ['email'],
     message: 'Enter an email address or a mobile number: one of them is needed to sign in.',
-    // Reported with the other missing fields, not after them.
+    // Check this even if other fields are missing, to report all errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** A user's invitation: the link for the first password is out, used, or expired. */
+/** What became of a user's invitation: its link is out, used, or expired. */
 export const INVITATIONS = ['INVITED', 'ACCEPTED', 'EXPIRED'] as const;
 
 const userListed = userRow.omit({ office_id: true }).extend({
@@ -51,9 +51,9 @@ export const userSession = z.object({
 const whyReply = z.object({
   allowed: z.boolean(),
   is_super: z.boolean(),
-  /** No such route: nothing could grant it. */
+  /** False if there is no such route, so nothing could grant it. */
   is_known: z.boolean(),
-  /** A role requires two-step verification the user hasn't set up: until then nothing is open. */
+  /** A role requires two-step verification, and the user hasn't set it up: until then nothing is open. */
   totp_missing: z.boolean(),
   grants: z.array(
     z.object({
@@ -64,7 +64,7 @@ const whyReply = z.object({
       granted_by: z.array(z.string()),
       /** The user's inactive roles that would grant it. */
       inactive_roles: z.array(z.string()),
-      /** Other roles with it that could be given to the user. */
+      /** Other roles with it that the user could get. */
       other_roles: z.array(z.string()),
     }),
   ),

@@ -4,7 +4,7 @@ import { id, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import type { StepName } from '../steps/steps.ts';
 
-/** What staff do besides steps of orders and returns, as the audit and its filter name it. */
+/** What staff do, except for steps of orders and returns, as the audit and its filter name it. */
 export const AUDIT_ACTIONS = {
   add: 'Added',
   edit: 'Edited',
@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS = {
   restore: 'Restored',
   duplicate: 'Duplicated',
   try: 'Rehearsed an order',
-  // Rows from earlier releases.
+  // For rows of earlier releases.
   sweep: 'Deleted its trial orders',
   'waiting-room': 'Changed the waiting room',
   waitlist: 'Changed the waitlist settings',

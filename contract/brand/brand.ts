@@ -1,19 +1,19 @@
 import type { Language } from '../language/language.ts';
 
-/** A logo's picture: path for `fileUrl`, and pixels. */
+/** A logo's path for `fileUrl`, and its size in pixels. */
 export interface Logo {
   path: string;
   width: number;
   height: number;
 }
 
-/** The shop's name and looks, as the head office wrote them; empty fields are shown nowhere. */
+/** The shop's name and looks, as the head office wrote them; empty fields aren't shown. */
 export interface Brand {
   name: string;
   name_ne: string;
   tagline: string;
   tagline_ne: string;
-  /** The logo for light backgrounds, and for dark ones. */
+  /** The logo for light backgrounds, and the one for dark. */
   logo: Logo | null;
   logo_dark: Logo | null;
   /** The logo spells the name, so no text stands beside it. */
@@ -38,12 +38,12 @@ export interface Brand {
   /** How SMS start, and the sender name to ask the gateway for. */
   sms_name: string;
   sms_sender: string;
-  /** The email sender address; the installation's own if empty. */
+  /** The sender address of emails; the installation's own if empty. */
   mail_from: string;
   social: string[];
 }
 
-/** A brand as a visitor sees it. */
+/** A brand as visitors see it. */
 export interface BrandShown
   extends Pick<
     Brand,
@@ -56,14 +56,14 @@ export interface BrandShown
   company: string;
   address: string;
   hours: string;
-  /** Changes when icon-relevant parts of the brand change: part of their addresses. */
+  /** Changes when the icons change, because it's part of their addresses. */
   version: string;
 }
 
 /** What the back office shows of it. */
 export type BrandOfStaff = Omit<BrandShown, 'tagline' | 'other_name' | 'accent'> & Pick<Brand, 'logo_dark'>;
 
-/** An unnamed installation. The mark is a bag. */
+/** An installation without a name. The mark is a bag. */
 export const NEUTRAL_BRAND: Brand = {
   name: 'Our shop',
   name_ne: 'हाम्रो पसल',
@@ -92,7 +92,10 @@ export const NEUTRAL_BRAND: Brand = {
 };
 export const NEUTRAL_MARK = 'M-17 -8H17L20 20H-20ZM-10 -8V-11A10 10 0 0 1 10 -11V-8H5.5V-11A5.5 5.5 0 0 0 -5.5 -11V-8Z';
 
-/** The brand of the demo. Its mark is a peak whose right slope is ahead of the left one: the letter A, and the idea of going first. */
+/**
+ * The demo's brand. Its mark is a peak whose right slope is ahead of the left one: the letter A, and the idea of being
+ * first.
+ */
 export const DEMO_BRAND: Brand = {
   ...NEUTRAL_BRAND,
   name: 'Agrim',
@@ -112,6 +115,6 @@ export const DEMO_BRAND: Brand = {
   hours_ne: 'आइतबारदेखि शुक्रबार, 10:00 देखि 17:00 सम्म',
 };
 
-/** The brand's name in a language; one name serves both if there's no Nepali one. */
+/** Returns the brand's name in a language; if there's no Nepali one, the same name serves both. */
 export const brandName = ({ name, name_ne }: Pick<Brand, 'name' | 'name_ne'>, language: Language): string =>
   (language === 'ne' && name_ne) || name;

@@ -3,7 +3,7 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, line, note, noteLine, revision } from '../calls/fields.ts';
 import { contrastOf, mixed, READABLE, readableOn } from './contrast.ts';
 
-/** The background of good news, such as a saving. */
+/** Returns the background of good news, such as a saving. */
 const accentGround = (accent: string): string => mixed('#ffffff', accent, 0.1);
 
 const typedColour = z
@@ -81,7 +81,7 @@ const shown = z.object({ ...fields, ...written, mark: z.string().nullish(), revi
 
 export const brandInput = z.object({ ...fields, ...texts, _id: id.optional(), revision: revision.optional() });
 
-/** The shop's own brand; `brand` are its products' brands. */
+/** The shop's own brand; `brand` holds its products' brands. */
 export const ourBrandEndpoints = {
   getOurBrand: endpoint({
     method: 'GET',

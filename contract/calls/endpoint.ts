@@ -3,8 +3,8 @@ import { described } from './described.ts';
 import { liveQuestion } from './live-change.ts';
 
 /**
- * Who may call: everyone, any signed-in user, or users whose role grants it. `signed-in` is for your own account
- * (logout, password).
+ * Who may call: everyone, any signed-in user, or users whose role grants it. `signed-in` is for your own account, such
+ * as logout and password.
  */
 export type Access = 'public' | 'signed-in' | 'granted';
 
@@ -13,7 +13,7 @@ export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
  * Which rows a call by id covers. `brand`: everybody with the grant sees all. `office`: another office's row is a 404.
- * `rows`: many at once; the reply omits foreign rows or reports them missing.
+ * `rows`: many at once; the reply omits other offices' rows or reports them missing.
  */
 export type Scope = 'brand' | 'office' | 'rows';
 
@@ -31,53 +31,53 @@ export interface Definition {
   params?: Shape;
   query?: Shape;
   body?: z.ZodType;
-  /** As sent on the input side, as used inside on the output side; the handler returns the latter. */
+  /** Input side: as sent. Output side: as used inside, which is what the handler returns. */
   reply: z.ZodType;
   /** Takes an Idempotency-Key: the same key and body replays the stored reply for 24 h. */
   idempotent?: boolean;
   /**
-   * Takes an Idempotency-Key as a save that adds does: `mount` claims it and keeps the reply. With `idempotent` the handler keeps the
-   * reply itself, in its own transaction.
+   * Takes an Idempotency-Key as a save that adds does: `mount` claims the key and stores the reply. With `idempotent`,
+   * the handler stores it in its own transaction.
    */
   once?: boolean;
   /** One POST adds and edits: an `_id` in the body means edit, which needs its own grant. */
   edits?: boolean;
-  /** A body field whose every value needs its own grant: archiving isn't publishing. */
+  /** A body field of which each value needs its own grant: archiving isn't publishing. */
   grantedBy?: { field: string; values: readonly string[] };
   /**
-   * Row kinds with separate grants: seeing campaign orders doesn't include pre-orders. The handler gets the granted
+   * Kinds of rows with separate grants: seeing campaign orders doesn't include pre-orders. The handler gets the granted
    * kinds.
    */
   kinds?: readonly string[];
-  /** A GET that may answer 409 for the record's status; other calls may anyway. */
+  /** Set it for a GET that may answer 409 because of the record's status; other calls always may. */
   conflicts?: boolean;
-  /** How many calls one address may make in a minute; more are a 429. */
+  /** How many calls one address may make in a minute; more get a 429. */
   perMinute?: number;
   /** A GET that changes something: refused if another site's page makes it. */
   sameSite?: boolean;
-  /** Body limit in bytes, for long lists; otherwise 256 kB. */
+  /** Most bytes of the body, for long lists; 256 kB by default. */
   bodyLimit?: number;
   /** The handler checks a signature over the raw body. */
   signed?: boolean;
   /** A multipart body with a `file`, which the handler reads. */
   multipart?: true;
   /**
-   * How old the reply may be, in seconds: read from a replica lagging no more. Not for replies that show the caller's
-   * own last change.
+   * How many seconds old the reply may be: it's read from a replica that lags no more. Not for replies that show the
+   * caller's own last change.
    */
   behind?: number;
   /** Streams a file instead of the JSON envelope. */
   file?: boolean;
 }
 
-/** Body limit in bytes for a row per office or module. */
+/** Most bytes of a body with a row per office or module. */
 export const LONG_LISTS = 2 * 1024 * 1024;
 
-/** Whether a call takes an Idempotency-Key, whoever keeps its reply. */
+/** Whether a call takes an Idempotency-Key, whoever stores its reply. */
 export const takesKey = ({ idempotent, edits, once }: Pick<Definition, 'idempotent' | 'edits' | 'once'>): boolean =>
   Boolean(idempotent || edits || once);
 
-/** Declares an API call as plain data; `mount` makes its route, the typed client calls it. */
+/** Declares an API call as plain data; `mount` makes its route, and the typed client calls it. */
 export function endpoint<const D extends Definition>(definition: D): D {
   return definition;
 }
@@ -97,12 +97,12 @@ export function list<T extends z.ZodType>(row: T) {
     size: z.int(),
     sort: z.string().nullish(),
     totalData: z.int(),
-    /** More than totalData says: without a stored count, rows are counted up to a limit. */
+    /** There are more than totalData: without a stored count, rows are counted up to a limit. */
     hasMore: z.boolean().optional(),
   });
 }
 
-/** A record's change: who, when, which fields. */
+/** A change of a record: who, when, which fields. */
 const change = z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) });
 export type Change = z.input<typeof change>;
 
@@ -112,8 +112,8 @@ export const failure = z
     /** A sentence for the caller. */
     msg: z.string(),
     /**
-     * Names a 409 the client handles itself: the order costs more than `expected_total` (`total`, in rupees); the save
-     * changes a running offer so much that it needs confirming (`live`); or the phone ordered the same recently.
+     * Names a 409 that the client handles itself: the order costs more than `expected_total` (`total`, in rupees); the
+     * save changes a live offer so much that it needs confirming (`live`); or the phone ordered the same recently.
      */
     code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE', 'ORDERED_BEFORE']).optional(),
     total: z.number().optional(),

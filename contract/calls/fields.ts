@@ -3,7 +3,7 @@ import { typedText } from '../language/typed-text.ts';
 import { normalPhone } from '../phone.ts';
 import { described } from './described.ts';
 
-/** A preview link's token, which shows a page before the public sees it. */
+/** Token of a preview link, which shows a page before the public sees it. */
 export const previewToken = z.string().max(1000);
 
 /** The most a paisa column holds, rounded down. */
@@ -26,7 +26,7 @@ export const moneyDifference = z.codec(z.number().min(-MOST_RUPEES).max(MOST_RUP
   encode: (paisa) => paisa / 100,
 });
 
-/** A sum of many amounts, beyond any single amount's limit: rupees in the API, integer paisa inside. */
+/** A sum of many amounts, beyond the limit of one: rupees in the API, integer paisa inside. */
 export const moneySum = z.codec(z.number(), z.int(), {
   decode: (rupees) => Math.round(rupees * 100),
   encode: (paisa) => paisa / 100,
@@ -55,7 +55,7 @@ export const instant = z
     description: 'In UTC. A request body can also use YYYY-MM-DD HH:mm:ss or YYYY-MM-DD, Nepal time.',
   });
 
-/** Whether both ends of a period parsed, so they can be compared. */
+/** Whether both ends of a period could be read, and so compared. */
 export const hasDates = ({ value }: { value: unknown }) => {
   const { start_date, end_date } = (value ?? {}) as { start_date?: unknown; end_date?: unknown };
   return start_date instanceof Date && end_date instanceof Date;
@@ -67,7 +67,7 @@ export const day = z.iso
   .regex(/^(19|2\d)/, YEARS)
   .register(described, { id: 'Day', description: 'A day in Nepal.' });
 
-/** Has one spelling inside, so ids compare as text. */
+/** Lower case inside, so ids compare as text. */
 export const id = z.uuid().toLowerCase().register(described, { id: 'Id' });
 
 /** An id in a save, or the row a reply shows in its place. Its type is the id alone. */
@@ -76,7 +76,7 @@ export const idOf = z.preprocess(
   id,
 ) as z.ZodType as z.ZodType<string, string>;
 
-/** One normal form, and no marks that nobody sees; those within Nepali letters and emoji are part of them. */
+/** Normalises a text and drops invisible marks, except those that are part of Nepali letters and emoji. */
 const withoutMarks = (text: string) =>
   text
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -89,16 +89,16 @@ const onOneLine = (text: string) => withoutMarks(text.replace(/ *[\p{Cc}\u2028\u
 /** One line of text, trimmed, never empty. */
 export const line = (max = 200) => z.string().overwrite(onOneLine).min(1).max(max);
 
-/** One line of text that may be left empty. */
+/** One line of text, which may be empty. */
 export const lineOrEmpty = (max = 200) => z.string().overwrite(onOneLine).max(max);
 
-/** A text that may be left empty. */
+/** A text, which may be empty. */
 export const text = (max = 5000) => z.string().overwrite(withoutMarks).max(max);
 
-/** Optional text; forms send null for an empty field. Always a string inside. */
+/** An optional text; forms send null for an empty field. Always a string inside. */
 export const note = (max = 500) => leftOut(text(max));
 
-/** Optional line of text. Always a string inside. */
+/** An optional line of text. Always a string inside. */
 export const noteLine = (max = 200) => leftOut(lineOrEmpty(max));
 
 const leftOut = (read: z.ZodString) =>
@@ -121,7 +121,7 @@ export const SEO_OPTIONAL = {
   seo_description: true,
   seo_description_ne: true,
 } as const;
-/** As given to visitors' pages. */
+/** As visitors' pages get them. */
 export const seoShown = z.object({
   seo_title: z.string(),
   seo_title_ne: z.string(),
@@ -129,7 +129,7 @@ export const seoShown = z.object({
   seo_description_ne: z.string(),
 });
 
-/** Nepali text. If left out it stays, so a client that only knows English removes nothing. */
+/** A Nepali text. If left out it stays, so a client that only knows English deletes nothing. */
 export const keptText = (max: number) => keptWhereLeftOut(text(max));
 
 /** A Nepali line; if left out it stays. */
@@ -139,12 +139,12 @@ const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value)
 
 const WRONG_PHONE = 'Enter a 10-digit mobile number starting with 9.';
 
-// Typed as text; numbers are accepted too, because spec 5 types the order form's that way.
+// Text, or a number, because spec 5 types the order form's phone as one.
 const typedPhone = z.union([z.string().max(40), z.int()], {
   error: ({ input }) => (input ? WRONG_PHONE : undefined),
 }) as z.ZodType as z.ZodType<string, string>;
 
-/** Ten digits of a Nepali mobile number; accepts +977, 00977, 977 and 0 before it, Devanagari digits, and a number. */
+/** Ten digits of a Nepali mobile number. Accepts +977, 00977, 977 or 0 before it, Devanagari digits, and a number. */
 export const phone = z
   .codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHONE), {
     decode: (typed) => normalPhone(String(typed)),
@@ -155,7 +155,7 @@ export const phone = z
     description: 'A 10-digit mobile number; a request body can include +977.',
   });
 
-/** An email address without the blanks and invisible marks that come with a copy. */
+/** An email address, without the blanks and invisible marks that copying adds. */
 export const email = z
   .codec(z.string().max(200), z.email('Enter an email address like sita@example.com.').max(200), {
     decode: (typed) => typedText(typed).replace(/^(<|mailto:)|>$/gi, ''),
@@ -165,9 +165,7 @@ export const email = z
 
 const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline with its area code, such as 01-5970000.';
 
-/**
- * A mobile number, or a landline of nine digits with its area code, for an office if nobody needs a text message.
- */
+/** A mobile number, or a landline of nine digits with its area code, for an office that gets no SMS. */
 export const officePhone = z
   .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {
     decode: (typed) => normalPhone(String(typed)),

@@ -4,16 +4,20 @@ import { day } from './fields.ts';
 import { USUAL_SIZE } from './page-sizes.ts';
 
 const MOST_ROWS = 100;
-/** Characters for a page's worth of ids. */
+/** Characters for as many ids as a page has rows. */
 const MOST_IDS = MOST_ROWS * 37;
 export const ALL_ROWS_CAP = 5000;
 
 /**
- * How a list may be filtered by a field. `contains` is for the words of a text however they are written, `part`
- * for a part of it as it is written, `phone` for a mobile number in any of its forms or a
- * part of it, `search` for what several fields may contain, `exact` for ids, statuses and numbers,
- * `flag` for booleans, `ids` for several ids with commas between, `days` and `amounts` give `find_<field>_from` and
- * `find_<field>_to`.
+ * How a field filters a list:
+ * - `contains`: words of a text, in any spelling
+ * - `part`: part of a text, as written
+ * - `phone`: a mobile number in any form, or part of one
+ * - `search`: what several fields may contain
+ * - `exact`: ids, statuses and numbers
+ * - `flag`: booleans
+ * - `ids`: several ids, separated by commas
+ * - `days` and `amounts`: `find_<field>_from` and `find_<field>_to`
  */
 export type Filter = 'contains' | 'part' | 'phone' | 'search' | 'exact' | 'flag' | 'ids' | 'days' | 'amounts';
 
@@ -25,7 +29,7 @@ export interface Condition {
 
 export interface ListQuery {
   page: number;
-  /** 0 means all rows where allowed: ALL_ROWS_CAP a page. */
+  /** 0 means all rows, if the list allows it: ALL_ROWS_CAP per page. */
   size: number;
   sort?: string;
   conditions: Condition[];
@@ -37,10 +41,10 @@ const wholeNumber = z
   .transform(Number);
 
 /**
- * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which a client may also write as the bare
- * field. An unknown `find_` or sort, or a size outside 1 to 100 (and 0 if `all` is set), is an error that names it:
- * a filter that is ignored would show wrong rows. Other names are ignored, because links carry those of trackers. A
- * list with `all`, which people choose from, is found by its ids too: `find__id`.
+ * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which may also be the bare field. Refuses
+ * an unknown `find_` or sort, and a size outside 1 to 100 (0 if `all` is set): ignoring a filter would show wrong rows.
+ * Ignores other names, because links carry those of trackers. A list with `all`, to choose from, can be found by its
+ * ids too: `find__id`.
  */
 export function listQuery<
   const F extends Record<string, Filter>,
@@ -79,7 +83,7 @@ export function listQuery<
   return query as z.ZodType<ListQuery, ListInput<F, S, A>>;
 }
 
-/** Picks the list's own names and every `find_` from a query; a bare field is its filter unless that's there too. */
+/** Picks the list's own names and every `find_` from a query; a bare field is its filter, unless that's there too. */
 function meant(given: unknown, names: string[]): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const filled = Object.entries(given).filter(([, value]) => value !== '' && value !== null);

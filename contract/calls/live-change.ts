@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { described } from './described.ts';
 
-/** What can change in a running offer under its customers, and how its numbers read. */
+/** What can change in a live offer while customers order, and the unit of its numbers. */
 export const LIVE_KINDS = {
   price: { label: 'Price', unit: 'rupees' },
   new_variant: { label: 'Price of a new variant', unit: 'rupees' },
@@ -16,7 +16,7 @@ export const LIVE_KINDS = {
 } as const;
 export type LiveKind = keyof typeof LIVE_KINDS;
 
-/** A running offer's change beyond the settings' limit. */
+/** A change to a live offer beyond the limit in the settings. */
 export const changeOfLive = z
   .object({
     kind: z.enum(Object.keys(LIVE_KINDS) as LiveKind[]),
@@ -31,18 +31,18 @@ export const changeOfLive = z
      */
     before: z.number().nullish(),
     after: z.number().nullish(),
-    /** Percent change, one decimal; for a new variant, the difference to the nearest other. */
+    /** Change in percent, with one decimal; for a new variant, the difference from the nearest other. */
     share: z.number(),
-    /** So far above that it needs a second approver. */
+    /** So far above the limit that it needs a second approver. */
     is_high: z.boolean(),
-    /** Units or orders still available, and orders on the way. */
+    /** Units or orders still available, and open orders. */
     left: z.int(),
     open_orders: z.int(),
   })
   .register(described, { id: 'LiveChange' });
 export type LiveChange = z.input<typeof changeOfLive>;
 
-/** The 409 LIVE_CHANGE's details: what the save changes in running offers, and how to confirm. */
+/** Details of the 409 LIVE_CHANGE: what the save changes in live offers, and how to confirm. */
 export const liveQuestion = z
   .object({
     /** Identifies the changes: confirming this digest makes exactly these. */
@@ -50,7 +50,7 @@ export const liveQuestion = z
     /** The first changes, largest first, and how many there are. */
     changes: z.array(changeOfLive),
     total: z.int(),
-    /** `confirmation` by the person saving; plus `password` if nobody else could approve. */
+    /** `confirmation` by the user who saves; plus `password` if nobody else could approve. */
     needs: z.enum(['confirmation', 'second_person', 'password']),
     /**
      * A colleague's request for the same changes, which this save would approve; or the caller's own pending request.
@@ -60,13 +60,13 @@ export const liveQuestion = z
   .register(described, { id: 'LiveQuestion' });
 export type LiveQuestion = z.input<typeof liveQuestion>;
 
-/** Minutes for the second approver to make the same change. */
+/** How long the second approver has to make the same change. */
 export const SECOND_PERSON_MINUTES = 30;
 
 /** How many changes to list. */
 export const MOST_SHOWN = 20;
 
-/** The caller confirms these changes by the digest that named them. */
+/** The caller confirms these changes, by the digest that named them. */
 export const liveChange = z
   .object({ digest: z.string().max(64), password: z.string().min(1).max(200).optional() })
   .optional();

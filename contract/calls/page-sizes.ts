@@ -1,7 +1,7 @@
 /** Sizes offered on screen; any from 1 to the last works. */
 export const PAGE_SIZES = [10, 20, 50, 100];
-/** Default rows per page (spec 9). */
+/** Rows per page by default (spec 9). */
 export const USUAL_SIZE = 10;
 
-/** How many rows may be selected; every bulk action takes as many. */
+/** How many rows can be selected; every bulk action takes as many. */
 export const MOST_CHOSEN = 1000;

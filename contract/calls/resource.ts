@@ -4,7 +4,7 @@ import { endpoint, list, one, type Scope } from './endpoint.ts';
 import { id, idParams, removed, revision } from './fields.ts';
 import { type Filter, listQuery } from './list.ts';
 
-/** A save's body with these fields; resources with rules of their own refine it. */
+/** Makes a save's body of these fields; resources with rules of their own refine it. */
 export const inputOf = <F extends z.ZodRawShape>(fields: F) =>
   z.object({ _id: id.optional(), ...fields, revision: revision.optional() });
 
@@ -25,33 +25,33 @@ interface Spec<
 > {
   /** As in the specification: `district`. */
   path: P;
-  /** Other calls' paths, if the specification names them differently from `path` and `path/{id}`. */
+  /** The other calls' paths, if the specification doesn't name them `path` and `path/{id}`. */
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
-  /** `get`'s parameters, if it needs more than an id. */
+  /** Parameters of `get`, if it needs more than an id. */
   params?: A;
-  /** One row's name, for people and the audit: `District`. */
+  /** What one row is called, for people and the audit: `District`. */
   entity: string;
-  /** Its back-office screen; one with unusual access types is completed in contract/screens. */
+  /** Its back-office screen; contract/screens adds unusual access types. */
   screen: { path: string; label: string; group: ScreenGroup };
   scope: Scope;
   /** A row's fields, which a save takes. */
   fields: F;
-  /** Fields the list omits. */
+  /** Fields that the list leaves out. */
   unlisted?: U[];
   /** More fields in the list. */
   listed?: L;
   /** More fields of a row read by id. */
   shown?: D;
-  /** The save's body, if its fields differ or it has cross-field rules. */
+  /** The save's body, if its fields differ or it has rules across fields. */
   input?: I;
-  /** Save limit in bytes, if larger than usual. */
+  /** Most bytes of a save, if larger than usual. */
   bodyLimit?: number;
   find: Q;
   /** The first is the default order. */
   sort: [N, ...N[]];
-  /** API description lines, if the usual ones don't say enough. */
+  /** Lines of the API description, if the usual ones don't say enough. */
   about?: { list?: string; get?: string; save?: string; remove?: string };
-  /** The demo's initial rows, as its form would send them; `made` if they need other records (server/demo). */
+  /** The demo's rows, as its form would send them; `made` if they need other records (server/demo). */
   demo: NoInfer<z.input<I>>[] | 'made';
 }
 
@@ -77,7 +77,7 @@ export function resource<
   const { listed = {} as L, shown: detail = {} as D, input = inputOf(fields) as unknown as I } = spec;
   const row = z.object({ _id: id, ...fields });
   const noun = entity.toLowerCase();
-  // Paths default to the types' own unless the specification names others.
+  // TypeScript can't know that a missing path has its default type.
   const idPath = `${path}/{id}`;
   const { get = idPath as G, save = path as unknown as S } = paths;
   const { method, path: removePath } = paths.remove ?? { method: 'DELETE' as M, path: idPath as R };
@@ -86,7 +86,7 @@ export function resource<
     entity,
     screen,
     demo,
-    /** The list's filter and sort fields. */
+    /** The fields the list filters and sorts by. */
     by: [...new Set([...Object.keys(find), ...sort])],
     order: `${first}:asc`,
     list: endpoint({

@@ -13,7 +13,7 @@ const version = z.object({
 /** A link to a page that shows more than visitors see, and when it expires. */
 export const previewed = z.object({ url: z.string(), expires_at: instant });
 
-/** Every save's versions, and how to restore one. */
+/** Declares the calls that list the versions of a record and restore one. */
 export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider' | 'launch-page'>(path: P) {
   return {
     versions: endpoint({
@@ -47,7 +47,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
   };
 }
 
-/** A text's history, with a link that previews its page before publishing. */
+/** Declares a text's history, and a link that previews its page before publishing. */
 export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-page'>(path: P) {
   return {
     ...historyEndpoints(path),
@@ -63,9 +63,9 @@ export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-pa
   };
 }
 
-/** Names the version calls uniquely, because all calls share one list. */
+/** Gives the version calls unique names, because all calls share one list. */
 export function versionCallsOf<const P extends string, const E extends object>(path: P, endpoints: E) {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [`${name} ${path}`, endpoint]);
-  // TypeScript can't follow names made of a path through Object.entries.
+  // TypeScript can't follow names made from a path through Object.entries.
   return Object.fromEntries(named) as { [K in keyof E & string as `${K} ${P}`]: E[K] };
 }

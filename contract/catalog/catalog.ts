@@ -24,7 +24,9 @@ import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike, same
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** A stored file; `path` starts with `public/`, and a sized picture is `public/{width}/…` (spec 3, Files). */
+/**
+ * A stored file; `path` starts with `public/`, and a picture of a given width is `public/{width}/…` (spec 3, Files).
+ */
 export const fileRef = z.object({
   _id: id,
   path: z.string(),
@@ -32,15 +34,15 @@ export const fileRef = z.object({
   height: z.int().nullish(),
   alt: z.string().nullish(),
   alt_ne: z.string().nullish(),
-  /** A tiny data-URL picture to show until the real one arrives. */
+  /** A tiny picture as a data URL, shown until the real one arrives. */
   blur: z.string().nullish(),
-  /** Whether all sizes exist, including AVIF; before that every address gives the full picture. */
+  /** Whether all sizes exist, including AVIF; until then every address gives the full picture. */
   is_ready: z.boolean().nullish(),
 });
 
 export const picture = z.object({ _id: id, document: fileRef });
 
-/** A picture, with the product colours its text names, spelled like its options. */
+/** A picture with the product's colours that its text names, spelled like the options. */
 export const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
 
 const inventoryType = z.object({
@@ -50,7 +52,7 @@ const inventoryType = z.object({
 
 /** Names of options and types, by stored spelling. */
 export const optionNames = z.record(line(100), text(100));
-/** Option names as a form sends them: null for an empty one; missing ones stay. */
+/** Names of options as a form sends them: null for an empty one; missing ones stay. */
 export const optionNamesInput = z
   .record(line(100), text(100).nullish())
   .nullish()
@@ -58,7 +60,7 @@ export const optionNamesInput = z
 
 export const NAMED_ALIKE = 'Another option has this name. Choose a different one.';
 
-/** A product's variant choices; form and import follow the same rules. */
+/** A product's choices; form and import follow the same rules. */
 export const inventoryTypes = z
   .array(inventoryType)
   .max(5, 'A product has at most 5 inventory types.')
@@ -115,7 +117,7 @@ export const productDetail = z.object({
   is_published: z.boolean(),
 });
 
-/** A product on a scheme page. */
+/** A product on a scheme's page. */
 export const productInScheme = productDetail.omit({ type: true, is_active: true, is_published: true });
 
 /** Kilograms in the API (spec 9), whole grams inside. */
@@ -129,7 +131,7 @@ const variantInStock = variantRow.extend({
   held: z.int(),
   sold: z.int(),
   has_orders: z.boolean(),
-  /** Same as `inventory`, so sending a row back overwrites no sale in between. */
+  /** Same as `inventory`: a row that is sent back then overwrites no sale made in between. */
   inventory_was: z.int(),
 });
 
@@ -137,13 +139,13 @@ const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
   weight: weight.nullish(),
-  /** The product's specification sheet, and values by field id. */
+  /** The product's specification sheet, and its values by field id. */
   specification_sheet_id: id.nullish(),
   specification,
-  /** Asks for the unit's IMEI at the hand-over. */
+  /** The hand-over asks for the unit's IMEI. */
   has_imei: z.boolean(),
   ...seoShown.partial().shape,
-  /** Orders print the system SKU, so the first one fixes it. */
+  /** There are orders, so the system SKU can't change: they print it. */
   has_orders: z.boolean(),
   added_at: instant,
 });
@@ -172,7 +174,7 @@ export const variantInput = z
     sku_of_seller: line(200),
     is_available: z.boolean(),
     inventory: units,
-    /** The stock the form showed: if it changed meanwhile, that's an error, not an overwrite. */
+    /** The stock the form showed. If it has changed since, the save is refused instead of overwriting it. */
     inventory_was: units.optional(),
     price: money,
     sales_price: money,
@@ -187,7 +189,7 @@ interface ForSale {
   variant: { is_available: boolean; sales_price: number }[];
 }
 
-/** What a product lacks to go live, by the field that fixes it: it needs a picture, a variant and a price. */
+/** Returns what a product lacks before it can go live, by the field that fixes it: a picture, a variant and a price. */
 export function missingForSale({ image, variant }: ForSale): Record<string, string> {
   const unpriced = variant.flatMap(({ is_available, sales_price }, index) =>
     is_available && sales_price <= 0 ? [[`variant.${index}.sales_price`, 'Enter a price.']] : [],
@@ -200,8 +202,8 @@ export function missingForSale({ image, variant }: ForSale): Record<string, stri
 }
 
 /**
- * A whole product: pictures, inventory types and variants replace earlier ones. Missing parts stay; a new product gets
- * defaults.
+ * A whole product: its pictures, inventory types and variants replace earlier ones. Missing parts stay; a new product
+ * gets defaults.
  */
 export const productInput = z
   .object({
@@ -209,13 +211,13 @@ export const productInput = z
     type: z.enum(PRODUCT_TYPES).optional(),
     name: line(120),
     name_ne: nepaliLine(120),
-    /** Derived from the name by default. */
+    /** Made from the name if left out. */
     slug: z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
       .max(120)
       .nullish(),
-    /** Generated if it is left out. */
+    /** Generated if left out. */
     sku_from_system: z
       .string()
       .trim()
@@ -227,7 +229,7 @@ export const productInput = z
     /** If left out, sheet and values stay. */
     specification_sheet_id: id.nullish(),
     specification: specificationInput,
-    /** If left out it stays; a new product's kind decides: phones have one. */
+    /** If left out it stays; for a new product the kind decides: phones have one. */
     has_imei: z.boolean().optional(),
     image: z
       .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
@@ -243,9 +245,9 @@ export const productInput = z
     seo_title_ne: keptText(120),
     seo_description: keptText(300),
     seo_description_ne: keptText(300),
-    /** Why stock changes; required if it does. */
+    /** Why the stock changes; required if it does. */
     stock_reason: text(200).nullish(),
-    /** Confirms changes to offers on sale. */
+    /** Confirms changes to live offers. */
     live_change: liveChange,
     revision: revision.optional(),
   })

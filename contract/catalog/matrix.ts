@@ -2,7 +2,7 @@ import { flagIn, numberIn } from '../cells.ts';
 import { counted } from '../language/counted.ts';
 import { type Choice, combinations, type InventoryType, skuOf } from './variants.ts';
 
-/** A variant matrix row in the form. */
+/** A row of the variant matrix in the form. */
 export interface MatrixRow {
   _id?: string;
   sku_of_seller: string;
@@ -16,14 +16,14 @@ export interface MatrixRow {
 }
 
 /**
- * Recomputes rows after inventory types change: unchanged choices keep their rows; a new choice copies the prices of
+ * Updates the rows after inventory types change. Choices that remain keep their rows; a new choice copies the prices of
  * the row it came from. After a type is added, rows continue with its first option.
  */
 export function rowsFor(before: InventoryType[], after: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   const choiceOf = new Map(combinations(before).map((choice) => [skuOf(before, choice), choice]));
   const rowsWithChoice = rows.map((row) => ({ row, choice: before.length > 0 ? choiceOf.get(row.sku_of_seller) : {} }));
   const usedRows = new Set<MatrixRow>();
-  // Removed combinations stay out; only a new option's or type's choices are added.
+  // Combinations that were removed stay out; only the choices of a new option or type are added.
   const wasThere = new Set(choiceOf.keys());
   return combinations(after).flatMap((choice) => {
     const sku_of_seller = skuOf(after, choice);
@@ -51,7 +51,7 @@ const newRow = (sku_of_seller: string, origin: MatrixRow | undefined): MatrixRow
   sales_price: origin?.sales_price ?? 0,
 });
 
-/** A product's types, and a row per combination it sells. */
+/** A product's types, and a row for each combination it sells. */
 interface Matrix {
   types: InventoryType[];
   rows: MatrixRow[];
@@ -74,7 +74,7 @@ export function renamed(
   };
 }
 
-/** Combinations no row sells. */
+/** Returns the combinations that no row sells. */
 export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   if (types.length === 0) return [];
   const skus = new Set(rows.map((row) => row.sku_of_seller));
@@ -87,7 +87,7 @@ export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRo
 export const MATRIX_COLUMNS = ['price', 'sales_price', 'inventory', 'is_available'] as const;
 export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
-/** A pasted cell's value in a column, or its problem; "Rs. 62,000.50" is an amount. */
+/** Reads a pasted cell in a column, or says what's wrong with it; “Rs. 62,000.50” is an amount. */
 export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
   if (column === 'is_available') return flagIn(text) ?? { problem: 'Use yes or no.' };
   const number = numberIn(text);
@@ -106,7 +106,7 @@ export function withCell(row: MatrixRow, column: MatrixColumn, value: number | b
 
 export interface Pasted {
   rows: MatrixRow[];
-  /** Cells not taken, by field path; they stay as they were. An empty cell is fine. */
+  /** Cells that couldn't be read, by field path; they stay as they were. An empty cell is fine. */
   errors: Record<string, string>;
   taken: number;
   /** Pasted lines and columns beyond the matrix. */
@@ -114,7 +114,7 @@ export interface Pasted {
   extra_columns: number;
 }
 
-/** Pastes a sheet block (tabs and newlines) with its first cell at a row and column. */
+/** Pastes a block of a spreadsheet (tabs and newlines), with its first cell at a row and column. */
 export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColumn }, sheet: string): Pasted {
   const lines = sheet.replace(/(\r?\n)+$/, '').split(/\r?\n/);
   const columns = MATRIX_COLUMNS.slice(MATRIX_COLUMNS.indexOf(at.column));
@@ -144,7 +144,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
   };
 }
 
-/** The message after a paste. */
+/** Returns the message after a paste. */
 export function pasteNotice({ errors, taken, extra_rows, extra_columns }: Pasted): string {
   const wrong = Object.keys(errors).length;
   const parts = [`${counted(taken, 'cell')} filled.`];
@@ -154,7 +154,7 @@ export function pasteNotice({ errors, taken, extra_rows, extra_columns }: Pasted
   return parts.join(' ');
 }
 
-/** Copies a cell to all below it. */
+/** Copies a cell to all those below it. */
 export function filledDown(rows: MatrixRow[], at: { row: number; column: MatrixColumn }): MatrixRow[] {
   const value = rows[at.row]?.[at.column];
   return rows.map((row, index) => (index > at.row && value !== undefined ? withCell(row, at.column, value) : row));

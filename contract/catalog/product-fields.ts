@@ -4,13 +4,13 @@ import { keptText } from '../calls/fields.ts';
 /** A product text. English and Nepali are neighbours: `box`, then `box_ne`. */
 interface ProductText {
   label: string;
-  /** Characters. */
+  /** In characters. */
   max: number;
   /** `line` is one line; `html` comes from the editor. */
   form: 'line' | 'text' | 'html';
-  /** File headers that mean it, besides its label, for short texts. Without any, files omit it. */
+  /** Headers of files that mean this text, besides its label. Only short texts have any; files leave out the others. */
   file?: { words: readonly string[]; words_ne: readonly string[] };
-  /** Visitors can search its words. Name and SKU have their own index; the Nepali name doesn't. */
+  /** In which languages visitors can search its words. Name and SKU have their own index; the Nepali name doesn't. */
   search: 'both' | 'nepali' | 'none';
 }
 
@@ -39,21 +39,21 @@ export const PRODUCT_TEXTS = {
   description: { label: 'Description', max: 50_000, form: 'html', search: 'both' },
 } as const satisfies Record<string, ProductText>;
 
-/** Where visitors can search a text's words. */
+/** Returns in which languages visitors can search a text's words. */
 export const searchOf = (field: TextField): ProductText['search'] => PRODUCT_TEXTS[field].search;
 
 export type TextField = keyof typeof PRODUCT_TEXTS;
 export type InNepali<K extends string = TextField> = `${K}_ne`;
 export const textFields = Object.keys(PRODUCT_TEXTS) as TextField[];
 
-/** Texts in files. */
+/** Texts that files contain. */
 export type FileField = { [K in TextField]: (typeof PRODUCT_TEXTS)[K] extends { file: object } ? K : never }[TextField];
 
 /** All texts but the name; each may be empty. */
 export type FreeText = Exclude<TextField, 'name'>;
 export const freeTexts = textFields.filter((field): field is FreeText => field !== 'name');
 
-/** One thing per text in both languages: English, then Nepali. */
+/** Makes something for each text in both languages: English, then Nepali. */
 export function inBoth<English, Nepali>(
   english: (field: FreeText) => English,
   nepali: (field: InNepali<FreeText>, of: FreeText) => Nepali,

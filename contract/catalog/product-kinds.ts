@@ -4,7 +4,7 @@ import { spellingKey } from '../language/spelling.ts';
 export const PRODUCT_KINDS = ['phone', 'audio', 'power', 'wearable', 'protection'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Synonyms; a kind that's sold separately has its own list. */
+/** Synonyms; something sold separately has a list of its own. */
 const WORDS: Record<ProductKind, string[][]> = {
   phone: [
     ['phone', 'mobile', 'smartphone', 'cellphone', 'handset', 'fon', 'mobail', 'फोन', 'मोबाइल', 'मोबाईल', 'स्मार्टफोन'],
@@ -26,19 +26,19 @@ const WORDS: Record<ProductKind, string[][]> = {
   ],
 };
 
-/** The first kind whose words are in the name wins: a case for a watch is a case. */
+/** The first kind with a word in the name wins: a case for a watch is a case. */
 const BY_NAME = ['protection', 'power', 'audio', 'wearable'] as const satisfies ProductKind[];
 
 const latinOnly = (words: string[]) => words.filter((word) => /^[a-z]+$/.test(word));
 const patternOf = (words: string[]) =>
   `\\m(${words.map((word) => (word === 'powerbank' ? 'power ?bank' : word)).join('|')})s?\\M`;
 
-/** PostgreSQL patterns of names and short descriptions by kind; phones are recognised differently. */
+/** PostgreSQL patterns of names and short descriptions, by kind; phones are recognised otherwise. */
 export const KIND_PATTERNS = BY_NAME.map((kind) => ({ kind, pattern: patternOf(latinOnly(WORDS[kind].flat())) }));
 
 interface AskedKind {
   kind: ProductKind;
-  /** A PostgreSQL pattern of the searched kind's words; undefined if the kind is a single thing. */
+  /** A PostgreSQL pattern of the kind's words; undefined if the kind is a single thing. */
   pattern?: string;
 }
 
@@ -51,5 +51,5 @@ const ASKED = new Map(
   ),
 );
 
-/** Which kind a word means, as "headphones" and हेडफोन do. */
+/** Returns which kind a word means, as “headphones” and हेडफोन do. */
 export const kindAsked = (word: string): AskedKind | undefined => ASKED.get(spellingKey(word));

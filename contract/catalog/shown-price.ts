@@ -1,4 +1,4 @@
-/** A product's or variant's price, in rupees or paisa. */
+/** A product or variant with its price, in rupees or paisa. */
 interface Priced {
   is_available: boolean;
   sales_price: number;
@@ -7,15 +7,17 @@ interface Priced {
 interface Sold {
   /** The offer that sells it now, if any. */
   scheme?: { sales_price: number } | null;
-  /** Its variants' `leastPrice`. */
+  /** `leastPrice` of its variants. */
   sales_price_from?: number | null;
 }
 
-/** A product's price wherever it's listed: its running offer's before its own. */
+/** Returns a product's price wherever it's listed: its live offer's before its own. */
 export const shownPrice = ({ scheme, sales_price_from }: Sold): number | null =>
   scheme?.sales_price ?? sales_price_from ?? null;
 
-/** Variants that set the price: available ones, or all if none is. Those without a price don't count. */
+/**
+ * Returns the variants that decide the price: those available, or all if none is. Variants without a price don't count.
+ */
 function pricedVariants<Variant extends Priced>(variants: Variant[]): Variant[] {
   const priced = variants.filter(({ sales_price }) => sales_price > 0);
   const available = priced.filter(({ is_available }) => is_available);
@@ -31,11 +33,11 @@ interface Offer<Price> {
 /** Whether this scheme sells the product: it's the main product, and has units left. */
 export const isForOrder = ({ is_gift, is_sold_out }: Omit<Offer<never>, 'prices'>): boolean => !is_gift && !is_sold_out;
 
-/** Its variants' prices in the offer its page leads to, or in the shop; the lowest is its card's price. */
+/** Returns the variants' prices, in the offer its page leads to or in the shop; the lowest is its card's price. */
 export const pricesOf = <Price, Variant extends Priced>(product: { scheme: Offer<Price>[]; variant: Variant[] }) =>
   product.scheme.find(isForOrder)?.prices ?? pricedVariants(product.variant);
 
-/** A product's lowest price without an offer; none if no variant has one. */
+/** Returns a product's lowest price without an offer; null if no variant has one. */
 export function leastPrice(variants: Priced[]): number | null {
   const prices = pricedVariants(variants).map(({ sales_price }) => sales_price);
   return prices.length > 0 ? Math.min(...prices) : null;

@@ -14,7 +14,7 @@ export interface SpecificationField {
   unit_ne: string;
   option: string[];
   option_names_ne: OptionNames;
-  /** Whether visitors can narrow a list of products by it. */
+  /** Whether visitors can filter a list of products by it. */
   is_filter?: boolean | undefined;
 }
 
@@ -24,9 +24,9 @@ export interface SpecificationGroup {
   field: SpecificationField[];
 }
 
-/** A product's values by field id. */
+/** A product's values, by field id. */
 export const specification = z.record(id, z.object({ value: z.string(), value_ne: z.string().nullish() }));
-/** A product's values from a form; drops values of fields not on the sheet. */
+/** A product's values from a form; drops values of fields that aren't on the sheet. */
 export const specificationInput = z
   .record(id, z.object({ value: noteLine(300), value_ne: noteLine(300) }))
   .nullish()
@@ -35,7 +35,7 @@ export const specificationInput = z
 const NO_SPECIFICATION_NUMBER = 'Enter a number.';
 const NO_SPECIFICATION_CHOICE = 'Choose one of the options.';
 
-/** A value to store: a number in plain digits, a choice as the sheet spells it; or its error. */
+/** Returns a value as it's stored (a number in plain digits, a choice as the sheet spells it), or its error. */
 export function specificationValue(
   { kind, option, unit }: Pick<SpecificationField, 'kind' | 'option'> & { unit?: string | null },
   typed: string,
@@ -49,7 +49,7 @@ export function specificationValue(
   return number === undefined || number > 1e9 ? { problem: NO_SPECIFICATION_NUMBER } : { value: String(number) };
 }
 
-/** The specification for visitors: groups with at least one value, each with its unit. */
+/** The specification for visitors: groups with at least one value, each value with its unit. */
 export const specificationShown = z.array(
   z.object({
     name: z.string(),
@@ -70,17 +70,17 @@ const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
 type Value = { value: string; value_ne?: string | null };
 
-/** A value for reading, `5,500 mAh`, in both languages; the Nepali one is empty if it's the same. */
+/** Writes a value for readers, such as `5,500 mAh`, in both languages; the Nepali one is empty if it's the same. */
 export function shownValue(field: SpecificationField, { value, value_ne }: Value): { value: string; value_ne: string } {
   if (field.kind === 'CHOICE') return { value, value_ne: field.option_names_ne[value] ?? '' };
   if (field.kind === 'TEXT') return { value, value_ne: value_ne ?? '' };
-  // A former text field may still hold text.
+  // A field that was a text may still hold one.
   const number = Number.isFinite(Number(value)) ? numbers.format(Number(value)) : value;
   const withUnit = (unit: string) => (unit ? `${number} ${unit}` : number);
   return { value: withUnit(field.unit), value_ne: field.unit_ne ? withUnit(field.unit_ne) : '' };
 }
 
-/** A sheet's groups with a product's values, without empty fields. */
+/** Returns a sheet's groups with a product's values, without empty fields. */
 export function shownSpecification(groups: SpecificationGroup[], values: Record<string, Value>): SpecificationShown {
   return groups
     .map(({ name, name_ne, field: fields }) => ({
@@ -94,7 +94,7 @@ export function shownSpecification(groups: SpecificationGroup[], values: Record<
     .filter(({ field: fields }) => fields.length > 0);
 }
 
-/** A value's search spellings in lower case: `5,500 mAh` also as `5500 mah` and `5500mah`. */
+/** Writes a value in the spellings people search for, in lower case: `5,500 mAh` also as `5500 mah` and `5500mah`. */
 export function searchedValue(field: SpecificationField, given: Value): string {
   const { value, value_ne } = shownValue(field, given);
   const shown = `${value} ${value_ne}`.toLowerCase().trim();

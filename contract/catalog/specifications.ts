@@ -14,7 +14,7 @@ const fieldShape = {
   unit_ne: noteLine(20),
   /** The values of a choice. */
   option: z.array(line(60)).max(60, 'A field has at most 60 choices.'),
-  /** Visitors can narrow a list of products by it. */
+  /** Visitors can filter a list of products by it. */
   is_filter: z.boolean().optional(),
 };
 const specificationField = z.object({ _id: id, ...fieldShape, option_names_ne: optionNames });
@@ -24,7 +24,7 @@ const specificationGroup = z.object({ ...groupShape, field: z.array(specificatio
 
 const fieldInput = z
   .object({
-    /** Products' values belong to this id, so renaming keeps them. Without it, the field is new. */
+    /** Products' values refer to this id, so renaming keeps them. Without it, the field is new. */
     _id: id.optional(),
     ...fieldShape,
     option: fieldShape.option.default([]),
@@ -68,7 +68,7 @@ const groupsInput = z
     }
   });
 
-/** A specification sheet for one product type: groups of fields in order. */
+/** A specification sheet for one type of product: groups of fields in order. */
 export const specificationSheets = resource({
   path: 'specification-sheet',
   entity: 'Specification sheet',
@@ -80,7 +80,7 @@ export const specificationSheets = resource({
     name: line(60),
     name_ne: noteLine(60),
     group: groupsInput,
-    /** Confirms removing fields that products have values for. */
+    /** Confirms removing fields for which products have values. */
     confirm_lost_values: z.boolean().default(false),
   }),
   find: { name: 'contains' },

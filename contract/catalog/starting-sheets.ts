@@ -22,7 +22,7 @@ const number = (name: string, name_ne: string, unit = '', unit_ne = ''): Field =
   kind: 'NUMBER',
 });
 
-/** Options with their Nepali names; a single name serves both. */
+/** Makes a choice of options with their Nepali names; a single name serves both. */
 const choice = (name: string, name_ne: string, options: OptionNames): Field => ({
   ...PLAIN,
   name,
@@ -32,7 +32,7 @@ const choice = (name: string, name_ne: string, options: OptionNames): Field => (
   option_names_ne: Object.fromEntries(Object.entries(options).filter(([, name]) => name !== '')),
 });
 
-/** A field that visitors can narrow a list by. */
+/** Makes a field that visitors can filter a list by. */
 const filter = (field: Field): Field => ({ ...field, is_filter: true });
 
 const YES_NO = { Yes: 'छ', No: 'छैन' };
@@ -44,7 +44,7 @@ const WARRANTY = {
   field: [number('Warranty', 'वारेन्टी', 'months', 'महिना')],
 };
 
-/** Starter sheets for what phone shops sell. */
+/** Sheets to start from, for what phone shops sell. */
 export const STARTING_SHEETS: StartingSheet[] = [
   {
     name: 'Phone',

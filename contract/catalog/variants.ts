@@ -16,34 +16,34 @@ interface HasNames {
   option_names?: OptionNames | null;
 }
 
-/** An inventory type or option in the reader's language. */
+/** Returns an inventory type or option in the reader's language. */
 export const nameOf = ({ option_names }: HasNames, word: string): string => givenTo(option_names ?? {}, word) || word;
 
-/** Only own properties: an option may be called `constructor`. */
+/** Own properties only: an option may be called `constructor`. */
 const givenTo = (names: Record<string, string | null | undefined>, word: string) =>
   Object.hasOwn(names, word) ? names[word] : undefined;
 
-/** A product's choices in words. */
+/** Lists the chosen options by name. */
 export const namesOf = (product: HasNames, choice: Choice = {}): string[] =>
   Object.values(choice).map((option) => nameOf(product, option));
 
-/** Ignores case. */
+/** Whether two words are the same but for case. */
 export const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** One option per inventory type, by type name. */
+/** One option per inventory type, by the type's name. */
 export type Choice = Record<string, string>;
 
-/** A choice's SKU: options joined by hyphens, in the order of the inventory types (spec 4). */
+/** Makes a choice's SKU: options joined by hyphens, in the order of the inventory types (spec 4). */
 export function skuOf(types: InventoryType[], choice: Choice): string {
   return types.map((type) => choice[type.inventory_type] ?? '').join('-');
 }
 
-/** Each type's first option, shown before anyone chooses (spec 4). */
+/** Returns each type's first option, shown before anyone chooses (spec 4). */
 export function firstChoice(types: InventoryType[]): Choice {
   return Object.fromEntries(types.map((type) => [type.inventory_type, type.option[0] ?? '']));
 }
 
-/** A choice's variant; without inventory types, the first variant. */
+/** Returns a choice's variant; without inventory types, the first variant. */
 export function variantOf<V extends { sku_of_seller: string }>(
   product: { is_multiple_variation: boolean; inventory_type: InventoryType[]; variant: V[] },
   choice: Choice,
@@ -53,12 +53,12 @@ export function variantOf<V extends { sku_of_seller: string }>(
   return product.variant.find((variant) => variant.sku_of_seller === sku);
 }
 
-/** You can buy only an available variant with inventory above zero (spec 4). */
+/** Whether a variant can be bought: it is available and its inventory is above zero (spec 4). */
 export function canBuy(variant: Sellable | undefined): boolean {
   return Boolean(variant?.is_available && variant.inventory > 0);
 }
 
-/** Splits a SKU back into the options `skuOf` joined; options may contain hyphens. */
+/** Splits a SKU into the options that `skuOf` joined; options may contain hyphens. */
 export function choiceOf(types: InventoryType[], sku: string): Choice | undefined {
   const [type, ...others] = types;
   if (!type) return sku === '' ? {} : undefined;
@@ -77,7 +77,7 @@ export const MOST_COMBINATIONS = 500;
 export const countCombinations = (types: InventoryType[]): number =>
   types.reduce((count, type) => count * type.option.length, 1);
 
-/** All combinations, in type order: the variant matrix's rows. */
+/** Returns all combinations in type order: the rows of the variant matrix. */
 export function combinations(types: InventoryType[]): Choice[] {
   return types.reduce<Choice[]>(
     (choices, type) =>
@@ -87,9 +87,8 @@ export function combinations(types: InventoryType[]): Choice[] {
 }
 
 /**
- * Finds an option that makes two combinations go by one SKU, such as `a` + `b-c` and `a-b` + `c`; undefined if all
- * differ. Such an option holds a hyphen: options without any cannot be confused. Options that are there twice are
- * another mistake.
+ * Returns an option that gives two combinations the same SKU, such as `a` + `b-c` and `a-b` + `c`; undefined if all
+ * differ. Only options with a hyphen can do that. Duplicate options are another error.
  */
 export function ambiguousOption(types: InventoryType[]): { type: number; option: number; sku: string } | undefined {
   if (!types.some(({ option }) => option.some((name) => name.includes('-')))) return undefined;
@@ -108,14 +107,14 @@ export function ambiguousOption(types: InventoryType[]): { type: number; option:
   return undefined;
 }
 
-/** A variant's SKU in those names; unchanged if it's no choice, or of renamed options. */
+/** Writes a variant's SKU with those names; unchanged if it isn't a choice, or has options that were renamed. */
 export function skuIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
   return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
 }
 
 export const isColour = (inventory_type: string) => /colou?r/i.test(inventory_type);
 
-/** Colours named in a text: "Midnight Black" isn't also "Black". */
+/** Finds the colours that a text names: “Midnight Black” isn't also “Black”. */
 export function coloursIn(text: string, types: InventoryType[]): string[] {
   const lowerText = text.toLowerCase();
   const named = types
@@ -126,16 +125,16 @@ export function coloursIn(text: string, types: InventoryType[]): string[] {
   return named.filter((colour) => !isPart(colour));
 }
 
-/** All types and options, once each. */
+/** Lists all types and options, once each. */
 export const wordsOf = (types: InventoryType[]): string[] => [
   ...new Set(types.flatMap(({ inventory_type, option }) => [inventory_type, ...option])),
 ];
 
-/** Given names, without empty ones. */
+/** Returns the given names, without empty ones. */
 export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
   Object.fromEntries(words.flatMap((word) => (givenTo(names, word) ? [[word, names[word] as string]] : [])));
 
-/** An option with another's name, so nobody could tell them apart. */
+/** Returns an option with the same name as another: nobody could tell them apart. */
 export function namedAlike(option: string[], names: Record<string, string | null | undefined>): string | undefined {
   const shown = option.map((one) => (givenTo(names, one) || one).toLowerCase());
   return option.find(
@@ -143,7 +142,7 @@ export function namedAlike(option: string[], names: Record<string, string | null
   );
 }
 
-/** A variant's options, read from its SKU, type by type. */
+/** Returns a variant's options, read from its SKU, type by type. */
 export function variantTypeOf(types: InventoryType[], sku_of_seller: string) {
   const choice = choiceOf(types, sku_of_seller) ?? {};
   return types.flatMap(({ inventory_type }) => {

@@ -92,7 +92,7 @@ export const postPublic = postCard.extend({
   changed_at: instant,
 });
 
-/** The query of /blog's pages and the call. */
+/** The query of /blog's pages and of the call. */
 export const blogQuery = listQuery({ find: { category: 'exact' }, sort: ['publish_from'], size: 9 });
 
 export const blogVersions = versionEndpoints('blog');

@@ -13,7 +13,7 @@ export const slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like return-policy.');
 
-/** Character limit of a long text. */
+/** Most characters of a long text. */
 export const LONG_TEXT = 100_000;
 
 /** HTML that may contain facts. */

@@ -3,7 +3,7 @@ import type { ORDER_STATUSES, OrderStatus } from '../statuses.ts';
 import { ORDER_MACHINE } from '../steps/steps.ts';
 
 /**
- * Facts a text may name in double braces. Visitors read the values the program itself uses, so no text can promise
+ * Facts that a text can use in double braces. Visitors read the values the program itself uses, so no text can promise
  * anything else.
  */
 export const FACTS = {
@@ -30,7 +30,7 @@ const NAMED = /\{\{([^{}]*)\}\}/g;
 
 const isFact = (name: string): name is Fact => Object.hasOwn(FACTS, name);
 
-/** Names in double braces that aren't facts. */
+/** Finds names in double braces that aren't facts. */
 export const unknownFacts = (text: string): string[] => [
   ...new Set([...text.matchAll(NAMED)].flatMap(([, name = '']) => (isFact(name.trim()) ? [] : name.trim()))),
 ];
@@ -41,7 +41,7 @@ export const withFacts = (text: string, facts: Facts): string =>
 
 type Passed = Exclude<(typeof ORDER_STATUSES)[number], 'PLACED'>;
 
-/** The first status in which customers can't cancel, in words. */
+/** How long customers can cancel, by the first status in which they no longer can. */
 const UNTIL: Record<Passed, Record<Language, string>> = {
   CONTACTED: { en: 'until the store calls you', ne: 'पसलले फोन नगरेसम्म' },
   CONFIRMED: { en: 'until the store confirms it', ne: 'पसलले पक्का नगरेसम्म' },
@@ -53,7 +53,7 @@ const UNTIL: Record<Passed, Record<Language, string>> = {
   EXPIRED: { en: 'until it expires', ne: 'म्याद नसकिएसम्म' },
 };
 
-/** Until when customers can cancel: the statuses after those with “withdraw”. */
+/** Says how long customers can cancel: until the first status after those with “withdraw”. */
 export function cancelUntil(language: Language): string {
   const { steps } = ORDER_MACHINE;
   const from: readonly OrderStatus[] = steps.find(({ name }) => name === 'withdraw')?.from ?? [];
@@ -63,6 +63,6 @@ export function cancelUntil(language: Language): string {
   return UNTIL[onward?.to as Passed][language];
 }
 
-/** `within 7 days`. */
+/** Writes `within 7 days`. */
 export const within = (days: number, language: Language): string =>
   language === 'ne' ? `${days} दिनभित्र` : `within ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -5,16 +5,16 @@ import { id, idParams, line, lineOrEmpty, removed, revision, text } from '../cal
 /** Where each menu is on public pages. */
 export const MENUS = ['header', 'footer'] as const;
 
-/** An entry's target; a heading leads nowhere and holds others. */
+/** What an entry links to; a heading has no link, and holds other entries. */
 export const MENU_KINDS = ['page', 'product', 'scheme', 'post', 'address', 'heading'] as const;
 
-/** Entries of a menu. */
+/** How many entries a menu may have. */
 export const MOST_ENTRIES = 200;
 
-/** Levels of a menu. */
+/** How many levels a menu may have. */
 export const MOST_LEVELS = 3;
 
-/** Browsers read backslashes as slashes and drop tabs and newlines, so addresses may contain none. */
+/** Allow no backslashes, tabs or newlines: browsers read the first as slashes and drop the others. */
 const ADDRESS = /^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s/\\][^\s\\]*|mailto:[^\s\\]+|tel:\+?\d[\d -]*|#find-store)$/;
 
 const itemFields = {
@@ -62,7 +62,7 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 const entryFields = { label: z.string(), href: z.string().optional(), opens_new_tab: z.boolean().optional() };
-// Level by level, because the API description has no place for recursive schemas.
+// Written level by level, because the API description can't express recursive schemas.
 const lastLevel = z.object({ ...entryFields, children: z.array(z.never()) });
 const middleLevel = z.object({ ...entryFields, children: z.array(lastLevel) });
 const menuEntry = z.object({ ...entryFields, children: z.array(middleLevel) });
@@ -96,7 +96,7 @@ export const menuEndpoints = {
     scope: 'brand',
     about: 'Reorder the items of a menu, each with its parent first',
     params: menuParams,
-    /** `was`: the order as read; a 409 if the menu changed since. */
+    /** `was` is the order as read; a 409 if the menu has changed since. */
     body: z.object({ items: places, was: places.optional() }),
     reply: one(z.object({})),
   }),

@@ -14,7 +14,7 @@ export const couponCode = z
   .max(40)
   .transform((typed) => typedCode(typed).toUpperCase().replace(/\s/g, ''));
 
-/** How many codes to make at once. */
+/** How many codes can be made at once. */
 export const MOST_COUPONS = 5000;
 
 const uses = z.int().min(1).max(1_000_000).nullish();
@@ -28,7 +28,7 @@ const couponFields = {
   amount: money.nullish(),
   /** The most a percentage takes off. */
   most_discount: money.nullish(),
-  /** Minimum price of the goods. */
+  /** Least price of the goods. */
   min_amount: money.nullish(),
   start_date: instant.nullish(),
   end_date: instant.nullish(),
@@ -41,9 +41,9 @@ const couponFields = {
   is_active: z.boolean().default(true),
 };
 
-/** A coupon's fields when saved; older coupons may hold values refused today, and still be read. */
+/** A coupon's fields in a save. Older coupons may hold values that are refused today, and can still be read. */
 const inputRules = {
-  /** Percent of the goods: 0.01 to 100, two decimals at most. */
+  /** Percent of the goods: 0.01 to 100, at most two decimals. */
   percent: z
     .number()
     .min(0.01, 'Enter a percentage from 0.01 to 100.')
@@ -53,7 +53,7 @@ const inputRules = {
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
 
-/** Checked even if others fail, so a form marks all errors at once. */
+/** Checked even if other fields are wrong, so the form shows all errors at once. */
 const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const couponInput = inputOf({ ...couponFields, ...inputRules })
@@ -99,7 +99,7 @@ export const couponEndpoints = {
     params: idParams,
     body: z.object({
       number: z.int().min(1).max(MOST_COUPONS),
-      /** Each code's prefix. */
+      /** The prefix of each code. */
       prefix: couponCode.refine(
         (code) => /^[A-Z0-9-]{0,12}$/.test(code),
         'Use at most 12 letters, digits and hyphens.',

@@ -7,14 +7,14 @@ import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
 import { PLACE_STATUSES } from '../waitlist/waitlist.ts';
 
-/** A free message's limit in characters: three Latin SMS parts. */
+/** Most characters of a free message: three SMS parts in Latin letters. */
 export const LONGEST_TEXT = 459;
 
 /** A customer is a phone number, shared by orders, messages and reviews. */
 const customerListed = z.object({
   /** The phone number. */
   _id: z.string(),
-  /** The newest order's name. */
+  /** The name in the newest order. */
   name: z.string(),
   orders: z.int(),
   last_at: instant,
@@ -26,12 +26,12 @@ const block = z.object({ reason: z.string(), by: z.string(), added_at: instant }
 
 const customer = z.object({
   _id: z.string(),
-  /** The person's other numbers, whose orders the page shows too. */
+  /** The customer's other numbers, whose orders the page shows too. */
   numbers: z.array(z.string()),
   /** All names this number has ordered under, newest first. */
   names: z.array(z.string()),
   blocked: block.nullish(),
-  /** All orders of these numbers, those handed over and kept, and the sum of their totals. */
+  /** Counts all orders of these numbers, and those handed over and kept; `bought` adds up the totals of the latter. */
   totals: z.object({ orders: z.int(), delivered: z.int(), bought: moneySum }),
   orders: z.array(
     z.object({
@@ -53,7 +53,7 @@ const customer = z.object({
   places: z.array(z.object({ _id: id, scheme: z.string(), status: z.enum(PLACE_STATUSES), asked_at: instant })),
   reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
   notes: z.array(note),
-  /** Texts to start a message from, filled from the newest order. */
+  /** Texts to start a message from, filled in for the newest order. */
   texts: z.array(z.string()),
 });
 export type Customer = z.input<typeof customer>;

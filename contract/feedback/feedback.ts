@@ -26,7 +26,7 @@ const publicQuestion = z.object({
 
 /** What visitors say about a product. */
 export const productFeedback = z.object({
-  /** Counts approved reviews; `distribution` counts one star first. */
+  /** Counts approved reviews; `distribution` starts with one star. */
   rating: z.object({ average: z.number().nullish(), count: z.int(), distribution: z.array(z.int()).length(5) }),
   review: z.array(publicReview),
   question: z.array(publicQuestion),

@@ -3,9 +3,9 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams } from '../calls/fields.ts';
 import { liveChange, liveQuestion } from '../calls/live-change.ts';
 
-/** Size limit of a table file in bytes. */
+/** Most bytes of a table file. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
-/** Row limit below the header; a larger export must be split. */
+/** Most rows below the header; a larger export must be split. */
 export const MOST_IMPORT_ROWS = 50_000;
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'writing', 'done', 'refused', 'failed'] as const;
 
@@ -16,13 +16,13 @@ export const importRow = z.object({
   _id: id,
   name: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** Columns a file may have. `is_more`: added only if the file names it, like a specification field. */
+  /** Columns a file may have. `is_more` columns count only if the file names them, like a specification field. */
   columns: z.array(z.object({ key: z.string(), label: z.string(), is_needed: z.boolean(), is_more: z.boolean() })),
   header: z.array(z.string()),
   /** The first rows, to show what columns hold. */
   sample: z.array(z.array(z.string())),
   mapping,
-  /** What the first cell of each column holds, and what was understood; a column whose cell can't be read is left out. */
+  /** What each column's first cell holds, and how it was read; without columns whose cell can't be read. */
   readings: z.record(z.string(), z.object({ found: z.string(), read: z.string() })),
   /** Headers that no column reads. */
   unread: z.array(z.string()),
@@ -31,13 +31,13 @@ export const importRow = z.object({
   rows_total: z.int(),
   /** Rows checked, or written. */
   rows: z.int(),
-  /** Records, such as products with all rows; and sentences about side effects. */
+  /** Counts records, such as a product with all its rows; `more` are sentences about other effects. */
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   more: z.array(z.string()),
   bad_rows: z.int(),
-  /** The first bad rows, each with what the wrong cells hold; the full list can be downloaded. */
+  /** The first bad rows, with what the wrong cells hold; the full list can be downloaded. */
   errors: z.array(
     z.object({
       line: z.int(),
@@ -48,12 +48,12 @@ export const importRow = z.object({
   /** The first records' changes, if counts don't say enough. */
   notes: z.array(z.string()),
   msg: z.string().nullish(),
-  /** Refused: changes to offers on sale; start again to confirm them. */
+  /** Refused, because it changes live offers: start it again to confirm. */
   live: liveQuestion.nullish(),
 });
 export type ImportRow = z.input<typeof importRow>;
 
-/** Uploads one kind of file; everything after is the same for all kinds. */
+/** The reply to the upload of any kind of file; everything after is the same for all kinds. */
 export const uploadReply = one(importRow);
 
 export const importEndpoints = {

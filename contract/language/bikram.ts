@@ -1,6 +1,6 @@
 const MONTHS = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
 
-/** A Bikram Sambat day; months count from 1. */
+/** A day in Bikram Sambat; months count from 1. */
 interface BikramDate {
   year: number;
   month: number;

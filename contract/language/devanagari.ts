@@ -1,6 +1,6 @@
 export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
 
-/** Shop words whose Latin spelling doesn't follow from their sound. */
+/** Words of the trade whose Latin spelling doesn't follow from their sound. */
 const WORDS: Record<string, string> = {
   एक्स: 'x',
   वन: '1',
@@ -98,7 +98,7 @@ const SIGNS: Record<string, string> = {
 /** Signs that follow the vowel, written or inherent. */
 const AFTER_VOWEL: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
 
-/** Converts any script's digits to ASCII. A script's ten digits are consecutive from its zero. */
+/** Converts any script's digits to ASCII. A script's ten digits follow each other from its zero. */
 export const plainDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) as number;
@@ -107,7 +107,7 @@ export const plainDigits = (text: string): string =>
     return String((code - zero) % 10);
   });
 
-/** Signs some people omit or write differently: nasals, the dot below, long vowels as short. */
+/** Signs that some people omit or write differently: nasals, the dot below, long vowels as short. */
 export const SAME_SOUND = { from: 'ीूईऊशषवँंः\u093c\u200c\u200d', to: 'िुइउससब' };
 /** Half a nasal consonant, also written as a dot: कलङ्की, कलंकी. */
 export const HALF_NASAL = '[ङञणनम]्';

@@ -1,2 +1,2 @@
-/** Compares names as lists sort them: case decides last, numbers by value (`inOrder` in the database). */
+/** Compares names as lists sort them: numbers by value, case last (`inOrder` in the database). */
 export const inOrder = new Intl.Collator('en', { numeric: true }).compare;

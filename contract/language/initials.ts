@@ -1,6 +1,6 @@
-/** The Latin letters by their Nepali names, as initials are written: के.सी. is K.C. */
+/** Latin letters by their Nepali names, as initials are written: के.सी. is K.C. */
 const LETTER_NAMES = 'ए बी सी डी ई एफ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू भी डब्लु एक्स वाई जेड'.split(' ');
-/** Longer names first: एक्स begins with ए. A short i is as usual as the long one. */
+/** Try longer names first: एक्स begins with ए. A short i is as usual as the long one. */
 const ANY_LETTER = LETTER_NAMES.toSorted((one, other) => other.length - one.length)
   .join('|')
   .replaceAll('ी', '[िी]');
@@ -18,7 +18,10 @@ const NEPALI_INITIALS = new RegExp(
   'gu',
 );
 
-/** The text with its initials in the other script: `Ram K.C.` gives `Ram केसी` and `Ram केसि`, and राम के.सी. gives `राम kc`. */
+/**
+ * Writes a text's initials in the other script: `Ram K.C.` gives `Ram केसी` and `Ram केसि`, and राम के.सी. gives `राम
+ * kc`.
+ */
 export function initialsOtherwise(text: string): string[] {
   const nepali = text.replace(LATIN_INITIALS, inNepali);
   return [

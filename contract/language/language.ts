@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'ne'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A page's address in a language, whatever browser or cookie say; the bare address is English. */
+/** Returns a page's address in a language, whatever browser or cookie say; the bare address is English. */
 export function placeIn(language: Language, address: string): string {
   if (language === LANGUAGES[0]) return address;
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
@@ -10,7 +10,7 @@ export function placeIn(language: Language, address: string): string {
 
 type Text = string | null | undefined;
 
-/** A row's value in a language: `name_ne` beside `name`, and `name` if it isn't translated. */
+/** Returns a row's value in a language: `name_ne` beside `name`, or `name` if it isn't translated. */
 export function inLanguage<F extends string>(
   row: { [N in F]?: Text } & { [N in `${F}_ne`]?: Text },
   field: F,
@@ -31,7 +31,7 @@ export function readIn<T>(data: T, language: Language): T {
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** Detects a text's or HTML's language by its letters; undefined if it has none. */
+/** Detects the language of a text or HTML by its letters; undefined if it has none. */
 export function writtenIn(html: string | null | undefined): Language | undefined {
   const text = html?.replace(/<[^>]*>/g, '') ?? '';
   const [latin, devanagari] = [count(text, /[a-z]/gi), count(text, /[\u0900-\u097f]/g)];

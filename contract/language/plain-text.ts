@@ -1,4 +1,4 @@
-/** Takes an HTML text's first sentences, for search engines, link previews and feeds. */
+/** Takes the first sentences of an HTML text, for search engines, link previews and feeds. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<[^>]+>/g, ' ')

@@ -27,14 +27,14 @@ export function spellingKey(name: string): string {
   );
 }
 
-/** From how many letters one typo is forgiven, and two. */
+/** The number of letters from which one typo is forgiven, and two. */
 const LONG_ENOUGH_FOR_A_SLIP = 5;
 const LONG_ENOUGH_FOR_TWO = 8;
 export const A_SLIP = 1;
 
 /**
- * How well typed text fits a key's name: 3 the whole, 2 its start, 1 either with a typo if long enough, or two if
- * longer, 0 not at all.
+ * Returns how well typed text fits a key: 3 the whole, 2 its start, 1 either with a typo (two in a long text), 0 not at
+ * all.
  */
 export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   if (typed.length < 2) return 0;
@@ -45,10 +45,10 @@ export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   return differsByAtMost(slips, typed, key) || differsByAtMost(slips, typed, key.slice(0, typed.length)) ? A_SLIP : 0;
 }
 
-/** Whether somebody typing this may mean this key's name. */
+/** Whether typed text may mean this key's name. */
 export const mayMean = (typed: string, key: string): boolean => fitOf(typed, key) > 0;
 
-/** Whether two texts are this many typos apart: a wrong, missing or extra letter, or two swapped. */
+/** Whether two texts are at most this many typos apart: a wrong, missing or extra letter, or two swapped. */
 function differsByAtMost(slips: number, first: string, second: string): boolean {
   if (Math.abs(first.length - second.length) > slips) return false;
   let start = 0;

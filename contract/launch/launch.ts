@@ -8,7 +8,7 @@ import { roomFigures } from '../waiting-room/waiting-room.ts';
 const drains = {
   /** Units or orders left. */
   left: z.int(),
-  /** When it sells out at the last ten minutes' rate; null if nothing was ordered or is left. */
+  /** When it sells out at the rate of the last ten minutes; null if nothing was ordered or is left. */
   runs_out_at: instant.nullish(),
 };
 
@@ -27,7 +27,7 @@ const variantLine = z.object({
 
 const countLine = z.object({ name: z.string(), orders: z.int() });
 
-/** A scheme's launch right now. Everybody watching shares one read, at most once a second. */
+/** A scheme's launch right now. Everybody watching shares one reading, at most once a second. */
 export const launchNow = z.object({
   _id: id,
   name: z.string(),
@@ -39,7 +39,7 @@ export const launchNow = z.object({
   is_paused: z.boolean(),
   banner: z.string(),
   banner_ne: z.string(),
-  /** The scheme's, for its page's banner. */
+  /** The scheme's revision, for its page's banner. */
   revision,
   read_at: instant,
   total: z.int(),
@@ -47,7 +47,7 @@ export const launchNow = z.object({
   last_hour: z.int(),
   /** Orders for each of the last 60 minutes, oldest first. */
   minutes: z.array(z.object({ at: instant, orders: z.int() })),
-  /** Orders by hour since the opening. */
+  /** Orders by hour since the start. */
   hours: z.array(z.object({ at: instant, orders: z.int() })),
   states: z.array(countLine),
   districts: z.array(countLine.extend({ state: z.string() })),
@@ -65,7 +65,7 @@ export const launchNow = z.object({
       runs_out_at: instant.nullish(),
     }),
   ),
-  /** How many retailers there are; the list has only the first unless all were asked for. */
+  /** How many retailers there are; the list has the first ones, unless all were asked for. */
   retailer_count: z.int(),
   /** When late ones were last reminded. */
   called_late_at: instant.nullish(),

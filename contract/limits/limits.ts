@@ -13,16 +13,17 @@ export const LIMITS = {
   LIMIT_ORDERS_NETWORK_CODE: 1000,
   LIMIT_ORDERS_PHONE_CODE: 4,
   /**
-   * Percent of the units left in a scheme that one address or network may hold in a day with numbers nobody has confirmed,
-   * and the least number in any case; from there on each order asks for a code to its phone before a unit is held.
+   * The share of a scheme's remaining units, in percent, that one address or network may hold in a day with unconfirmed
+   * numbers; and the number it may always hold. Beyond that, each order asks for a code to its phone before a unit is
+   * held.
    */
   LIMIT_HOLDS_ADDRESS_PERCENT: 1,
   LIMIT_HOLDS_ADDRESS_LEAST: 5,
   LIMIT_HOLDS_NETWORK_PERCENT: 10,
   LIMIT_HOLDS_NETWORK_LEAST: 50,
   /**
-   * Orders in ten minutes refused for their phone, coupon or total, before the captcha and then a code: nobody learns
-   * about a number or coupon by asking often. A customer who agrees to what they're asked and orders is taken off the
+   * Orders in ten minutes that were refused for their phone, coupon or total, before the captcha and then a code:
+   * nobody finds out numbers or coupons by trying. Customers who agree to what they are asked, and order, no longer
    * count.
    */
   LIMIT_PROBES_ADDRESS_CAPTCHA: 5,
@@ -32,32 +33,31 @@ export const LIMITS = {
   LIMIT_PROBES_NETWORK_CODE: 200,
   LIMIT_PROBES_PHONE_CODE: 5,
   /**
-   * The codes for orders in an hour that nobody has answered yet, for one address, for a network and in all; more are a
-   * 429. Each that is answered makes room for two, so a crowd that answers is not held up, and by the end of the hour
-   * there is twice as much room.
+   * Unanswered codes for orders in an hour, per address, per network and in all; more get a 429. Each answered code
+   * makes room for two, so a crowd that answers isn't held up; by the end of the hour there is twice as much room.
    */
   LIMIT_CODES_ADDRESS_HOUR: 5,
   LIMIT_CODES_NETWORK_HOUR: 1000,
   LIMIT_CODES_HOUR: 5000,
   /**
-   * Order codes an hour from one address and network, answered or not; more are a 429. Stops a machine with phones
-   * that answer.
+   * Order codes an hour from one address and network, answered or not; more get a 429. Stops a bot that has phones to
+   * answer with.
    */
   LIMIT_SENT_CODES_ADDRESS_HOUR: 60,
   LIMIT_SENT_CODES_NETWORK_HOUR: 3000,
   /**
-   * Visitors of one network in ten minutes after which its share of a waiting room counts: beyond the share a place
-   * asks for the captcha, and waits in a lane of its own. In a room that lets in few, a sixth of it may come before the
-   * share counts.
+   * Visitors from one network in ten minutes before its share of a waiting room counts. Beyond the share, a position
+   * asks for the captcha and waits in a lane of its own. In a waiting room that admits few, the share counts from a
+   * sixth of that.
    */
   LIMIT_PLACES_NETWORK_LEAST: 30,
   /** SMS to one phone in 24 hours; more aren't sent. */
   LIMIT_SMS_PHONE_DAY: 20,
-  /** Free-text searches a minute from one address, which no cache can serve; more are a 429. */
+  /** Free-text searches a minute from one address, which no cache can serve; more get a 429. */
   LIMIT_SEARCHES_MINUTE: 120,
-  /** IMEI questions a minute from one address; more are a 429. */
+  /** IMEI queries a minute from one address; more get a 429. */
   LIMIT_IMEIS_MINUTE: 20,
-  /** Contact messages an hour from one address that the captcha lets through; more are a 429. */
+  /** Contact messages an hour from one address that pass the captcha; more get a 429. */
   LIMIT_MESSAGES_ADDRESS_HOUR: 20,
   /** Error reports a minute from all browsers; more are dropped. */
   LIMIT_FAULTS_MINUTE: 300,

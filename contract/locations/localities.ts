@@ -1,14 +1,14 @@
 import { isDevanagari } from '../language/devanagari.ts';
 import { fitOf, spellingKey } from '../language/spelling.ts';
 
-/** A neighbourhood people name that's no official place: Kalanki is in the area Kathmandu. */
+/** A neighbourhood that people name though it isn't an official place: Kalanki is in the area Kathmandu. */
 export interface Locality {
   name: string;
   name_ne: string | null;
 }
 
 /**
- * An area's neighbourhoods as text, one a line: the name, then other spellings after commas; one in Devanagari is its
+ * Reads an area's neighbourhoods, one per line: the name, then other spellings after commas; one in Devanagari is its
  * Nepali name.
  */
 function localitiesIn(text: string) {
@@ -20,7 +20,7 @@ function localitiesIn(text: string) {
   });
 }
 
-/** Finds the localities a visitor may mean, likeliest first, with how well each fits (`fitOf`). */
+/** Finds the neighbourhoods a visitor may mean, likeliest first, with how well each fits (`fitOf`). */
 export function localitiesNamed(localities: string, typed: string): (Locality & { fit: number })[] {
   const key = spellingKey(typed);
   return localitiesIn(localities)

@@ -18,7 +18,7 @@ export const RURAL = 'rural-municipality' satisfies (typeof AREA_KINDS)[number];
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
 
 /** Wards have numbers, not names; digits are the same in both languages (docs/adr/0024). */
-/** The word before a ward number. */
+/** The word before a ward's number. */
 export const WARD = { en: 'Ward', ne: 'वडा नं.' } as const;
 export const wardName = (number: number, language: Language = 'en') => `${WARD[language]} ${number}`;
 
@@ -57,7 +57,7 @@ export const areas = resource({
     district: id,
     kind: z.enum(AREA_KINDS),
     wards: z.int().min(1).max(99),
-    /** An area's neighbourhoods, one a line with spellings (contract/locations/localities.ts). */
+    /** An area's neighbourhoods, one per line with spellings (contract/locations/localities.ts). */
     localities: text(20_000).nullish(),
   },
   unlisted: ['localities'],

@@ -6,13 +6,13 @@ const PLACE_LEVELS = ['state', 'district', 'vdc_municipality', 'ward'] as const;
 const placeAt = { level: z.enum(PLACE_LEVELS), name: z.string(), within: z.string() };
 const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
-/** How our places differ from this release's official list. */
+/** How our locations differ from this release's official list. */
 export const officialDifference = z.object({
-  /** Listed places missing here. */
+  /** Listed, but missing here. */
   added: z.array(z.object(placeAt)),
   /** Here with another Nepali name, kind or parent, or fewer wards. */
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
-  /** Here but not listed: they stay, because offices and orders may use them. */
+  /** Here but not listed. They stay, because offices and orders may use them. */
   extra: z.array(z.object(placeAt)),
   /** Identifies this difference, so exactly what was shown is applied. */
   mark: z.string(),

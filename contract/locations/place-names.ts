@@ -5,7 +5,7 @@ import { writtenOut } from './short-names.ts';
 
 export type PlaceLevel = 'area' | 'district' | 'state';
 
-/** Words at a name's end that tell the kind of place. A Nepali one may follow without a space. */
+/** Words at the end of a name that tell the kind of place. A Nepali one may follow without a space. */
 const KIND: Record<PlaceLevel, RegExp> = {
   area: /(?:(?<![\p{L}\p{M}])(?:(?:sub[-\s]*)?metro(?:politan)?(?:\s+city)?|(?:rural\s+)?municipality|(?:upa[-\s]*)?(?:maha[-\s]*)?nagar\s?palika|gau?n?\s?palika|(?:s\.?)?m\.?c\.?|r\.?m\.?|(?:ma\.?\s?)?na\.?\s?pa\.?|ga\.?\s?pa\.?)|(?:उप[-\s]*)?(?:महा[-\s]*)?नगर\s?पालिका|गा[ँंउऊ]{1,3}\s?पालिका)$/iu,
   district: /(?:\sdistrict|\sजिल्ला)$/iu,
@@ -22,7 +22,7 @@ export interface Names {
   keys: Set<string>;
 }
 
-/** Readings of a written name: as is, then without ward and kind. */
+/** Readings of a written name: as it is, then without ward and kind. */
 interface Asked {
   readings: { text: string; keys: string[]; ward: number | undefined }[];
 }
@@ -32,7 +32,7 @@ const plain = (text: string) => typedText(text).replaceAll(/ +/g, ' ').toLowerCa
 const withoutKind = (level: PlaceLevel, text: string) =>
   text.replace(KIND[level], '').replace(/[\s,–-]+$/u, '') || text;
 
-/** A name by letters, and a Devanagari one also by sound. Marks alone give neither. */
+/** Returns a name's keys: by letters and, in Devanagari, also by sound. Marks alone give neither. */
 function keysOf(text: string): string[] {
   const sound = isDevanagari(text) ? [soundOf(text.replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, ''))] : [];
   return [spellingKey(text), ...sound].filter((key) => key !== '');
@@ -53,7 +53,7 @@ export function askedFor(level: PlaceLevel, name: string): Asked {
   return { readings: [...texts, ...bare].map(([text, ward]) => ({ text, keys: keysOf(text), ward })) };
 }
 
-/** Places with this name, else one that sounds like it, by the first reading that finds any. */
+/** Finds places with this name, or else one that sounds like it, by the first reading that finds any. */
 export function bestOf<T>(places: T[], { readings }: Asked, namesOf: (place: T) => Names) {
   for (const { text, ward } of readings) {
     const found = places.filter((place) => namesOf(place).written.has(text));
@@ -66,10 +66,10 @@ export function bestOf<T>(places: T[], { readings }: Asked, namesOf: (place: T) 
   return { found: [], ward: undefined };
 }
 
-/** Without its vowels behind the first letter, which people leave out or take for each other: Pokhra, Birganj. */
+/** Drops vowels after the first letter, which people leave out or mix up: Pokhra, Birganj. */
 const withoutVowels = (key: string) => key.slice(0, 1) + key.slice(1).replace(/[aeiou]/g, '');
 
-/** How well a key fits a name's; a name of the same consonants fits as one with a slip. */
+/** Returns how well a key fits a name; one with the same consonants fits like one with a typo. */
 function nearness(key: string, name: string): number {
   const fit = fitOf(key, name);
   if (fit > 0 || key.length < SHORTEST) return fit;
@@ -77,7 +77,7 @@ function nearness(key: string, name: string): number {
 }
 const SHORTEST = 4;
 
-/** Places whose names are a typo away or continue after it, likeliest first. */
+/** Finds places whose names are a typo away, or continue after the text, likeliest first. */
 export function nearestTo<T>(places: T[], { readings }: Asked, namesOf: (place: T) => Names): T[] {
   const typed = [...new Set(readings.flatMap(({ keys }) => keys))];
   return places
@@ -90,7 +90,7 @@ export function nearestTo<T>(places: T[], { readings }: Asked, namesOf: (place: 
     .map(({ place }) => place);
 }
 
-/** Places somebody may mean: by name, else by sound, else by close spelling. */
+/** Finds places somebody may mean: by name, else by sound, else by close spelling. */
 export function placesMeant<T>(places: T[], asked: Asked, namesOf: (place: T) => Names): T[] {
   const { found } = bestOf(places, asked, namesOf);
   return found.length > 0 ? found : nearestTo(places, asked, namesOf);

@@ -1,4 +1,4 @@
-/** Places as people write them in a hurry, and their names. */
+/** How people abbreviate places, and their names. */
 const SHORT_NAMES = new Map([
   ['ktm', 'Kathmandu'],
   ['bkt', 'Bhaktapur'],
@@ -7,6 +7,6 @@ const SHORT_NAMES = new Map([
   ['npj', 'Nepalgunj'],
 ]);
 
-/** A text with its short names written out. */
+/** Writes out the short names in a text. */
 export const writtenOut = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => SHORT_NAMES.get(word.toLowerCase()) ?? word);

@@ -9,7 +9,7 @@ export const PICTURE_LIMIT = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 24_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** A film's size limit in bytes, and the size beyond which a slow line doesn't wait for it. */
+/** Most bytes of a film, and the size beyond which a slow connection takes too long. */
 export const FILM_LIMIT = 20 * 1024 * 1024;
 export const LIGHT_FILM = 8 * 1024 * 1024;
 /** Film types by stored extension; a film's content tells its type. */
@@ -18,7 +18,7 @@ export type FilmFormat = keyof typeof FILM_TYPES;
 export const formatOfFilm = (mime: string | undefined) =>
   (Object.keys(FILM_TYPES) as FilmFormat[]).find((format) => FILM_TYPES[format] === mime);
 
-/** What a file is for: customers' and payment files can't be picked for products, and films only for sections. */
+/** What a file is for: products can't use customers' and payment files, and only sections use films. */
 const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT', 'FILM'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 

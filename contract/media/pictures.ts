@@ -1,19 +1,19 @@
 /** Widths in pixels stored of each public picture. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1600];
 
-/** Widths made right at upload, for phones and cards; the rest follow. */
+/** Widths made during the upload, for phones and cards; the others follow. */
 export const FIRST_WIDTHS = [320, 640];
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** A stored file's address; with a width, `public` becomes `public/{width}` (spec 3, Files). */
+/** Returns a stored file's address; with a width, `public` becomes `public/{width}` (spec 3, Files). */
 export function fileUrl(path: string, width?: number, format: PictureFormat = 'jpg'): string {
   const sized = width === undefined ? path : path.replace(/^public\//, `public/${width}/`);
   return `/${sized.replace(/\.jpg$/, `.${format}`)}`;
 }
 
-/** A `srcset` of the given widths. */
+/** Writes a `srcset` of the given widths. */
 export function srcSet(path: string, format: PictureFormat, widths: number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${fileUrl(path, width, format)} ${width}w`).join(', ');
 }

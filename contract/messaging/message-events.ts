@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../language/language.ts';
 
 /**
- * Events customers get messages about, by the order's step, or its return's after `return_`; `available` and `offer`
- * belong to no order.
+ * Events that customers get messages about, by the order's step, or its return's after `return_`; `available` and
+ * `offer` belong to no order.
  */
 export const MESSAGE_EVENTS = [
   'place',
@@ -47,7 +47,7 @@ export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 export const MESSAGE_LANGUAGES = LANGUAGES;
 export type MessageLanguage = Language;
 
-/** Names in braces in a text, such as `{{order_id}}`. */
+/** Names that a text can have in braces, such as `{{order_id}}`. */
 export const MESSAGE_VARIABLES = [
   'customer_name',
   'order_id',
@@ -73,7 +73,7 @@ export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Names in braces that aren't variables. */
+/** Finds names in braces that aren't variables. */
 export function unknownVariables(text: string): string[] {
   const named = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   return named.filter((name) => !(MESSAGE_VARIABLES as readonly string[]).includes(name));

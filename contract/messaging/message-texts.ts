@@ -9,7 +9,7 @@ interface MessageTexts {
   subject_ne: string;
 }
 
-/** Default texts. With usual names each English one is one SMS part. */
+/** The default texts. With names of usual length, each English one is one SMS part. */
 export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   place: {
     label: 'The order was placed',

@@ -39,7 +39,7 @@ const templateText = (max: number) =>
     });
 
 const templateFields = {
-  /** The one customers get. */
+  /** The language customers get. */
   language: z.enum(MESSAGE_LANGUAGES),
   text_en: templateText(600),
   text_ne: templateText(600),
@@ -78,7 +78,7 @@ export const messagingEndpoints = {
       device_key: z.string().max(200),
       device_id: z.string().trim().min(1).max(80),
       message: z.string().trim().min(1).max(2000),
-      /** The sender as the network says: a number, or a name such as a bank's. */
+      /** The sender as the network says it: a number, or a name such as a bank's. */
       phone_number: z.string().trim().min(1).max(40),
       added_at: instant.optional(),
     }),

@@ -12,8 +12,8 @@ interface SmsSize {
 }
 
 /**
- * A text's SMS size as gateways bill it (ADR 42): 160 units in GSM-7 or 70 in UCS-2; with several parts, 153 or 67
- * each.
+ * Returns a text's SMS size as gateways bill it (ADR 42): 160 units in GSM-7 or 70 in UCS-2; with several parts, 153 or
+ * 67 each.
  */
 export function smsSize(text: string): SmsSize {
   const letters = [...text];
@@ -24,7 +24,7 @@ export function smsSize(text: string): SmsSize {
   return { encoding: 'GSM-7', units, parts: partsOf(text, 160, 153, width) };
 }
 
-/** A two-unit character is never split between parts. */
+/** Counts parts; a character of two units is never split. */
 function partsOf(text: string, alone: number, each: number, width: (letter: string) => number): number {
   const letters = [...text];
   const units = letters.reduce((sum, letter) => sum + width(letter), 0);

@@ -4,7 +4,7 @@ import { id, idParams, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 
-/** Stack characters a browser sends, and a list shows. */
+/** How many characters of a stack a browser sends and a list shows. */
 export const LONGEST_STACK = 4000;
 
 /** An error in somebody's browser (spec 2.3, Admin error screen). */
@@ -15,7 +15,7 @@ const clientError = z.object({
   mode: z.string().max(20),
 });
 
-/** Characters a list shows of an error (spec 9). */
+/** How many characters of an error a list shows (spec 9). */
 export const LISTED_ERROR = 200;
 
 /** One row per error, however often it happens. */
@@ -36,7 +36,7 @@ const fault = {
   is_muted: z.boolean(),
 };
 
-/** A stack line, with our source line if known. */
+/** A line of a stack, with our source line if known. */
 const frame = z.object({
   text: z.string(),
   /** `web/admin/orders/list/OrderList.tsx:12`. */
@@ -46,7 +46,7 @@ const frame = z.object({
 
 const faultIds = z.object({ bug_id: z.union([id, z.array(id).max(MOST_CHOSEN)]) });
 
-/** Calls about one kind of error: browsers' (`clientBug`) or our own (`serverBug`). */
+/** Declares the calls about one kind of error: the browsers' (`clientBug`) or our own (`serverBug`). */
 function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whose: string) {
   return {
     list: endpoint({
@@ -122,7 +122,7 @@ const jobIds = z.object({
 const health = z.object({
   database: z.object({
     version: z.string(),
-    /** Bytes. */
+    /** In bytes. */
     size: z.number(),
     connections: z.int(),
     most_connections: z.int(),
@@ -144,8 +144,8 @@ const health = z.object({
     release: z.string(),
     instance: z.string(),
     node: z.string(),
-    /** Seconds. */ uptime: z.number(),
-    /** Bytes. */ memory: z.number(),
+    /** In seconds. */ uptime: z.number(),
+    /** In bytes. */ memory: z.number(),
   }),
   edges: z.object({ sms: z.string(), mail: z.string(), storage: z.string() }),
   faults: z.object({ server_day: z.int(), client_day: z.int() }),

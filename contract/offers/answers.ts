@@ -1,7 +1,7 @@
 import type { OptionNames } from '../catalog/variants.ts';
 import { plainDigits } from '../language/devanagari.ts';
 
-/** The types that a custom field of the order form can be; without zod, because the storefront checks answers, too. */
+/** Types that a custom field of the order form can have. Without zod, because the storefront checks answers too. */
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -15,7 +15,7 @@ export interface CustomField {
   is_required: boolean;
 }
 
-/** The words about a bad answer, in the language of the person who gives it. */
+/** Texts about a wrong answer, in the language of whoever gives it. */
 export type AnswerTexts = Record<'not_asked' | 'missing' | WrongAnswer, string>;
 export type WrongAnswer = 'no_number' | 'no_day' | 'no_option';
 
@@ -24,7 +24,7 @@ interface Answer {
   value?: string | number | null;
 }
 
-/** An answer as the order keeps it. */
+/** An answer as the order stores it. */
 export interface KeptAnswer {
   scheme_d_data_id: string;
   field_name: string;
@@ -33,8 +33,8 @@ export interface KeptAnswer {
 }
 
 /**
- * The answers that an order keeps, in the scheme's order, or an error for each bad one. `d_data.N.value` counts by the
- * scheme's fields, so that a required field that was not sent has its place, too.
+ * Returns the answers that an order stores, in the scheme's order, or an error for each wrong one. `d_data.N.value`
+ * counts the scheme's fields, so a required field that wasn't sent has its place too.
  */
 export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerTexts) {
   const errors: Record<string, string> = {};
@@ -59,7 +59,7 @@ export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerT
   return { errors, kept: keptAnswers };
 }
 
-/** Why an answer can't be one to its field; false if it can. */
+/** Returns why an answer doesn't fit its field; false if it does. */
 export function wrongAnswer(field: CustomField, value: string, t: Pick<AnswerTexts, WrongAnswer>): string | false {
   switch (field.field_type) {
     case 'number':
@@ -73,7 +73,7 @@ export function wrongAnswer(field: CustomField, value: string, t: Pick<AnswerTex
   }
 }
 
-/** A day that is in the calendar: the 30th of February is not. */
+/** Whether a day is in the calendar: the 30th of February isn't. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

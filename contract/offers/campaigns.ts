@@ -16,7 +16,7 @@ const campaignFields = {
   code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
 };
 const campaignRow = z.object({ _id: id, ...campaignFields });
-/** The specification's campaign has its offices in it (spec 3); our form saves them on a screen of their own. */
+/** The specification's campaign includes its offices (spec 3); our form saves them on a screen of their own. */
 const withAccess = {
   is_allowed_all_office: z.boolean().optional(),
   allowed_office: z
@@ -34,7 +34,7 @@ export const campaigns = resource({
   unlisted: ['is_allowed_all_office', 'allowed_office'],
   listed: {
     is_allowed_all_office: z.boolean(),
-    /** The number of offices with a quota, the sum of their quotas, and the orders that they have. */
+    /** How many offices have a quota, the sum of their quotas, and the orders they have. */
     offices: z.int(),
     no_of_order: z.int(),
     used: z.int(),
@@ -43,7 +43,7 @@ export const campaigns = resource({
   },
   input: inputOf({
     ...campaignFields,
-    /** Codes are kept in capitals, so that DASHAIN26 and dashain26 are one. */
+    /** Stored in capitals, so DASHAIN26 and dashain26 are the same. */
     code: campaignFields.code.toUpperCase(),
     ...withAccess,
     live_change: liveChange,
@@ -58,26 +58,26 @@ export const campaigns = resource({
   demo: 'made',
 });
 
-/** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
+/** With `is_allowed_all_office`, an office without an entry sells without a limit; otherwise it doesn't sell. */
 export const campaignAccess = campaignRow.extend({
   is_allowed_all_office: z.boolean(),
-  /** The state of the caller's part of the access; a save that names another one is refused. */
+  /** State of the caller's part of the access; a save that names another one is refused. */
   access_revision: z.string(),
-  /** Whether the offices here are all there are, or those of the caller's office alone. */
+  /** Whether these are all offices, or those of the caller's office alone. */
   sees_all: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: z.int(), used: z.int() })),
-  /** The offices that have orders without a number. */
+  /** Offices that have orders without a quota. */
   without_number: z.array(z.object({ office_id: id, used: z.int() })),
 });
 export type CampaignAccess = z.input<typeof campaignAccess>;
 
-/** The access of all offices that the caller sees: one that is left out loses its quota. */
+/** Access of all offices that the caller sees: one that is left out loses its quota. */
 export const campaignAccessInput = z.object({
   is_allowed_all_office: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
-  /** The state that the form was opened with: if another is stored by now, the save is refused. */
+  /** The state that the form opened with: if another one is stored by now, the save is refused. */
   access_revision: z.string().max(100).optional(),
-  /** The changes to offers on sale are confirmed. */
+  /** Confirms changes to live offers. */
   live_change: liveChange,
 });
 export type CampaignAccessInput = z.input<typeof campaignAccessInput>;

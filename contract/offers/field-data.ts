@@ -5,8 +5,7 @@ import { optionNames } from '../catalog/catalog.ts';
 import { FIELD_TYPES } from './answers.ts';
 
 /**
- * The characters that a field's name may not hold: it becomes a column title in exports that split on these (spec 5,
- * Field name).
+ * Characters a field's name can't contain: exports that split on these use it as a column title (spec 5, Field name).
  */
 export const NOT_IN_FIELD_NAME = /[.,]/;
 
@@ -37,13 +36,13 @@ export const askedField = z.object({
   field_name_ne: z.string().nullish(),
   field_type: z.enum(FIELD_TYPES),
   value: z.array(z.string()),
-  /** Absent in English: an answer is kept as the English name of its option. */
+  /** Absent in English: an answer is stored as the English name of its option. */
   option_names: optionNames.nullish(),
   option_names_ne: optionNames.nullish(),
   is_required: z.boolean(),
 });
 
-/** One answer in an order; name and type are taken from the scheme, whatever the client sends. */
+/** One answer in an order; name and type come from the scheme, whatever the client sends. */
 export const fieldAnswer = z.object({
   scheme_d_data_id: id,
   field_name: z.string().max(200).optional(),
@@ -52,7 +51,7 @@ export const fieldAnswer = z.object({
   is_active: z.boolean().optional(),
 });
 
-/** An answer as the order keeps it. */
+/** An answer as the order stores it. */
 export const keptAnswer = z.object({
   scheme_d_data_id: id,
   field_name: z.string(),

@@ -19,24 +19,24 @@ export const schemePublic = z.object({
   description: z.string().nullish(),
   description_ne: z.string().nullish(),
   ...seoShown.partial().shape,
-  /** The price of the bundled products apart, and their price in the scheme. */
+  /** Price of the bundled products if bought separately, and in the scheme. */
   actual_price: money,
   offer_price: money,
   main_product: productInScheme,
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
-  /** The scheme is sold out: one of its products has no stock, or its campaign no orders left. */
+  /** Sold out: one of its products has no stock, or its campaign no orders left. */
   is_sold_out: z.boolean(),
-  /** Orders are stopped for a while. */
+  /** Orders are paused. */
   is_paused: z.boolean(),
-  /** The line that staff put over the page, such as why orders are stopped; empty without a line. */
+  /** Staff's banner over the page, such as why orders are paused; empty without one. */
   banner: z.string().nullish(),
   banner_ne: z.string().nullish(),
-  /** The fields that the order form asks for besides the usual ones. */
+  /** Fields that the order form asks for besides the usual ones. */
   d_data: z.array(askedField),
-  /** The sum that a multi-buy asks for in advance, and the minutes to pay it in. */
+  /** What a multi-buy asks for in advance, and the minutes to pay it in. */
   advance_payment: money.nullish(),
   payment_window: z.int().nullish(),
-  /** On the page of a preview alone: the token of its link, by which orders are rehearsed in place of being placed. */
+  /** Only on a preview's page: the token of its link, with which orders are rehearsed instead of placed. */
   preview: previewToken.optional(),
 });
 export type SchemePublic = z.input<typeof schemePublic>;
@@ -49,9 +49,7 @@ export const schemeCard = schemePublic
     product_name_ne: z.string().nullish(),
     price: money,
     sales_price: money,
-    /**
-     * The names of the bundle products, and their price apart and in the scheme: both prices above include it already.
-     */
+    /** Names of the bundled products, and their price separately and in the scheme; both prices above include it. */
     gifts: z.array(z.string()),
     gifts_ne: z.array(z.string()).nullish(),
     actual_price: money,

@@ -30,22 +30,22 @@ import { SCHEME_TYPES } from './offers.ts';
 export const SCHEME_STATUSES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
 export type SchemeStatus = (typeof SCHEME_STATUSES)[number];
 
-/** Names a status as people read it; the API keeps `running`, which clients and saved views send. */
+/** Writes a status in words; the API keeps `running`, which clients and saved views send. */
 export const schemeStatusWords = (status: SchemeStatus) => (status === 'running' ? 'Live' : inWords(status));
 
 const variantInput = z.object({
   variant_id: id,
   is_active: z.boolean(),
-  /** Its price in the scheme; left out, the sales price of the catalogue. */
+  /** Its price in the scheme; if left out, the catalogue's sales price. */
   scheme_price: money.nullish(),
 });
 
-/** Rules across fields are checked even if others fail, so that all bad fields are reported at once. */
+/** Rules across fields are checked even if others fail, so all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const fieldInput = z
   .object({
-    /** The field keeps its id when it is edited, so that open pages still name the right field. */
+    /** A field keeps its id when edited, so open pages still name the right one. */
     _id: id.optional(),
     field_id: id,
     field_type: z.enum(FIELD_TYPES),
@@ -93,18 +93,18 @@ export const schemeInput = z
     actual_price: money.default(0),
     offer_price: money.default(0),
     advance_payment: money.default(0),
-    /** Minutes to pay the advance in; without them those of the settings. */
+    /** Minutes to pay the advance in; if left out, those of the settings. */
     payment_window: z.int().min(1).max(1440).nullish(),
     limit_per_phone: z.int().min(1).max(1000).nullish(),
     d_data: z.array(fieldInput).max(30).default([]),
-    /** The retailers that may sell it; none means every retailer. Schemes of a campaign go by its quotas. */
+    /** Retailers that may sell it; none means every retailer. A campaign's schemes go by its quotas. */
     allowed_office: z
       .array(z.object({ office_id: id }))
       .max(20_000)
       .default([]),
     /** Confirms prices above the list price. */
     confirm_above_list: z.boolean().default(false),
-    /** The changes to offers on sale are confirmed. */
+    /** Confirms changes to live offers. */
     live_change: liveChange,
     revision: revision.optional(),
   })
@@ -141,7 +141,7 @@ export const schemeInput = z
     });
   });
 
-/** A variant of the scheme's products with its catalogue and scheme prices. */
+/** A variant of the scheme's products, with its prices in the catalogue and in the scheme. */
 const variantInScheme = z.object({
   variant_id: id,
   product_id: id,
@@ -149,7 +149,7 @@ const variantInScheme = z.object({
   sku_of_seller: z.string(),
   variant_type: z.array(z.object({ inventory_type: z.string(), value: z.string() })),
   is_active: z.boolean(),
-  /** List price, price in the catalogue, price in the scheme. */
+  /** List price, catalogue price, scheme price. */
   price: money,
   sales_price: money,
   scheme_price: money.nullish(),
@@ -168,17 +168,17 @@ const fieldOfScheme = z.object({
   is_required: z.boolean(),
 });
 
-/** Why the goods of a scheme stay as they are, because customers rely on them; undefined while they may change. */
+/** Returns why a scheme's goods can't change, because customers rely on them; undefined while they can. */
 export function lockOf({ status, orders }: { status: SchemeStatus; orders: number }): string | undefined {
   if (status === 'running' || status === 'sold-out') return 'This scheme is live';
   return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
 }
 
-/** The advice about a field that is locked. */
+/** Says why a field is locked, and what to do. */
 export const lockedText = (reason: string, name: string) =>
   `${reason}, so its ${name} can’t change. Duplicate the scheme and change the copy.`;
 
-/** The advice about a price above the list price, which is in rupees. */
+/** Says what to do about a price above the list price, which is in rupees. */
 export const aboveListText = (price: number) =>
   `This is above the list price of ${formatRs(price)}. Lower it, or confirm that you mean it.`;
 
@@ -194,7 +194,7 @@ const schemeListed = z.object({
   product_name: z.string(),
   campaign: named.nullish(),
   orders: z.int(),
-  /** Numbers that want to be told when it can be ordered. */
+  /** How many numbers want an SMS when it can be ordered. */
   waiting: z.int(),
   /** Units of the main product that can still be ordered. */
   inventory: z.int(),
@@ -223,20 +223,20 @@ const schemeDetail = schemeListed
   });
 export type SchemeDetail = z.input<typeof schemeDetail>;
 
-/** One thing that a dry run found; `stop` keeps the scheme from being published. */
+/** One finding of a dry run; `stop` keeps the scheme from being published. */
 export const schemeFinding = z.object({
   about: z.enum(['dates', 'product', 'price', 'stock', 'quota', 'office', 'area', 'picture', 'message']),
   level: z.enum(['stop', 'warn', 'good']),
-  /** The field of the form where a `stop` is put right. */
+  /** The form's field that fixes a `stop`. */
   field: z.string().nullish(),
   text: z.string(),
-  /** The first of the rows that it is about, and the number of all. */
+  /** The first rows concerned, and how many there are. */
   rows: z.array(z.string()),
   total: z.int(),
 });
 export type SchemeFinding = z.input<typeof schemeFinding>;
 
-/** Whole percent; negative if the scheme is dearer. */
+/** Whole percent; negative if the scheme costs more. */
 const percent = z.int();
 
 const schemeCheck = z.object({
@@ -254,16 +254,13 @@ const schemeCheck = z.object({
         is_active: true,
       })
       .extend({
-        /** For a gift, its part of the offer price, which the first gift has for all of them. */
+        /** For a gift, its part of the offer price; the first gift has the price of all. */
         scheme_price: money,
         is_gift: z.boolean(),
         off_list: percent,
         off_sales: percent,
         inventory: z.int(),
-        /**
-         * The total that a customer pays for this variant with its gifts, before coupon and delivery: the least and the
-         * most.
-         */
+        /** The least and the most that a customer pays for this variant with its gifts, before coupon and delivery. */
         total: z.object({ least: money, most: money }).nullish(),
       }),
   ),
@@ -272,7 +269,7 @@ export type SchemeCheck = z.input<typeof schemeCheck>;
 
 const schemeRead = schemeDetail.extend({ revision });
 
-// Spec 7, Campaign access, reads a campaign by this call, too; our own screens never do, and know schemes only.
+// In spec 7, Campaign access, this call reads a campaign too. Our own screens never do that, and know only schemes.
 const schemeOrCampaign = z.union([schemeRead, campaignAccess]) as unknown as typeof schemeRead;
 
 export const schemeEndpoints = {

@@ -1,6 +1,6 @@
 import { typedText } from '../language/typed-text.ts';
 
-/** Hours of some days of the week, 0 for Sunday; both times in minutes since midnight, at most 1440. */
+/** Opening hours on some days of the week, 0 for Sunday; both times in minutes since midnight, at most 1440. */
 export interface Hours {
   days: number[];
   opens: number;
@@ -44,10 +44,10 @@ type Token =
   | { is: 'time'; time: Time };
 
 type Span = Omit<Hours, 'days'>;
-/** What a line consists of: days, the times of days, and the word for closed. */
+/** Part of a line: days, times, or the word for closed. */
 type Part = { is: 'days' | 'closed' | 'days closed'; days: number[] } | { is: 'times'; times: Span[] };
 
-/** The hours that a line says, if each of its words is known. Times may contradict each other. */
+/** Reads the hours in a line, if each of its words is known. Times may contradict each other. */
 export function readHoursLine(line: string): Hours[] | undefined {
   const tokens = tokensOf(typedText(line).toLowerCase());
   const parts = tokens && partsOf(tokens);
@@ -90,7 +90,10 @@ function tokenAt(text: string, at: number): { token: Token; end: number } | unde
   }));
 }
 
-/** Days and times with what stands between them: `Sun to Fri`, `Sun, Tue and Thu`, `10:00 to 13:00 and 14:00 to 19:00`. */
+/**
+ * Groups days and times with what stands between them: `Sun to Fri`, `Sun, Tue and Thu`, `10:00 to 13:00 and 14:00 to
+ * 19:00`.
+ */
 function partsOf(tokens: Token[]): Part[] | undefined {
   const parts: Part[] = [];
   let isApart = true;
@@ -115,7 +118,7 @@ function partsOf(tokens: Token[]): Part[] | undefined {
       if (last?.is === 'times') last.times.push(span);
       else parts.push({ is: 'times', times: [span] });
     } else if (token.is === 'closed') {
-      // Without a mark between, it belongs to the days before it; else to those after it.
+      // Without a separator, it belongs to the days before it; else to those after it.
       if (last?.is === 'days' && !isApart) last.is = 'days closed';
       else parts.push({ is: 'closed', days: [] });
     } else return undefined;
@@ -129,7 +132,7 @@ function daysFrom(first: number, last: number): number[] {
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7);
 }
 
-/** Both ends of a time; undefined if it could be in the morning and in the evening. */
+/** Returns both ends of a time; undefined if it could be either morning or evening. */
 function spanOf(opens: Time, end: Token | undefined): Span | undefined {
   if (end?.is !== 'time') return undefined;
   const closes = end.time;
@@ -156,14 +159,14 @@ function minutesOf({ hour, minute, half }: Time): number | undefined {
   return inDay * 60 + minute;
 }
 
-/** Times belong to the days before them, or to those after them if the line begins with times; closed days are taken off. */
+/** Gives times to the days before them, or to those after them if the line begins with times; takes off closed days. */
 function hoursOf(parts: Part[]): Hours[] | undefined {
   const off = parts.flatMap((part) => (part.is === 'closed' || part.is === 'days closed' ? [part.days] : []));
   if (off.some((days) => days.length === 0)) return undefined;
   const closed = off.flat();
   const groups = groupsOf(parts.filter(({ is }) => is === 'days' || is === 'times'));
   const named = groups?.flatMap(({ days }) => days) ?? [];
-  // A day that is there twice, or open and closed, contradicts itself; only "every day" may have exceptions.
+  // A day named twice, or both open and closed, contradicts itself; only “every day” may have exceptions.
   const isTwice = new Set(named).size < named.length;
   if (!groups || isTwice || (named.length < 7 && closed.some((day) => named.includes(day)))) return undefined;
   const hours = groups.flatMap(({ days, times }) =>

@@ -5,7 +5,7 @@ export interface MapPlace {
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** The two numbers in links of Google Maps and OpenStreetMap; the pin counts before the middle of the map. */
+/** The two numbers in links of Google Maps and OpenStreetMap; the pin goes before the centre of the map. */
 const IN_LINK = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|destination|center)=(?:loc:)?${NUMBER}(?:,|%2C)[+ ]?${NUMBER}`, 'i'),
@@ -20,9 +20,7 @@ const MAPS = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]{2,6}|goo\.gl|openstreet
 const asPlace = (match: RegExpExecArray | null): MapPlace | undefined =>
   match ? { latitude: Number(match[1]), longitude: Number(match[2]) } : undefined;
 
-/**
- * The coordinates in a text that was typed or pasted; none in a short link, which tells them only when it is followed.
- */
+/** Finds the coordinates in a typed or pasted text; none in a short link, which reveals them only when opened. */
 export function mapPlaceIn(text: string): MapPlace | undefined {
   const typed = asPlace(TYPED.exec(text.trim()));
   if (typed || !MAPS.test(text)) return typed;
@@ -33,11 +31,11 @@ export function mapPlaceIn(text: string): MapPlace | undefined {
   return undefined;
 }
 
-/** Nepal with some room around it: a point outside has its two numbers the wrong way round, or a digit too many. */
+/** Whether a point is in Nepal, with some space around it. One outside has its numbers swapped, or a digit too many. */
 const isNear = ({ latitude, longitude }: MapPlace) =>
   latitude > 26 && latitude < 31 && longitude > 79.5 && longitude < 88.5;
 
-/** The link that a customer follows: one of a map as it was pasted, coordinates as a link; undefined for anything else. */
+/** Returns a link for customers: a map's link as pasted, coordinates as a link; undefined for anything else. */
 export function mapLink(text: string): string | undefined {
   const typed = text.trim();
   const place = mapPlaceIn(typed);
@@ -46,10 +44,10 @@ export function mapLink(text: string): string | undefined {
   return place && `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`;
 }
 
-/** The radius of the globe. */
+/** The earth's radius. */
 export const EARTH_KM = 6371;
 
-/** The distance as the crow flies, on a globe. */
+/** Returns the distance as the crow flies, on a sphere. */
 export function kilometres(one: MapPlace, other: MapPlace): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfSine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

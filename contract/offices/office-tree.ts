@@ -3,7 +3,7 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams } from '../calls/fields.ts';
 import { OFFICE_TYPES } from './offices.ts';
 
-/** The most children of one office that are shown at once. */
+/** How many children of one office are shown at once. */
 export const MOST_NODES = 1000;
 
 const node = z.object({
@@ -13,7 +13,7 @@ const node = z.object({
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),
   is_active: z.boolean(),
-  /** Offices directly below it; retailers and users anywhere below it, its own users included. */
+  /** Offices directly below it; retailers and users anywhere below it, including its own users. */
   children: z.int(),
   retailers: z.int(),
   users: z.int(),

@@ -25,7 +25,7 @@ export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 
   OfficeType,
   OfficeType | undefined
 >;
-/** The name of an office of each level. */
+/** What an office of each level is called. */
 export const OFFICE_NOUNS: Record<OfficeType, string> = {
   ADMIN: 'Head office',
   ND: 'National distributor',
@@ -43,14 +43,14 @@ export const publicOffice = z.object({
   address_ne: z.string().nullish(),
   map_location: z.string().nullish(),
   opening_hours: z.string().nullish(),
-  /** The same hours in Nepali, if they are understood. */
+  /** The same hours in Nepali, if they could be read. */
   opening_hours_ne: z.string().nullish(),
 });
 
 const WRONG_MAP =
   'Enter a latitude and longitude in Nepal, such as 27.7172, 85.3240, or paste a Google Maps or OpenStreetMap link.';
 
-/** Coordinates or the link of a map on the wire, a link inside. */
+/** Coordinates or a map's link in the API, a link inside. */
 const mapLocation = z.codec(
   z.string().trim().max(2000),
   z.string().refine((link) => mapLink(link) === link, WRONG_MAP),
@@ -63,10 +63,10 @@ const officeFields = {
   office_code: line(20),
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),
-  /** Only the head office may have a landline: the others get text messages. */
+  /** Only the head office may have a landline: the others get SMS. */
   phone: officePhone.nullish(),
   email: email.nullish(),
-  /** The office's PAN, as it stands on its bills. */
+  /** The office's PAN, as on its bills. */
   pan: z
     .string()
     .overwrite(typedCode)
@@ -90,7 +90,7 @@ const officeRow = z.object({
   email: z.string().nullish(),
   map_location: z.string().nullish(),
   revision,
-  /** The offices above it, the highest first. */
+  /** The offices above it, highest first. */
   above: z.array(named),
 });
 
@@ -109,8 +109,7 @@ export const officeInput = z.object({
   retail_type: officeFields.retail_type.optional(),
   is_active: officeFields.is_active.optional(),
   /**
-   * For an office with open orders that is deactivated: they stay with it, or go to another retailer as far as they
-   * can.
+   * If an office with open orders is deactivated: they stay with it, or move to another retailer as far as possible.
    */
   open_orders: z.enum(['STAY', 'MOVE']).nullish(),
   open_orders_to: id.nullish(),

@@ -6,8 +6,8 @@ export const HOURS_NEEDED = 'Write days and times, such as Sun to Fri 10:00 to 1
 const ALL_DAY = { opens: 0, closes: 24 * 60 };
 
 /**
- * The hours in a line as shopkeepers write it, in English or Nepali: `Sun-Fri 10am-7pm, closed on Saturday`, `24 hours`.
- * Undefined if a word isn't known, if a day is there twice, or if morning and evening can't be told apart, as in `10 to 7`.
+ * Reads hours as shopkeepers write them, in English or Nepali: `Sun-Fri 10am-7pm, closed on Saturday`, `24 hours`.
+ * Undefined if a word isn't known, a day appears twice, or morning and evening can't be told apart, as in `10 to 7`.
  */
 export function readHours(line: string): Hours[] | undefined {
   const read = readHoursLine(line);
@@ -25,18 +25,21 @@ function areHours(hours: Hours[]): boolean {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** The times of a day in their order. */
+/** Returns a day's times in order. */
 export const timesOn = (hours: Hours[], day: number) =>
   hours.filter(({ days }) => days.includes(day)).sort((one, other) => one.opens - other.opens);
 
-/** The same hours, days with equal times together, in the order of the week. */
+/** Returns the same hours in the order of the week, with days of equal times together. */
 function byDays(hours: Hours[]): Hours[] {
   const timesOf = (day: number) => timesOn(hours, day).map(({ opens, closes }) => ({ opens, closes }));
   const alike = Map.groupBy(WEEK, (day) => JSON.stringify(timesOf(day)));
   return [...alike.values()].flatMap((days) => timesOf(days[0] as number).map((time) => ({ days, ...time })));
 }
 
-/** `Sun to Fri 10:00 to 19:00, Sat 10:00 to 14:00`, which is read back as the same hours; days in Nepali have their own words. */
+/**
+ * Writes `Sun to Fri 10:00 to 19:00, Sat 10:00 to 14:00`, which reads back as the same hours; Nepali has its own names
+ * of days.
+ */
 export function hoursText(hours: Hours[], language: Language): string {
   const words = WORDS[language];
   return groupsOf(byDays(hours))
@@ -52,7 +55,7 @@ type Words = (typeof WORDS)[Language];
 const timeText = ({ opens, closes }: Omit<Hours, 'days'>, { to, allDay }: Words) =>
   opens === ALL_DAY.opens && closes === ALL_DAY.closes ? allDay : `${clock(opens)}${to}${clock(closes)}`;
 
-/** `9:00` for 540 minutes. */
+/** Writes 540 minutes as `9:00`. */
 export const clock = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -87,13 +90,13 @@ const WORDS = {
   },
 };
 
-/** Days that are open at the same times. */
+/** Groups days that are open at the same times. */
 function groupsOf(hours: Hours[]): { days: number[]; times: Omit<Hours, 'days'>[] }[] {
   const byDay = Map.groupBy(hours, ({ days }) => days.toSorted().join());
   return [...byDay.values()].map((times) => ({ days: times[0]?.days ?? [], times }));
 }
 
-/** Days that follow each other, also over the end of the week: Friday to Sunday. */
+/** Groups consecutive days, also over the end of the week: Friday to Sunday. */
 function runsOf(days: number[]): number[][] {
   const runs: number[][] = [];
   for (const day of days.toSorted()) {
@@ -106,7 +109,7 @@ function runsOf(days: number[]): number[][] {
   return runs;
 }
 
-/** As schema.org writes them: `Su-Fr 10:00-19:00`; the end of a day is its last minute. */
+/** Writes hours as schema.org does: `Su-Fr 10:00-19:00`; the end of a day is its last minute. */
 export function schemaHours(hours: Hours[]): string[] {
   const name = (day: number) => SHORT_DAYS[day]?.slice(0, 2);
   const padded = (minutes: number) => clock(Math.min(minutes, ALL_DAY.closes - 1)).padStart(5, '0');

@@ -3,13 +3,13 @@ import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 
-/** The merchant that a code names; absent if the picture holds none that can be read. */
+/** The merchant that a code names; absent if the picture has none that can be read. */
 const merchant = z.object({ network: z.string(), name: z.string(), city: z.string() });
 
 const code = z.object({
   path: z.string(),
   merchant: merchant.nullish(),
-  /** Customers are shown a code with the amount and their purchase's number in it. */
+  /** The code shown to customers contains the amount and the purchase's number. */
   is_dynamic: z.boolean(),
 });
 
@@ -27,9 +27,9 @@ const officeCode = z.object({
   current: code.nullish(),
   /** The change that waits for a second approver. */
   pending: change.nullish(),
-  /** Another person must approve your request; there is such a person, and the setting asks for it. */
+  /** Another person must approve your request: the setting asks for it, and there is such a person. */
   second_person: z.boolean(),
-  /** The decisions, the latest first: old pictures stay. */
+  /** Decisions, newest first; old pictures stay. */
   history: z.array(change),
 });
 export type OfficeCode = z.input<typeof officeCode>;

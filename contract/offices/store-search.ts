@@ -7,7 +7,7 @@ import { publicOffice } from './offices.ts';
 
 const location = z.object({ state: place, district: place, vdc_municipality: place });
 
-/** A degree of latitude or longitude of Nepal, with some room around it. */
+/** Degrees of latitude or longitude in Nepal, with some space around it. */
 const degrees = (least: number, most: number) =>
   z
     .string()
@@ -29,9 +29,9 @@ export const storeSearchEndpoints = {
     }),
     reply: one(
       z.object({
-        /** The area that the text names. If it names a neighbourhood (`locality`), that is shown first. */
+        /** The area that the text names. If it names a neighbourhood (`locality`), that comes first. */
         area: z.array(z.object({ _id: id, location, locality: place.omit({ _id: true }).optional() })),
-        /** A retailer without a place has no location. */
+        /** Absent if the retailer has no location. */
         office: z.array(publicOffice.extend({ location: location.nullish() })),
       }),
     ),

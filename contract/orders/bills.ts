@@ -6,12 +6,12 @@ import { uploadReply } from '../imports/imports.ts';
 import { typedCode } from '../language/typed-text.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
-/** VAT in Nepal, in percent of the price without it; prices hold it already. */
+/** VAT in Nepal, in percent of the price without it; our prices include it. */
 export const VAT_PERCENT = 13;
-/** The VAT in a price that holds it; both in paisa. */
+/** Returns the VAT included in a price; both in paisa. */
 export const vatIn = (paisa: number): number => Math.round((paisa * VAT_PERCENT) / (100 + VAT_PERCENT));
 
-/** As it stands on the retailer's bill; small letters and Nepali digits are the same number. */
+/** As on the retailer's bill; small letters and Nepali digits are the same number. */
 export const billNumber = line(40).overwrite((typed) => typedCode(typed).toUpperCase());
 
 /** `2083/84`, from Shrawan to Ashadh; the days of Nepal’s calendar are known up to 2089/90. */
@@ -20,7 +20,7 @@ export const fiscalYear = z
   .regex(/^20[0-8]\d\/\d\d$/, 'Choose a fiscal year.')
   .refine((name) => (Number(name.slice(2, 4)) + 1) % 100 === Number(name.slice(5)), 'Choose a fiscal year.');
 
-/** Sums of many bills: rupees on the wire, integer paisa inside. */
+/** A sum of many bills: rupees in the API, integer paisa inside. */
 const sum = z.codec(z.number(), z.int(), {
   decode: (rupees) => Math.round(rupees * 100),
   encode: (paisa) => paisa / 100,
@@ -36,7 +36,7 @@ const billListed = z.object({
   office: named,
   total: money,
   handed_over_at: instant,
-  /** Absent until somebody enters it; returned once the goods came back and were paid back. */
+  /** Absent until somebody enters it; `is_returned` once the goods came back and were refunded. */
   bill: bill.extend({ is_returned: z.boolean() }).nullish(),
 });
 export type BillListed = z.input<typeof billListed>;
@@ -46,22 +46,22 @@ const year = z.object({ name: fiscalYear, first: day, last: day });
 const book = z.object({
   years: z.array(year),
   year,
-  /** Of the bills in the year, with VAT inside; the last two make the first. */
+  /** Bills of the year including VAT; `taxable` and `vat` add up to `total`. */
   total: sum,
   taxable: sum,
   vat: sum,
   bills: z.int(),
-  /** Those of them whose goods came back and were paid back: their total, and the VAT in it. */
+  /** Those whose goods came back and were refunded: their total, and the VAT in it. */
   returned_bills: z.int(),
   returned: sum,
   returned_vat: sum,
   /** Bills whose hand-over was undone; they have no amount. */
   cancelled: z.int(),
-  /** Orders that were handed over in the year and have no bill. */
+  /** Orders handed over in the year without a bill. */
   without: z.int(),
 });
 
-/** The retailer sells: its own bills are recorded here, and none is issued. */
+/** The retailer is the seller: its own bills are recorded here, and none is issued. */
 export const billEndpoints = {
   listBills: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const billEndpoints = {
     about: 'Record or correct the retailer’s bill of an order, by the order’s id',
     kinds: SCHEME_TYPES,
     params: idParams,
-    /** `day`: of the bill; without it the day of the hand-over. */
+    /** `day` is the bill's; if left out, the day of the hand-over. */
     body: z.object({ number: billNumber, day: day.nullish() }),
     reply: one(bill),
   }),

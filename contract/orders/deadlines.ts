@@ -3,7 +3,7 @@ import { machineOf, type StepName } from '../steps/steps.ts';
 
 /** What happens to an order that stays in a status for too long. */
 export interface Deadline {
-  /** The setting with its days, which count from the change into the status. */
+  /** The setting with the number of days, counted from the change into the status. */
   days:
     | 'orders.expire_new_days'
     | 'orders.expire_contacted_days'
@@ -12,16 +12,18 @@ export interface Deadline {
     | 'orders.expire_paid_days'
     | 'orders.overdue_days'
     | 'payment.refund_days';
-  /** The step by which the clock gives its units back; null if it stays on the list of open deadlines until somebody acts. */
+  /**
+   * The step by which the clock frees its units; null if it stays on the list of open deadlines until somebody acts.
+   */
   step: Extract<StepName, 'expire' | 'expire_paid'> | null;
-  /** Its time begins on the day of `orders.deadlines_from` at the earliest, because the release before had no such deadline. */
+  /** Its time starts on the day of `orders.deadlines_from` at the earliest: the release before had no such deadline. */
   isNew: boolean;
 }
 
-/** The days by which staff can move one order’s deadline at most, counted from the one of the settings. */
+/** How many days later than by the settings staff can move one order’s deadline. */
 export const MOST_DAYS_LONGER = 30;
 
-/** The office has the next step, or the goods are on their way: a customer’s order does not end because of that. */
+/** The office has the next step, or the goods are on their way: that’s no reason to end a customer’s order. */
 const OF_THE_OFFICE: Deadline = { days: 'orders.overdue_days', step: null, isNew: true };
 const ends = (days: Deadline['days'], step: Deadline['step'] = 'expire', isNew = true): Deadline => ({
   days,
@@ -29,7 +31,7 @@ const ends = (days: Deadline['days'], step: Deadline['step'] = 'expire', isNew =
   isNew,
 });
 
-/** The deadlines of orders (docs/adr/0053-deadlines.md). */
+/** Deadlines of orders (docs/adr/0053-deadlines.md). */
 const OF_ORDERS: Partial<Record<OrderStatus, Deadline>> = {
   PLACED: ends('orders.expire_new_days', 'expire', false),
   CONTACTED: ends('orders.expire_contacted_days'),
@@ -39,7 +41,7 @@ const OF_ORDERS: Partial<Record<OrderStatus, Deadline>> = {
   DISPATCHED: OF_THE_OFFICE,
 };
 
-/** The deadlines of purchases; while the advance is not paid, `due_at` is theirs. */
+/** Deadlines of purchases; until the advance is paid, `due_at` counts. */
 const OF_PURCHASES: Partial<Record<OrderStatus, Deadline>> = {
   UNDER_VERIFICATION: OF_THE_OFFICE,
   LATE_REVIEW: OF_THE_OFFICE,
@@ -53,6 +55,6 @@ const OF_PURCHASES: Partial<Record<OrderStatus, Deadline>> = {
 export const deadlineIn = (order: { scheme_type: string; status: OrderStatus }): Deadline | undefined =>
   deadlinesOf(order.scheme_type)[order.status];
 
-/** The deadline of each status, by the type of the scheme. */
+/** Returns the deadline of each status, by the type of the scheme. */
 export const deadlinesOf = (scheme_type: string): Partial<Record<OrderStatus, Deadline>> =>
   machineOf(scheme_type).entity === 'Purchase' ? OF_PURCHASES : OF_ORDERS;

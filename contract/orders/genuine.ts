@@ -1,9 +1,9 @@
-/** The answer about an IMEI that somebody enters: it tells about the phone, and never about its customer. */
+/** The answer about an IMEI that somebody enters: about the phone, never about its customer. */
 export type ImeiAnswer =
-  /** No IMEI: digits are missing, or one is wrong. */
+  /** Not an IMEI: digits are missing, or one is wrong. */
   | { is: 'mistyped' }
   | { is: 'unknown' }
-  /** Instants as ISO texts; the day alone is shown. */
+  /** Instants as ISO texts; only the day is shown. */
   | {
       is: 'handed_over';
       product: string;

@@ -7,7 +7,7 @@ import type { OrderStatus } from '../statuses.ts';
 import { machineOf, stepsFrom } from '../steps/steps.ts';
 import { orderListed } from './orders.ts';
 
-/** Orders shown for one number; a customer with more has a list of them. */
+/** How many orders of one number to show; a customer with more gets a list. */
 export const MOST_FOUND_AT_COUNTER = 10;
 
 const foundOrder = orderListed.extend({ picture: productPicture.shape.document.nullish() });
@@ -17,7 +17,10 @@ export type FoundOrder = z.input<typeof foundOrder>;
 export const canHandOver = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
   stepsFrom(machineOf(scheme_type), status).some(({ name }) => name === 'deliver');
 
-/** Extracts the order's number from a slip's QR code, a link in a message, or what somebody typed; otherwise the text. */
+/**
+ * Extracts the order's number from a slip's QR code, a message's link, or what somebody typed; otherwise returns the
+ * text.
+ */
 export function orderNumberIn(text: string): string {
   const typed = typedText(text);
   const [number] = /\bAG-?[A-Z0-9]{8}\b/i.exec(typed) ?? [];

@@ -1,6 +1,6 @@
 import { typedCode, typedText } from '../language/typed-text.ts';
 
-/** An IMEI as typed or copied from a phone, which shows blanks and a software version behind it (`… / 01`). */
+/** Normalises an IMEI as typed or copied from a phone, which adds spaces and a software version (`… / 01`). */
 export const typedImei = (typed: string): string =>
   typedCode(
     typedText(typed)
@@ -8,7 +8,7 @@ export const typedImei = (typed: string): string =>
       .replace(/\/\d{2}$/, ''),
   );
 
-/** Whether a text is the IMEI of a phone: 15 digits of which the last is the check digit of Luhn. */
+/** Whether a text is the IMEI of a phone: 15 digits, the last of which is the Luhn check digit. */
 export function isImei(text: string): boolean {
   if (!/^\d{15}$/.test(text)) return false;
   const sum = [...text].reduce((sum, digit, position) => {

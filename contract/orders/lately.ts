@@ -1,4 +1,4 @@
 import { HOUR_MS } from '../durations.ts';
 
-/** Milliseconds within which the same order is more likely a slip than a second wish. */
+/** Within this time, the same order is more likely a mistake than intended. */
 export const LATELY_MS = HOUR_MS;

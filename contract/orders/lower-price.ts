@@ -4,12 +4,12 @@ import { id, idParams, money } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { LIVING_ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
 
-/** Statuses in which an order can get a lower price: its customer has not got it yet. */
+/** Statuses in which an order can get a lower price: it isn't handed over yet. */
 export const LOWERABLE_STATUSES: readonly OrderStatus[] = LIVING_ORDER_STATUSES.filter(
   (status) => status !== 'DELIVERED',
 );
 
-/** A scheme costs less than when some orders were placed. */
+/** For a scheme that costs less than when some orders were placed. */
 export const lowerPriceEndpoints = {
   lowerPrice: endpoint({
     method: 'POST',
@@ -19,7 +19,7 @@ export const lowerPriceEndpoints = {
     about: 'Give an open order its scheme’s current lower price; the customer gets a message',
     kinds: SCHEME_TYPES,
     params: idParams,
-    /** The new total that the caller has seen: it costs that, or nothing changes. */
+    /** The new total that the caller saw: the order costs that, or nothing changes. */
     body: z.object({ expected_total: money }),
     reply: one(z.object({ _id: id, total: money })),
   }),

@@ -7,8 +7,8 @@ import { EXPORT_FORMATS } from './order-lists.ts';
 export const bikramMonth = z.string().regex(/^20[789]\d-(0[1-9]|1[0-2])$/, 'Choose a month.');
 
 /**
- * What an office had, took in, paid out, deposited and still has: the last is the sum of the others. The head office’s are the brand’s:
- * `deposited` is what it received from the offices.
+ * What an office had, took in, paid out, deposited and still has: the last is the sum of the others. The head office’s
+ * are the brand’s: `deposited` is what it received from the offices.
  */
 const sums = {
   opening: moneySum,
@@ -20,7 +20,7 @@ const sums = {
 };
 export const OFFICE_SUMS = Object.keys(sums) as (keyof typeof sums)[];
 
-/** A month is locked by two persons: one asks for it, another confirms. */
+/** Locking a month takes two people: one asks, another confirms. */
 export const MONTH_STATES = ['open', 'asked', 'locked'] as const;
 
 const officeLine = z.object({
@@ -31,7 +31,7 @@ const officeLine = z.object({
   state: z.enum(MONTH_STATES),
   /** Who asked for the lock, or confirmed it. */
   by: z.string().nullish(),
-  /** The caller has asked for the lock, so another person confirms it. */
+  /** The caller asked for the lock, so another person confirms it. */
   is_mine: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ const monthQuery = z.object({ month: bikramMonth.optional() });
 const closing = z.object({
   _id: id,
   day,
-  /** Cash that should be in the till: what the closing before left in it, and the cash since. */
+  /** Cash that should be in the till: what the last closing left, and the cash since. */
   expected: moneySum,
   counted: moneySum,
   /** Why the two differ. */
@@ -71,10 +71,10 @@ const closing = z.object({
 const till = z.object({
   /** What the last closing left in the till. */
   left: moneySum,
-  /** Cash that came in since, less what was paid out of it. */
+  /** Cash that came in since, less what was paid out. */
   cash: moneySum,
   expected: moneySum,
-  /** Came in since by a hand-over whose method nobody stated; some of it may be cash. */
+  /** Came in since by hand-overs that named no method; some of it may be cash. */
   unstated: moneySum,
   closings: z.array(closing),
 });
@@ -164,9 +164,9 @@ export const officeMoneyEndpoints = {
       counted: money,
       reason: note(300),
       deposited: money,
-      /** The reference of the deposit. */
+      /** Reference of the deposit. */
       reference: line(100).nullish(),
-      /** The expected sum that the person saw; another one is a conflict. */
+      /** The expected sum that the user saw; if it differs now, a 409. */
       seen_expected: moneySum.optional(),
     }),
     once: true,

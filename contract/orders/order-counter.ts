@@ -9,10 +9,10 @@ import { MOVE_KINDS, PAY_METHODS } from './order-money.ts';
 import { orderListed, orderPlaced, publicOrder } from './orders.ts';
 import { stepInput } from './steps.ts';
 
-/** Slips that are printed together. */
+/** How many slips can be printed together. */
 export const MOST_SLIPS = 100;
 
-/** An order whose customer is to be called. */
+/** An order whose customer should be called. */
 const toCall = orderListed.extend({
   attempts: z.int(),
   last_outcome: z.enum(CALL_OUTCOMES).nullish(),
@@ -30,9 +30,9 @@ const slip = orderListed.extend({
   office_phone: z.string().nullish(),
   /** The retailer is the seller, so a receipt names its PAN. */
   office_pan: z.string().nullish(),
-  /** The order's id as a QR code, an SVG: scanned into the search of the list, it finds the order. */
+  /** The order's id as a QR code in SVG; scanning it into the list's search finds the order. */
   qr: z.string(),
-  /** What was paid when, the first payment first; negative if it was paid back. Amounts that were taken back are left out. */
+  /** What was paid when, first payment first; negative if it was refunded. Without amounts that were undone. */
   payments: z.array(
     z.object({
       kind: z.enum(MOVE_KINDS),
@@ -53,7 +53,7 @@ const slip = orderListed.extend({
 });
 export type Slip = z.input<typeof slip>;
 
-/** An order and its hand-over at once; without an address, the customer's is the store's. */
+/** An order and its hand-over in one; without an address, the store's counts. */
 const counterSale = publicOrder
   .omit({
     recaptchaToken: true,

@@ -9,19 +9,19 @@ import { ALL_ORDER_STATUSES } from '../statuses.ts';
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'call_back', 'declined', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** Outcomes that end the order, with the reason that it keeps. */
+/** Outcomes that end the order, with the reason it stores. */
 export const ENDED_BY_CALL: Partial<Record<CallOutcome, string>> = {
   declined: 'The customer no longer wants it',
   wrong_number: 'The phone number is wrong',
 };
 
-/** Outcomes after which the customer is called again. */
+/** Whether the customer is called again after this outcome. */
 export const isCalledAgain = (outcome: CallOutcome): boolean => outcome === 'no_answer' || outcome === 'call_back';
 
-/** The time for which the person who noted a call can take it back. */
+/** How long the user who logged a call can undo it. */
 export const CALL_UNDO_MINUTES = 10;
 
-/** Bytes of a file with a note. */
+/** Most bytes of a file with a note. */
 export const FILE_LIMIT = 8 * 1024 * 1024;
 export const MOST_FILES = 5;
 
@@ -30,7 +30,7 @@ const entered = { _id: id, actor: z.string(), at: instant };
 export const callInput = z
   .object({
     outcome: z.enum(CALL_OUTCOMES),
-    /** When the customer wishes to be called again. */
+    /** When the customer wants to be called again. */
     call_at: instant.nullish(),
     note: note(500),
   })
@@ -50,13 +50,13 @@ const call = z.object({
 
 const writtenNote = z.object({ ...entered, text: z.string(), files: z.array(attachment) });
 
-/** A message that went to the customer about the order. */
+/** A message to the customer about the order. */
 const sentMessage = z.object({
   _id: id,
   message: z.string(),
   phone_number: z.string(),
   status: z.enum(SMS_STATUSES),
-  /** Why it was not taken. */
+  /** Why it wasn't accepted. */
   problem: z.string().nullish(),
   added_at: instant,
   sent_at: instant.nullish(),
@@ -66,11 +66,11 @@ const orderWork = z.object({
   calls: z.array(call),
   notes: z.array(writtenNote),
   messages: z.array(sentMessage),
-  /** Free units of each item's variant now, by its position. */
+  /** Units of each item's variant that are free now, by position. */
   free: z.array(z.int()),
-  /** The quota of the office in the campaign; absent if the office has no quota. */
+  /** The office's quota in the campaign; absent without one. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
-  /** What the order would cost at the scheme's lower price of today; absent without one. */
+  /** What the order would cost at the scheme's lower price today; absent without one. */
   lower_total: money.nullish(),
 });
 export type OrderWork = z.input<typeof orderWork>;
@@ -172,9 +172,9 @@ export const orderDetailEndpoints = {
       z.array(
         named.extend({
           office_code: z.string(),
-          /** The smallest place that it shares with the customer. */
+          /** The smallest location that it shares with the customer. */
           near: z.enum(['area', 'district', 'state']).nullish(),
-          /** Orders that it may still take in the campaign; absent if there is no number. */
+          /** Orders it may still take in the campaign; absent if unlimited. */
           left: z.int().nullish(),
           /** Its open orders. */
           open: z.int(),

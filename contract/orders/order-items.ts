@@ -7,7 +7,7 @@ const choice = z.object({
   _id: id,
   sku_of_seller: z.string(),
   price: money,
-  /** Units that nobody has yet. */
+  /** Units that are free. */
   free: z.int(),
 });
 
@@ -18,29 +18,29 @@ const changeable = z.object({
   variant_id: id,
   quantity: z.int(),
   price: money,
-  /** The variants that the scheme sells, the ordered one among them at the agreed price. */
+  /** Variants that the scheme sells; the ordered one at the agreed price. */
   choices: z.array(choice),
 });
 
-/** A variant for each item, in their order, with commas between. */
+/** A variant for each item, in order, separated by commas. */
 const chosenVariants = z
   .string()
   .max(800)
   .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants from the list.');
 
-/** `expected_total` is the total that the customer was told: the order costs that, or nothing changes. */
+/** `expected_total` is the total the customer was told: the order costs that, or nothing changes. */
 export const itemsChange = z.object({
   items: z
     .array(z.object({ position: z.int().min(0).max(20), variant_id: id }))
     .min(1, { error: 'Choose another variant or gift.' })
     .max(20)
-    // Its unit would be given back twice.
+    // Otherwise its unit would be freed twice.
     .refine((items) => new Set(items.map(({ position }) => position)).size === items.length, 'Use each item once.'),
   expected_total: money,
   reason: line(200),
 });
 
-/** Another variant or gift for an open order. */
+/** Changes an open order's variant or gift. */
 export const orderItemEndpoints = {
   getItemChoices: endpoint({
     method: 'GET',

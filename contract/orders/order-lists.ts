@@ -10,23 +10,23 @@ import { refundInput, stepInput } from './steps.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** The approximate bytes of a row in a file: enough to show the progress of a download. */
+/** The approximate size of a row in a file, to show a download's progress. */
 export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<ExportFormat, number>;
 
 const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_CHOSEN);
 const orderStatus = z.enum(ALL_ORDER_STATUSES);
 
-/** Waiting orders, by status. */
+/** Orders by status, and those that wait for something. */
 const waiting = z.object({
   by_status: z.record(z.string(), z.int()),
-  /** The number of orders whose customers should have been called by now. */
+  /** How many orders have a late call. */
   late: z.int(),
-  /** There are more than `late` says. */
+  /** There are more than `late`. */
   has_more_late: z.boolean().optional(),
-  /** The number of orders that are near their deadline or past it, and whether there are more. */
+  /** How many orders are near their deadline or past it, and whether there are more. */
   deadline: z.int(),
   has_more_deadline: z.boolean().optional(),
-  /** Handed over and not paid in full: the orders, and what is still to be collected. */
+  /** Handed over and not paid in full: how many orders, and what is still to collect. */
   unpaid: z.int(),
   unpaid_amount: moneySum,
 });
@@ -44,7 +44,7 @@ const stepResult = z.object({
 const stepReport = z.object({ done: z.int(), refused: z.int(), results: z.array(stepResult) });
 export type StepReport = z.input<typeof stepReport>;
 
-/** The choices of the filters of orders. */
+/** Choices of the filters of orders. */
 const choices = z.object({
   schemes: z.array(named),
   campaigns: z.array(named),
@@ -52,7 +52,7 @@ const choices = z.object({
   people: z.array(named),
 });
 
-/** An order whose goods cost more or less than in the scheme now. */
+/** An order whose goods cost more or less in the scheme now. */
 const otherPrice = z.object({
   _id: id,
   order_id: z.string(),
@@ -62,7 +62,7 @@ const otherPrice = z.object({
   customer_phone: z.string(),
   office: named,
   placed_at: instant,
-  /** The price as ordered, and the price of the same goods now; both without coupon and delivery. */
+  /** The price as ordered, and of the same goods now; both without coupon and delivery. */
   price: money,
   price_now: money,
 });

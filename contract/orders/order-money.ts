@@ -2,9 +2,9 @@ import { type OrderStatus, outcomeOf } from '../statuses.ts';
 import type { StepName } from '../steps/steps.ts';
 
 /**
- * What moved: the advance, what came above it, the rest at the counter, the difference of an exchange. `discount_back` goes back at the
- * hand-over, if the price fell below what was paid. `refund` is paid back after the end, and `forfeited` stays. Only the last moves no
- * money: it closes a debt to the customer.
+ * What moved: the advance, what was paid above it, the rest at the counter, or the difference of an exchange.
+ * `discount_back` is given back at the hand-over if the price fell below what was paid. `refund` goes back after the
+ * end, and `forfeited` stays; only the latter moves no money, and closes a debt to the customer.
  */
 export const MOVE_KINDS = [
   'advance',
@@ -17,48 +17,49 @@ export const MOVE_KINDS = [
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** Who has the money: the office of the order, the brand, or a payment provider that pays it out later. */
+/** Who has the money: the order's office, the brand, or a payment provider that pays it out later. */
 const MOVE_HOLDERS = ['office', 'brand', 'provider'] as const;
 export type MoveHolder = (typeof MOVE_HOLDERS)[number];
 
 /** How somebody pays at the counter; `exchange` is an old phone taken in payment. */
 export const COUNTER_METHODS = ['cash', 'qr', 'card', 'exchange'] as const;
-/** `unstated`: the record says that it was paid and not how. */
+/** `unstated`: the record says that it was paid, but not how. */
 export const PAY_METHODS = [...COUNTER_METHODS, 'bank', 'unstated'] as const;
 /** How a refund is paid. */
 export const REFUND_METHODS = ['bank', 'cash'] as const;
-/** What becomes of the rest after a refund of a part: kept for good, or refunded later. */
+/** What becomes of the rest after a partial refund: kept for good, or refunded later. */
 export const RESTS = ['kept', 'later'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
 /** The sums of an order's moves, in paisa. */
 export interface MoneySums {
-  /** The advance, with what came above it. */
+  /** The advance, with what was paid above it. */
   advance: number;
   /** Paid at the counter, less what was given back there because the price had fallen. */
   balance: number;
-  /** The differences of exchanges that were settled; below 0 if they were paid back. */
+  /** Differences of exchanges that were settled; below 0 if the customer got them back. */
   exchanged: number;
-  /** All that the customer has paid, without what was paid back after a cancellation or a return. */
+  /** All that the customer has paid, whatever was refunded after a cancellation or a return. */
   received: number;
-  /** Paid back after a cancellation or a return. */
+  /** Refunded after a cancellation or a return. */
   refunded: number;
-  /** Not paid back after a cancellation or a return. */
+  /** Kept after a cancellation or a return. */
   kept: number;
 }
 
 interface Priced {
   status: OrderStatus;
-  /** Paisa. */
+  /** In paisa. */
   total: number;
-  /** The advance that was asked for; 0 if none was. */
+  /** The advance that was asked for; 0 if none. */
   advance: number;
   money: MoneySums;
 }
 
 /**
- * What an order has paid, owes and gets back, in paisa: one rule over the sums of its moves, for every page, message and file.
- * While nobody has checked the payment of a cancelled purchase, its advance is due back as the customer reported it.
+ * Computes what an order has paid, owes and gets back, in paisa, from the sums of its moves: one rule for every page,
+ * message and file. While nobody has checked a cancelled purchase's payment, its advance is due back as the customer
+ * reported it.
  */
 export function moneyOf({ status, total, advance, money: { received, refunded, kept, ...money } }: Priced) {
   if (outcomeOf(status) === 'lost') {
@@ -66,7 +67,7 @@ export function moneyOf({ status, total, advance, money: { received, refunded, k
     const to_pay_back = isUnchecked ? advance : Math.max(received - refunded - kept, 0);
     return { advance_paid: 0, to_collect: 0, to_pay_back };
   }
-  // Its return was paid back, or a part of that kept: nobody owes anything any more.
+  // Its return was refunded, or partly kept: nobody owes anything any more.
   if (refunded + kept > 0) return { advance_paid: money.advance, to_collect: 0, to_pay_back: 0 };
   return {
     advance_paid: money.advance,
@@ -75,10 +76,10 @@ export function moneyOf({ status, total, advance, money: { received, refunded, k
   };
 }
 
-/** Whether a hand-over leaves more of what is to be collected unpaid than is paid: it needs a reason. In paisa, or both in rupees. */
+/** Whether a hand-over leaves more unpaid than is paid, which needs a reason. Both in paisa, or both in rupees. */
 export const isMostUnpaid = (to_collect: number, paid: number): boolean => to_collect - paid > paid;
 
-/** Whether a step of a return has its turn: before the end, a difference of price is settled by the step of its sign. */
+/** Whether a return is ready for a step: before the end, a difference in price is settled by the step for its sign. */
 export function settlesRightly(step: StepName, exchange_due: number): boolean {
   if (step === 'collect') return exchange_due > 0;
   if (step === 'pay_back') return exchange_due < 0;

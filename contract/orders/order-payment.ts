@@ -8,7 +8,7 @@ const orderPayment = z.object({
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),
-  /** A bank has reported the money; otherwise customer and desk have. */
+  /** Whether a bank has reported the money; otherwise only customer and staff have. */
   is_seen_at_bank: z.boolean(),
   approved_by: z.string().nullish(),
   approved_at: instant.nullish(),

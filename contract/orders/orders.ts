@@ -27,13 +27,13 @@ import { BILL_RULES } from './bill-rules.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 import { stepInput } from './steps.ts';
 
-/** How an order came in: from the customer, or typed by staff for one at the counter. */
+/** How an order came in: from the customer, or entered by staff at the counter. */
 const ORDER_SOURCES = ['public', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
- * The total that the customer was shown: goods, coupon and delivery. An order that costs more by now is refused with
- * TOTAL_ROSE; one that costs less is placed. A client that leaves it out agrees to the server's total.
+ * The total the customer saw: goods, coupon and delivery. An order that costs more by now is refused with TOTAL_ROSE;
+ * one that costs less is placed. A client that leaves it out agrees to the server's total.
  */
 export const expectedTotal = money.optional();
 
@@ -55,21 +55,21 @@ export const publicOrder = z.object({
   bundle_variant_id: z.array(id).max(20).optional(),
   /** Answers to the scheme's custom fields. */
   d_data: z.array(fieldAnswer).max(50).optional(),
-  /** How it comes to the customer; left out, it is collected at the retailer. */
+  /** How it reaches the customer; if left out, it's collected at the retailer. */
   delivery_method: z.enum(DELIVERY_METHODS).optional(),
   pickup_location_id: id.optional(),
-  /** One of the types that the quote names; left out, the first of the charge. */
+  /** One of the types that the quote names; if left out, the charge's first one. */
   shipping_type: line(60).optional(),
   coupon_code: couponCode.optional(),
   expected_total: expectedTotal,
   /**
-   * False: if this phone ordered the same within the hour, it is refused with ORDERED_BEFORE, so that the customer
-   * is asked. True: the customer wants another one. Left out, as in the payload of spec 3, the customer is not asked.
+   * False: if this phone ordered the same within the hour, refuse with ORDERED_BEFORE, so the customer is asked. True:
+   * the customer wants another one. Left out, as in spec 3: don't ask.
    */
   is_another: z.boolean().optional(),
-  /** The language of the page on which it was placed: messages to the customer are in it. */
+  /** The language of the page it was ordered on, which messages to the customer use. */
   language: z.enum(MESSAGE_LANGUAGES).optional(),
-  /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
+  /** A 429 at this field asks for it: the solution of captcha/challenge, or the code that order/public/user sends. */
   recaptchaToken: captcha.optional(),
   /** The key of a waitlist entry, whose offered unit the order takes. */
   offer: placeKey.optional(),
@@ -83,7 +83,7 @@ export const orderPlaced = z.object({
   order_id: z.string(),
   /** Lets the device see the order without a code (POST order/public/track/see). */
   see_key: z.string().optional(),
-  /** Hours within which the customer is called. */
+  /** Within how many hours the customer is called. */
   call_within_hours: z.int().optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -104,22 +104,22 @@ export const orderListed = z.object({
   office: named,
   product_name: z.string(),
   sku_of_seller: z.string(),
-  /** The product is a phone: handed over with its IMEI. */
+  /** The product is a phone, handed over with its IMEI. */
   has_imei: z.boolean(),
   total: money,
-  /** The advance of a purchase, once it is confirmed; and what the customer still pays when it is handed over, or for an exchange. */
+  /** A purchase's advance, once confirmed; and what the customer still pays at the hand-over, or for an exchange. */
   advance_paid: money,
   to_collect: money,
-  /** The part of the price that the customer gets back for an exchange that cost less. */
+  /** What the customer gets back for an exchange that cost less. */
   to_pay_back: money,
-  /** The place where it is collected, if not at the office. */
+  /** Where it's collected, if not at the office. */
   pickup_point: z.string().nullish(),
   placed_at: instant,
   changed_at: instant,
   assigned_to: named.nullish(),
-  /** The time until which the customer is to be called; only for orders that wait for the call. */
+  /** When the customer must be called; only for orders that wait for the call. */
   call_by: instant.nullish(),
-  /** The day by which it must move on; `ends`: it goes back to stock then. Absent if its status has no deadline. */
+  /** The day by which it must move on; if `ends`, it expires then. Absent if its status has no deadline. */
   deadline: z.object({ at: instant, ends: z.boolean() }).nullish(),
   archived_at: instant.nullish(),
   /** Whether its hand-over asks for the number of the retailer's bill. */
@@ -147,7 +147,7 @@ export const orderEvent = z.object({
   after: eventStatus,
   actor: z.string(),
   reason: z.string().nullish(),
-  /** The change that the step made to the stock of the items, and to the quota of the office. */
+  /** What the step changed in the items' stock, and in the office's quota. */
   units: z.enum(UNITS_CHANGES).nullish(),
   quota: z.enum(QUOTA_EFFECTS).nullish(),
   details: z.record(z.string(), z.union([z.string(), z.boolean()])).nullish(),
@@ -166,11 +166,11 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   district_name: z.string(),
   vdc_municipality_name: z.string(),
   imei: z.string().nullish(),
-  /** The number of the retailer's own bill, once it is recorded. */
+  /** The number of the retailer's own bill, once recorded. */
   bill_number: z.string().nullish(),
-  /** The numbers of its bills whose hand-over was undone. */
+  /** Numbers of its bills whose hand-over was undone. */
   cancelled_bills: z.array(z.string()),
-  /** What moved for it, by what it was for. */
+  /** Money that moved for it, by purpose. */
   money: z.object({
     advance: moneySum,
     balance: moneySum,
@@ -178,9 +178,9 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
     refunded: moneySum,
     kept: moneySum,
   }),
-  /** The variant given in exchange, if it is not the one that was ordered. */
+  /** The variant given in exchange, if it isn't the ordered one. */
   exchanged_for: z.string().nullish(),
-  /** The part of the total that exchanges added or took away. */
+  /** What exchanges added to the total, or took away. */
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
   delivery_method: z.enum(DELIVERY_METHODS),
@@ -191,13 +191,13 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   d_data: z.array(keptAnswer),
   items: z.array(orderItem),
   events: z.array(orderEvent),
-  /** The latest return of the order, and whether one can begin now. */
+  /** The order's latest return, and whether one can start now. */
   latest_return: z.object({ _id: id, status: z.enum(RETURN_STATUSES) }).nullish(),
   can_return: z.boolean(),
 });
 export type OrderDetail = z.input<typeof orderDetail>;
 
-/** The filters of orders, for every list and export. */
+/** Filters of orders, for every list and export. */
 export const orderFind = {
   search: 'search',
   order_id: 'contains',
@@ -210,24 +210,24 @@ export const orderFind = {
   variant_id: 'exact',
   /** With the offices below it. */
   office_id: 'exact',
-  /** A part of the name of the seller's office, with the offices below it (spec 6). */
+  /** Part of the name of the seller's office, with the offices below it (spec 6). */
   company_name: 'contains',
   state: 'exact',
   district: 'exact',
   vdc_municipality: 'exact',
   status: 'exact',
-  /** `open`, `delivered` or `lost`: how it came out, as reports count it. */
+  /** `open`, `delivered` or `lost`: its outcome, as reports count it. */
   outcome: 'exact',
-  /** The reason for the loss, as it was entered. */
+  /** Why the order was lost, as entered. */
   end_reason: 'exact',
-  /** Somebody has dealt with the customer. */
+  /** The customer has been contacted. */
   is_contacted: 'flag',
   /** `public` or `counter`. */
   source: 'exact',
   assigned_to: 'exact',
-  /** `active` are open orders, `archived` those that ended a while ago or were put away. */
+  /** `active` are open orders, `archived` those that ended a while ago or were archived by hand. */
   view: 'exact',
-  /** `late`: the customer should have been called by now. `deadline`: near its deadline, or past it. */
+  /** `late`: the call is overdue. `deadline`: near its deadline, or past it. */
   waits: 'exact',
   placed_at: 'days',
 } as const;

@@ -3,11 +3,11 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, money, previewToken } from '../calls/fields.ts';
 import { couponCode } from '../coupons/coupons.ts';
 
-/** How an order comes to its customer: collected at the retailer or at a pickup point, or delivered. */
+/** How an order reaches its customer: collected at the retailer or at a pickup point, or delivered. */
 export const DELIVERY_METHODS = ['STORE', 'PICKUP', 'DELIVERY'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** `preview`: of a scheme that is not public. */
+/** `preview` is for a scheme that isn't public. */
 const goods = { scheme_id: id, variant_id: id, preview: previewToken.optional() };
 
 export const quoteEndpoints = {
@@ -20,12 +20,12 @@ export const quoteEndpoints = {
     query: z.object({ ...goods, vdc_municipality: id }),
     reply: one(
       z.object({
-        /** The price of the goods. */
+        /** Price of the goods. */
         amount: money,
         delivery: z.array(
           z.object({
             shipping_type: z.string(),
-            /** Its name in the language of the caller. */
+            /** Its name in the caller's language. */
             name: z.string(),
             price: money,
             min_estimated_day: z.int(),

@@ -1,12 +1,12 @@
 import { typedCode } from '../language/typed-text.ts';
 
-/** Two spellings of one payment's reference have the same key; banks do not tell letters by their case, nor print with the same spaces. */
+/** Returns a key that is the same for two spellings of a reference: banks ignore case, and print spaces differently. */
 export const referenceKey = (reference: string): string =>
   typedCode(reference)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** Banks number in ways of their own: a key shorter than this can belong to two payments at two banks. */
+/** Banks number as they like: a shorter key may belong to payments at two banks. */
 export const SHORTEST_REFERENCE = 6;
 
 /** Whether two references can't name one payment: both identify a payment, and they differ. */

@@ -4,14 +4,14 @@ import { money, previewToken } from '../calls/fields.ts';
 import { publicOrder } from './orders.ts';
 import { trackedOrder } from './track.ts';
 
-/** The order, the page and the messages that a customer would get: all of it is rolled back. */
+/** The order, page and messages that a customer would get; everything is rolled back. */
 export const rehearsed = z.object({
   order_id: z.string(),
   /** The page on which its customer would follow it. */
   order: trackedOrder,
-  /** For a purchase: the advance that is to be paid. */
+  /** For a purchase: the advance to pay. */
   advance_payment: money,
-  /** What does not go out, because this server has no gateway or no mail server. */
+  /** What isn't sent, because this server has no SMS gateway or no mail server. */
   not_sent: z.array(z.enum(['sms', 'mail'])),
   /** The texts that would be sent. */
   messages: z.array(
@@ -24,7 +24,7 @@ export const rehearsed = z.object({
 });
 export type Rehearsed = z.input<typeof rehearsed>;
 
-/** Rehearsals of one address in a minute: each holds the rows that real orders want, for a moment. */
+/** Rehearsals a minute from one address: each briefly locks the rows that real orders want. */
 export const REHEARSALS_PER_MINUTE = 20;
 
 export const rehearsalEndpoints = {

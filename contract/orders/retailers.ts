@@ -5,17 +5,17 @@ import { listQuery } from '../calls/list.ts';
 import { counted } from '../language/counted.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 
-/** Days of a report if none are asked for, up to today. */
+/** How many days a report covers by default, up to today. */
 export const USUAL_DAYS = 30;
-/** Hours between two reminders of a retailer. */
+/** Least hours between two reminders of a retailer. */
 export const REMIND_AGAIN_HOURS = 3;
-/** Retailers that are reminded at once. */
+/** How many retailers can be reminded at once. */
 export const MOST_REMINDED = 100;
-/** Orders that move together. */
+/** How many orders can move together. */
 export const MOST_MOVED = 100;
-/** Hours in which the list of moves offers to undo one. */
+/** For how many hours the list of moves offers to undo one. */
 export const MOVE_SHOWN_HOURS = 24;
-/** The days whose orders make the pace of a retailer: without one in them, its quota is idle. */
+/** The days that make a retailer's pace: without an order in them, its quota is idle. */
 export const PACE_DAYS = 7;
 
 const retailerListed = z.object({
@@ -23,49 +23,52 @@ const retailerListed = z.object({
   name: z.string(),
   office_code: z.string(),
   phone: phone.nullish(),
-  /** Customers who wait for a call now, whenever they ordered; among them those who should have been called by now. */
+  /** Customers who wait for a call now, whenever they ordered; `late` are those whose call is overdue. */
   waiting: z.int(),
   late: z.int(),
   /** When the first of the late ones ordered. */
   late_since: instant.nullish(),
   /** The SMS that would remind it now; absent without a late call or a mobile number. */
   reminder: z.string().nullish(),
-  /** When it was last reminded, if it cannot be reminded again yet. */
+  /** When it was last reminded, if it can't be reminded again yet. */
   reminded_at: instant.nullish(),
-  /** Orders of the period whose customer was contacted, and the minutes within which half of them were. */
+  /** Orders of the period whose customer was contacted, and the median of minutes until then. */
   contacted: z.int(),
   median: z.int().nullish(),
-  /** What became of the orders of the period, and the most frequent reason for a lost one. */
+  /** What became of the period's orders, and the most frequent reason for a lost one. */
   open: z.int(),
   delivered: z.int(),
   lost: z.int(),
   lost_why: z.string().nullish(),
-  /** The quotas of campaigns that run: in all, not used, and not used by a retailer that sold nothing lately. */
+  /** Quotas of live campaigns: in all, unused, and unused at a retailer that sold nothing lately. */
   quota: z.int(),
   quota_left: z.int(),
   quota_idle: z.int(),
-  /** Money of customers that it has not deposited. */
+  /** Customers' money that it hasn't deposited. */
   money_held: moneySum,
 });
 export type RetailerListed = z.input<typeof retailerListed>;
 
-/** The orders of a retailer that another can take: those that it should have called, all that wait for a call, and all. */
+/**
+ * Which orders of a retailer another one takes over: those with a late call, all that wait for a call, or all open
+ * ones.
+ */
 export const MOVED = ['late', 'waiting', 'open'] as const;
 export type Moved = (typeof MOVED)[number];
 
-/** How near a retailer is if no map tells the distance. */
+/** How near a retailer is, if the distance isn't known. */
 export const NEARNESS = ['area', 'district', 'state'] as const;
 export const NEAR_NAMES = { area: 'same area', district: 'same district', state: 'same state' };
 
 const moveProposal = z.object({
   name: z.string(),
   counts: z.object({ late: z.int(), waiting: z.int(), open: z.int() }),
-  /** Those of `order_id`: as asked for, or the first of the three that has any. */
+  /** Which orders `order_id` lists: as asked for, or the first of the three with any. */
   which: z.enum(MOVED),
   order_id: z.array(id),
-  /** How many of them use a quota of the retailer, which can go with them. */
+  /** How many of them use a quota of the retailer, which can move along. */
   quota: z.int(),
-  /** Retailers that sell the schemes of these orders: those without late calls first, and of these the nearest. */
+  /** Retailers that sell these orders' schemes: those without late calls first, nearest first. */
   retailers: z.array(
     named.extend({
       office_code: z.string(),
@@ -73,14 +76,14 @@ const moveProposal = z.object({
       near: z.enum(NEARNESS).nullish(),
       open: z.int(),
       late: z.int(),
-      /** What is left of its quota; absent if it has no limit. */
+      /** What is left of its quota; absent if unlimited. */
       left: z.int().nullish(),
     }),
   ),
 });
 export type MoveProposal = z.input<typeof moveProposal>;
 
-/** Says how far a retailer is and how much it has to do: `2.3 km · 4 open orders · no late calls · 12 left of its quota`. */
+/** Says how far a retailer is and how busy: `2.3 km · 4 open orders · no late calls · 12 left of its quota`. */
 export const loadOf = ({ distance_km, near, open, late, left }: MoveProposal['retailers'][number]): string =>
   [
     distance_km != null ? `${distance_km} km` : near && NEAR_NAMES[near],

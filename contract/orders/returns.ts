@@ -8,14 +8,14 @@ import { RETURN_STATUSES } from '../statuses.ts';
 import { orderEvent, orderItem } from './orders.ts';
 import { refundInput, STEP_FIELDS, stepInput } from './steps.ts';
 
-/** Screens of returns: those that somebody has to work on, and those that are done. */
+/** Screens of returns: those somebody has to work on, and those that are done. */
 const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 const returnListed = z.object({
   _id: id,
   status: z.enum(RETURN_STATUSES),
-  /** The order that is returned: its id and the number that the customer knows. */
+  /** The returned order: its id, and the number that the customer knows. */
   order: z.object({ _id: id, order_id: z.string(), scheme_type: z.enum(SCHEME_TYPES) }),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -30,30 +30,30 @@ const returnDetail = returnListed.extend({
   customer_address: z.string(),
   customer_email: z.string().nullish(),
   imei: z.string().nullish(),
-  /** The product is a phone: received by its IMEI, and replaced by another one’s. */
+  /** The product is a phone, received and replaced by IMEI. */
   has_imei: z.boolean(),
   total: money,
   items: z.array(orderItem),
-  /** The unit that comes back: the main product as it was last handed over, perhaps as a replacement. */
+  /** The unit that comes back: the main product as last handed over, perhaps as a replacement. */
   variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
-  /** The unit that was given in its place. */
+  /** The unit given in its place. */
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
-  /** The difference of price that nobody has settled yet; negative if the customer gets it back. */
+  /** A difference in price that isn't settled yet; negative if the customer gets it back. */
   exchange_due: moneyDifference,
-  /** What a refund pays back: all that the customer has paid, or the difference of an exchange that cost less. */
+  /** What a refund pays: all that the customer has paid, or the difference of an exchange that cost less. */
   refund_due: money,
-  /** Variants of the same product that can be given in its place, with their free units and the difference in price. */
+  /** Variants of the same product to give in its place, with free units and price difference. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
-  /** The customer's pictures: each is opened by `return/{id}/picture/{picture}` and by no address of its own. */
+  /** The customer's pictures, which have no address of their own: `return/{id}/picture/{picture}` opens them. */
   image: z.array(picture),
   events: z.array(orderEvent),
 });
 export type ReturnDetail = z.input<typeof returnDetail>;
 
-/** The fields that staff enter to begin a return at the counter. */
+/** What staff enter to open a return at the counter. */
 export const openedReturn = z.object({
   reason: line(500),
-  /** The IMEI of the phone, if the customer has brought it along. */
+  /** The phone's IMEI, if the customer has brought it along. */
   imei: STEP_FIELDS.imei.optional(),
 });
 

@@ -5,14 +5,14 @@ import { billNumber } from './bills.ts';
 import { isImei, typedImei } from './imei.ts';
 import { COUNTER_METHODS, REFUND_METHODS, RESTS } from './order-money.ts';
 
-/** A part of what a customer pays at the counter, with the reference of a transfer. */
+/** Part of what a customer pays at the counter, with a transfer's reference. */
 const counterPayment = z.object({
   method: z.enum(COUNTER_METHODS),
   amount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0.'),
   reference: line(100).nullish(),
 });
 
-/** The form of each input of a step. */
+/** The schema of each input of a step. */
 export const STEP_FIELDS = {
   reason: line(500),
   imei: z
@@ -23,7 +23,7 @@ export const STEP_FIELDS = {
       abort: true,
     })
     .refine(isImei, 'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.'),
-  /** An active partner, by its name; a parcel can be brought by the store's own people, too. */
+  /** An active partner, by name. The store's own people may bring a parcel too. */
   shipping_partner: line(120).nullish(),
   tracking_number: line(60),
   pickup_point: line(200),
@@ -31,7 +31,7 @@ export const STEP_FIELDS = {
   sellable: z.boolean(),
   /** The gifts came back with the phone, and can be sold again. */
   gifts_back: z.boolean(),
-  /** The variant given in place of the one that came back, if it is another. */
+  /** The variant given in place of the returned one, if it's another. */
   variant_id: id,
   reference: line(100),
   payments: z.array(counterPayment).max(4),
@@ -42,11 +42,11 @@ export const STEP_FIELDS = {
   paid_on: z.iso.date('Enter the day as YYYY-MM-DD.'),
   /** The number of the retailer's own bill. */
   bill_number: billNumber,
-  /** The day on which an order goes back to stock instead. */
+  /** The day on which an order expires instead. */
   until: z.iso.date('Enter the day as YYYY-MM-DD.'),
 } as const satisfies Record<StepField, z.ZodType>;
 
-/** The sums among the inputs once a call is read: they are in paisa by then, and are not converted a second time. */
+/** Inputs that are sums, after a call is read: they are in paisa by then, and must not be converted again. */
 export const READ_SUMS = {
   payments: z.array(z.object({ ...counterPayment.shape, amount: z.int().positive() })).max(4),
   amount: z.int().min(0),
@@ -56,11 +56,10 @@ export const READ_SUMS = {
 export const stepInput = z
   .object({
     ...STEP_FIELDS,
-    /** The status that the person saw: if it is another by now, nothing is done and the person is told. */
+    /** The status that the user saw: if it's another by now, nothing is done and the user is told. */
     seen_status: z.string().max(40),
     /**
-     * The difference in price that the customer was told for an exchange: if it has changed since, the step is
-     * refused.
+     * The price difference that the customer was told for an exchange: if it has changed since, the step is refused.
      */
     seen_difference: moneyDifference,
   })
@@ -68,15 +67,15 @@ export const stepInput = z
 /** A refund is confirmed with the caller's own password. */
 export const refundInput = z.object({
   reference: STEP_FIELDS.reference,
-  /** What was paid back; without it, all that is due. */
+  /** How much was refunded; if left out, all that is due. */
   amount: STEP_FIELDS.amount.optional(),
   /** Whether the rest is kept for good, which needs a reason, or stays due. */
   rest: STEP_FIELDS.rest.optional(),
-  /** By bank or wallet if it isn't given. */
+  /** By bank or wallet if left out. */
   method: STEP_FIELDS.method.optional(),
-  /** The account or wallet that got it; only cash needs none. */
+  /** The account or wallet that received it; only cash needs none. */
   account: STEP_FIELDS.account.optional(),
-  /** The day of the transfer, if it is not today. */
+  /** The day of the transfer, if it isn't today. */
   paid_on: STEP_FIELDS.paid_on.optional(),
   reason: STEP_FIELDS.reason.optional(),
   password: z.string().min(1, 'Enter your password.').max(200),

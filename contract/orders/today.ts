@@ -5,13 +5,13 @@ import { SCHEME_TYPES } from '../offers/offers.ts';
 import { BILL_RULES } from './bill-rules.ts';
 import { orderListed } from './orders.ts';
 
-/** Orders of a shop in one status: how many, and those that wait longest. */
+/** A retailer's orders in one status: how many, and the longest waiting. */
 const waitingOrders = z.object({ count: z.int(), orders: z.array(orderListed) });
 
 const today = z.object({
-  /** Ready for pickup; what their customers still pay in the shop. */
+  /** Ready for pickup; `to_collect` is what their customers still pay. */
   hand_over: waitingOrders.extend({ to_collect: money }),
-  /** Allocated: the goods are on their way to the shop. */
+  /** Allocated: the goods are on their way to the retailer. */
   arriving: waitingOrders,
   /** Since Sunday, when the week begins in Nepal. */
   week: z.object({ placed: z.int(), delivered: z.int(), lost: z.int() }),

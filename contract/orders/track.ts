@@ -13,22 +13,22 @@ const orderNumber = z
   .max(40)
   .transform((typed) => typed.toUpperCase().replaceAll(' ', ''));
 
-/**
- * The key that lets its bearer see one order, and change nothing of it: the reply to the order and its first message
- * hold it.
- */
+/** A key that shows one order but can't change it; the reply to the order and its first message contain it. */
 const seeKey = z.string().max(40);
 
-/** The key that lets its bearer see and change one order for a while. */
+/** A key that shows one order and can change it for a while. */
 const key = z.string().max(1000);
 
-/** `options`: the chosen options, as the reader's page calls them; empty if there is nothing to choose. */
+/** `options` are the chosen options, as the reader's page calls them; empty if there is nothing to choose. */
 export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
 
-/** `bikram_day`: the day as Nepal counts it, for readers of Nepali. */
+/** The day as Nepal counts it, for readers of Nepali. */
 const bikram_day = z.string().nullish();
 
-/** The stages of an order: `at` if it was reached, `is_end` if the order ended before the hand-over, or came back after it. */
+/**
+ * The stages of an order: `at` if it was reached, `is_end` if the order ended before the hand-over, or came back after
+ * it.
+ */
 const progress = z.array(
   z.object({
     title: z.string(),
@@ -41,7 +41,7 @@ const progress = z.array(
 export type Progress = z.output<typeof progress>;
 
 /**
- * The promises: `there` is the day when it is in the store or at the door. On `keep` it goes back to stock, and `collect` is the last
+ * Promises: `there` is the day when it's in the store or at the door. On `keep` it expires, and `collect` is the last
  * day to collect it.
  */
 export const PROMISES = ['call', 'pay', 'there', 'keep', 'collect', 'refund', 'warranty'] as const;
@@ -56,14 +56,14 @@ export const trackedOrder = z.object({
   items: z.array(itemInWords),
   discount: money,
   shipping_price: money,
-  /** The options of the variant given in exchange, and the part of the total that exchanges added or took away. */
+  /** The options of the variant given in exchange, and what exchanges added to the total, or took away. */
   exchanged_for: z.string().nullish(),
   exchange_difference: moneyDifference,
   total: money,
-  /** What the customer has still to pay, and what they get back. */
+  /** What the customer still has to pay, and what they get back. */
   to_collect: money,
   to_pay_back: money,
-  /** Where it is collected, if not at the store. */
+  /** Where it's collected, if not at the store. */
   pickup_point: z.string().nullish(),
   office: z.object({
     name: z.string(),
@@ -76,25 +76,25 @@ export const trackedOrder = z.object({
   /** The product in its ordered colour. */
   picture: fileRef.omit({ _id: true, blur: true }).nullish(),
   progress,
-  /** The number of the order in its scheme, if the shop shows it. */
+  /** The order's number in its scheme, if the shop shows it. */
   number: z.int().nullish(),
-  /** The promises that are still ahead, each with its day. */
+  /** Promises still ahead, each with its day. */
   expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
   shipping_partner: z.string().nullish(),
   tracking_number: z.string().nullish(),
   timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day })),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
-  /** The order can be cancelled or returned, once a code to its phone is shown. */
+  /** The order can be cancelled or returned after a code to its phone. */
   by_code: z.boolean().optional(),
-  /** The latest return of it. */
+  /** Its latest return. */
   return: z
     .object({
       status: z.enum(RETURN_STATUSES),
       title: z.string(),
       next: z.string(),
       can_withdraw: z.boolean(),
-      /** The key by which pictures can still be added to it, and how many. */
+      /** The key with which pictures can still be added, and how many. */
       pictures: z.object({ upload_key: z.string(), room: z.int() }).nullish(),
     })
     .nullish(),

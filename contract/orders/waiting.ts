@@ -1,27 +1,29 @@
 import { counted } from '../language/counted.ts';
 
-/** How long orders may wait if the settings say nothing else (contract/settings/setting-names.ts). */
+/** How long orders may wait, unless the settings say otherwise (contract/settings/setting-names.ts). */
 
-/** Hours until the customer of a new order is called: an order of the day in its evening, one of the night in the morning. */
+/** How soon a new order's customer is called: one of the day in the evening, one of the night in the morning. */
 export const CALL_WITHIN_HOURS = 12;
 
-/** Hours until a customer who did not answer is called again, if nobody says when. */
+/** How soon a customer who didn't answer is called again, if nobody says when. */
 export const CALL_AGAIN_HOURS = 2;
 
 /** Days until an order expires in a status; `PAID` is a purchase that is ready for pickup. */
 export const EXPIRES_AFTER_DAYS = { PLACED: 7, CONTACTED: 7, CONFIRMED: 30, READY_FOR_PICKUP: 14, PAID: 30 } as const;
 
-/** Days until an order that has ended is among the archived ones. */
+/** Days until an order that has ended is archived. */
 export const ARCHIVED_AFTER_DAYS = 30;
 
 /**
- * Hours after which an office hears that a customer still waits for the call: the retailer and the distributor above it
- * after the time itself, the national distributor and the head office after twice that.
+ * Returns after how many hours an office hears of a late call: the retailer and its RD after the time itself, the ND
+ * and the head office after twice that.
  */
 export const lateAfterHours = (office_type: string, callWithin: number): number =>
   office_type === 'ND' || office_type === 'ADMIN' ? 2 * callWithin : callWithin;
 
-/** Says how many customers have waited too long: `4 customers have been waiting for your call for more than 12 hours`. */
+/**
+ * Says how many customers have waited too long: `4 customers have been waiting for your call for more than 12 hours`.
+ */
 export const waitingText = (
   late: number,
   hours: number,

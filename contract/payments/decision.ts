@@ -1,6 +1,6 @@
 import { factsOf, type OrderStatus, outcomeOf } from '../statuses.ts';
 
-/** How a payment stands to a purchase: what a person decides about it follows from this. */
+/** How a payment compares to a purchase, which decides what a person can do about it. */
 export const PAYMENT_CASES = {
   exact: { says: 'Exactly the amount due', color: 'success' },
   too_little: { says: 'Less than the amount due', color: 'warning' },
@@ -13,13 +13,13 @@ type PaymentCase = keyof typeof PAYMENT_CASES;
 
 interface Purchase {
   status: OrderStatus;
-  /** Both in rupees or both in paisa, as all sums here. */
+  /** Both in rupees or both in paisa, like all sums here. */
   advance: number;
   paid: number;
   to_collect: number;
 }
 
-/** What a purchase waits for: the part of its advance that no payment has paid. */
+/** Returns what a purchase waits for: the part of its advance that no payment has paid. */
 export const expectedOf = ({ advance, paid }: Pick<Purchase, 'advance' | 'paid'>): number =>
   Math.max(advance - paid, 0);
 
@@ -34,8 +34,8 @@ export function caseOf(amount: number, purchase: Purchase): PaymentCase {
 }
 
 /**
- * The most a purchase takes of a payment: any amount while it waits for one. Once paid, no more than the customer
- * still owes for the phone.
+ * Returns the most that can be matched with a purchase: any amount while it waits for one; once paid, no more than the
+ * customer still owes for the phone.
  */
 export function mostTaken(purchase: Purchase): number {
   if (factsOf(purchase.status).whenFound) return Number.POSITIVE_INFINITY;

@@ -2,25 +2,25 @@
 export const PAYMENT_STATUSES = [
   /** One purchase waits for a click. */
   'matched',
-  /** One purchase is only alike, or waits for another amount. */
+  /** One purchase is similar, or waits for another amount. */
   'likely',
   /** Several purchases may be meant. */
   'ambiguous',
-  /** It pays a purchase that is paid already. */
+  /** It pays a purchase that is already paid. */
   'duplicate',
   'unmatched',
   'confirmed',
-  /** The money of a purchase that the desk approved before. */
+  /** Money for a purchase that staff approved before. */
   'reconciled',
-  /** Nobody takes it. */
+  /** Nobody claims it. */
   'set_aside',
-  /** Nobody takes it, and it goes back to its payer. */
+  /** Nobody claims it, and it goes back to its payer. */
   'refund_due',
   'refunded',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The statuses that somebody has to look at. */
+/** Statuses that somebody has to look at. */
 export const OPEN_PAYMENTS = [
   'matched',
   'likely',

@@ -7,13 +7,13 @@ import { refundInput } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-statuses.ts';
 
-/** The source of a payment: a file of the bank, a text message of the bank, or the provider itself. */
-/** `unknown_sms` is a message that no template knows: a person reads it, and nothing is matched by itself. */
+/** The source of a payment: a bank's file, a bank's SMS, or the provider itself. */
+/** `unknown_sms` is a message that no template knows: a person reads it, and nothing is matched automatically. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook', 'unknown_sms'] as const;
 
 const wordsIn = (...lists: string[]): readonly string[] => lists.flatMap((list) => list.split(', '));
 
-/** The columns of a bank's file; `words` are headers that mean the column as `headerWord` has them, the likeliest first. */
+/** Columns of a bank's file; `words` are headers for the column in the form of `headerWord`, likeliest first. */
 export const STATEMENT_COLUMNS = {
   paid_at: {
     label: 'Date',
@@ -82,9 +82,9 @@ export const STATEMENT_LIMIT = 5 * 1024 * 1024;
 export const statementMapping = z.object({
   columns: z.partialRecord(z.enum(statementColumns), z.int().min(0).max(199)),
   dates: z.enum(DATE_ORDERS),
-  /** The number of the header's row, if a person chose it. */
+  /** The header's row number, if a person chose it. */
   header_row: z.int().min(1).optional(),
-  /** Words of this bank's status column that a person takes for a completed payment. */
+  /** Words in this bank's status column that a person takes for a completed payment. */
   completed: z.array(z.string().max(40)).max(20).optional(),
 });
 export type StatementMapping = z.output<typeof statementMapping>;
@@ -92,29 +92,31 @@ export type StatementMapping = z.output<typeof statementMapping>;
 const report = z.object({
   header: z.array(z.string()),
   header_row: z.int(),
-  /** The first rows of the file, from which another header can be chosen by `mapping.header_row`. */
+  /** The file's first rows, for choosing another header with `mapping.header_row`. */
   top: z.array(z.object({ row: z.int(), text: z.string() })),
-  /** The bank or wallet whose files have this header, as public samples show them; empty for any other header. */
+  /** The bank or wallet whose files have this header, by public samples; empty for any other header. */
   format: z.string(),
-  /** The first rows, to see what the columns hold. */
+  /** The first rows, to show what the columns hold. */
   sample: z.array(z.array(z.string())),
   mapping: statementMapping,
   rows: z.int(),
   /** Rows that pay out, which are left out. */
   outgoing: z.int(),
-  /** Rows of payments that failed, wait or were given back, which are left out. */
+  /** Rows of payments that failed, wait or were refunded, which are left out. */
   not_completed: z.int(),
-  /** Words of statuses that are not known: their rows are left out unless `mapping.completed` has the word. */
+  /** Unknown words in the status column: their rows are left out unless `mapping.completed` has the word. */
   unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
   /** Rows above the table and totals below it, which are left out. */
   skipped: z.int(),
-  /** Payments of the file that are here already. */
+  /** Payments in the file that were imported before. */
   known: z.int(),
   fresh: z.int(),
-  /** Rows that cannot be taken: the row's number and the column's header in the file, what stands there and what was expected. */
+  /**
+   * Rows that can't be read: the row's number and the column's header in the file, what it holds and what was expected.
+   */
   bad: z.array(z.object({ row: z.int(), column: z.string(), found: z.string(), problem: z.string() })),
   bad_count: z.int(),
-  /** Numbers of rows whose date is more than a day ahead: it may be read in the wrong order. */
+  /** Numbers of rows with a date more than a day ahead: perhaps it was read in the wrong order. */
   future: z.array(z.int()),
   future_count: z.int(),
   is_written: z.boolean(),
@@ -138,9 +140,9 @@ const purchase = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** The amount that other confirmed payments have paid of it. */
+  /** What other confirmed payments have paid of it. */
   paid: money,
-  /** What the customer still pays at the hand-over, or has still to pay after it. */
+  /** What the customer still pays at the hand-over or after it. */
   to_collect: money,
 });
 export type PaidPurchase = z.input<typeof purchase>;
@@ -150,7 +152,7 @@ const proposal = purchase.extend({
 
 const share = z.object({ _id: id, order_id: z.string(), amount: money, actor: z.string(), at: instant });
 
-/** Another report of a payment: the row of a file, a message, a provider's call, or the proof of the purchase that it paid. */
+/** Another report of a payment: a file's row, a message, a provider's call, or the proof of the purchase it paid. */
 const witness = z.object({
   source: z.enum([...PAYMENT_SOURCES, 'proof']),
   bank: z.string(),
@@ -175,11 +177,11 @@ const payment = z.object({
   revision,
   proposals: z.array(proposal),
   shares: z.array(share),
-  /** Its other reports, the earliest first. */
+  /** Its other reports, earliest first. */
   witnesses: z.array(witness),
-  /** The purchase for whose customer it goes back. */
+  /** The purchase whose customer gets the refund. */
   refund_of: z.object({ _id: id, order_id: z.string(), customer_name: z.string() }).nullish(),
-  /** The caller has decided that it goes back, or brought it in: above the limit another person pays it. */
+  /** The caller decided on the refund, or imported the payment: above the limit, another person refunds it. */
   is_mine: z.boolean(),
 });
 export type Payment = z.input<typeof payment>;
@@ -191,7 +193,7 @@ const missing = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** The customer's words about the payment, and the reference as the desk has typed it. */
+  /** What the customer said about the payment, and the reference as staff typed it. */
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),
@@ -214,9 +216,9 @@ export const paymentEndpoints = {
       bank: line(100),
       /** Only reports the result, and writes nothing. */
       dry_run: flag.default('true'),
-      /** Writes the good rows although others cannot be taken. */
+      /** Writes the good rows even if others can't be read. */
       skip_bad: flag.default('false'),
-      /** JSON of the columns; without it, the mapping last used for this bank, or a guess by the header. */
+      /** JSON of the columns; if left out, this bank's last mapping, or a guess by the header. */
       mapping: z.string().max(2000).optional(),
     }),
     multipart: true,
@@ -251,7 +253,7 @@ export const paymentEndpoints = {
       z.object({
         ...(Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, z.int()])) as Record<PaymentStatus, z.ZodInt>),
         missing: z.int(),
-        /** Rupees that came in and that nobody has taken for a purchase yet. */
+        /** Rupees that came in and aren't matched with a purchase yet. */
         open_amount: moneySum,
       }),
     ),
@@ -362,7 +364,7 @@ export const paymentEndpoints = {
       reference: line(100),
       amount: money,
       paid_at: instant,
-      /** The number of the purchase, if the provider knows it. */
+      /** The purchase's number, if the provider knows it. */
       order_id: line(40).optional(),
       payer_phone: line(40).optional(),
     }),

@@ -29,7 +29,7 @@ const offeredProduct = z.object({
 const offeredVariant = z.object({
   variant_id: id,
   sku_of_seller: z.string(),
-  /** Whether it is in the scheme and has a unit left. */
+  /** Whether it's in the scheme and has a unit left. */
   is_active: z.boolean(),
   sales_price: money,
   scheme_price: money.nullish(),
@@ -53,10 +53,10 @@ export const consumerOffer = z.object({
 });
 export type ConsumerOffer = z.input<typeof consumerOffer>;
 
-/** The consumer page's input (spec 3). The fields of the payment come later, with the proof. */
+/** The consumer page's input (spec 3). The payment's fields come later, with the proof. */
 export const purchaseInput = z.object({
   customer_name: line(120),
-  /** Spec 5: its format is not checked. Messages go only to a valid address. */
+  /** Spec 5 doesn't check its format; messages go only to a valid address. */
   customer_email: z
     .string()
     .trim()
@@ -71,9 +71,9 @@ export const purchaseInput = z.object({
   expected_total: expectedTotal,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
-  /** From order/public/user/verify: required if the shop wants each phone confirmed. */
+  /** From order/public/user/verify; required if the shop wants each phone confirmed. */
   otp_verify_id: id.optional(),
-  /** Asked for by a 429 at this field: the code that order/public/user sends. */
+  /** A 429 at this field asks for it: the code that order/public/user sends. */
   otp: z.string().trim().max(10).optional(),
 });
 export type PurchaseInput = z.input<typeof purchaseInput>;
@@ -84,7 +84,7 @@ const purchase = z.object({
   process_start_date: instant,
   process_end_date: instant,
   advance_payment: money,
-  /** The time of the server's clock: the countdown runs by it. */
+  /** The server's time, which the countdown goes by. */
   server_now: instant,
 });
 
@@ -98,18 +98,18 @@ const purchaseStatus = purchase.extend({
     phone: z.string().nullish(),
     payment_qr: z
       .object({
-        /** The code's picture, with the amount and the order's number in it if the office's code can carry them. */
+        /** The code's picture; contains the amount and the order's number if the office's code can. */
         path: z.string(),
       })
       .nullish(),
   }),
-  /** The key that shows its order without a code, for anybody who has the purchase's link. */
+  /** The key that shows its order without a code, for anybody with the purchase's link. */
   see_key: z.string(),
   /** Why the last proof was rejected. */
   reason: z.string().nullish(),
 });
 
-/** The id in the upload's reply, or that whole reply; anything else is no proof (spec 5). */
+/** The id in the upload's reply, or that whole reply; anything else isn't a proof (spec 5). */
 const NO_PROOF = 'Upload File First';
 const proofId = z
   .uuid(NO_PROOF)

@@ -5,11 +5,11 @@ import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { STEP_FIELDS } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 
-/** Proofs that came in time, and those that came late: each is a queue of its own, oldest first. */
+/** Proofs that came in time, and those that came late: two queues, oldest first. */
 const PROOF_QUEUES = ['payment', 'late'] as const;
 export type ProofQueue = (typeof PROOF_QUEUES)[number];
 
-/** The decisions on a proof, by the queue that it waits in. */
+/** The decisions on a proof, by its queue. */
 export const DECISIONS = {
   payment: { yes: 'approve', no: 'reject_proof' },
   late: { yes: 'accept_late', no: 'owe_refund' },
@@ -17,7 +17,7 @@ export const DECISIONS = {
 
 const status = z.enum(ALL_ORDER_STATUSES);
 
-/** A purchase that a proof is held against; one of an office that the caller does not see has neither id nor number. */
+/** A purchase that a proof is compared with; one of an office that the caller can't see has neither id nor number. */
 const otherPurchase = z.object({
   _id: id.nullish(),
   order_id: z.string().nullish(),
@@ -25,7 +25,7 @@ const otherPurchase = z.object({
   at: instant,
 });
 
-/** Why two people approve a payment, as the first of them is told. */
+/** Why a payment needs two approvals, as its first approver is told. */
 export const SECOND_REASONS = {
   high: 'High advance: needs a second approval.',
   no_reference: 'No payment reference: needs a second approval.',
@@ -38,7 +38,7 @@ const proofToJudge = z.object({
   _id: id,
   queue: z.enum(PROOF_QUEUES),
   submitted_at: instant,
-  /** The time until which nobody else is given the proof. */
+  /** Until when nobody else gets the proof. */
   claimed_until: instant,
   payment_mobile_number: z.string(),
   payment_initiated_using: z.string(),
@@ -60,26 +60,26 @@ const proofToJudge = z.object({
   /** Two people approve it: its advance is high, or it has its first approval. */
   needs_second: z.boolean(),
   first_approval: z.object({ by: z.string(), at: instant }).nullish(),
-  /** Proofs of this purchase that were rejected before, with the reasons. */
+  /** Earlier proofs of this purchase that were rejected, with the reasons. */
   rejected: z.array(z.object({ reason: z.string().nullish(), at: instant })),
   /** Other purchases whose proof was the very same file. */
   same_file: z.array(otherPurchase),
-  /** Other purchases whose proof shows the same picture, stored again. */
+  /** Other purchases whose proof shows the same picture, saved again. */
   same_picture: z.array(otherPurchase),
   /** Other purchases whose payment has this reference at another bank. */
   same_reference: z.array(otherPurchase),
-  /** The latest of the same phone, and how many there are. */
+  /** The latest purchases of the same phone, and how many there are. */
   earlier: z.array(otherPurchase.extend({ advance: money })),
   earlier_count: z.int(),
 });
 export type ProofToJudge = z.input<typeof proofToJudge>;
 
 const desk = z.object({
-  /** The one to decide on, and the one after it. */
+  /** The one to decide on, and the next. */
   proofs: z.array(proofToJudge),
-  /** The number in this queue, with those that others are judging. */
+  /** How many are in this queue, including those that others are deciding on. */
   waiting: z.int(),
-  /** Others who are judging some of them, and the time until which these stay theirs if they do nothing. */
+  /** Others who are deciding on some, and until when these stay theirs if they do nothing. */
   others: z.array(z.object({ name: z.string(), proofs: z.int(), until: instant })),
 });
 export type VerificationDesk = z.input<typeof desk>;
@@ -100,10 +100,10 @@ const refundDue = z.object({
   payment_mobile_number: z.string().nullish(),
   payment_initiated_using: z.string().nullish(),
   reference: z.string().nullish(),
-  /** The time since which it is due, and the reason. */
+  /** Since when it's due, and why. */
   changed_at: instant,
   reason: z.string().nullish(),
-  /** The caller has decided on it, so another person must pay it back. */
+  /** The caller decided on it, so another person must refund it. */
   is_mine: z.boolean(),
 });
 export type RefundDue = z.input<typeof refundDue>;
@@ -118,7 +118,7 @@ const foundLate = z.object({
 
 const ask = {
   queue: z.enum(PROOF_QUEUES),
-  /** Proofs that are left to somebody else. */
+  /** Proofs left to somebody else. */
   skipped: z.array(id).max(200).optional(),
 };
 
@@ -133,11 +133,11 @@ export const verificationEndpoints = {
         payment: z.int(),
         late: z.int(),
         refund: z.int(),
-        /** What these refunds pay back. */
+        /** What these refunds add up to. */
         refund_amount: moneySum,
         /**
-         * Purchases paid too late by the bank's report, without a proof: the desk decides on the purchase itself. The
-         * oldest hundred.
+         * Purchases that the bank reports as paid too late, without a proof, so staff decide on the purchase itself.
+         * The oldest hundred.
          */
         found: z.array(foundLate),
       }),
@@ -161,7 +161,7 @@ export const verificationEndpoints = {
     body: z.object({
       ...ask,
       reason: STEP_FIELDS.reason.optional(),
-      /** The reference of the payment at the bank or wallet: it serves one purchase only. */
+      /** The payment's reference at the bank or wallet: it pays one purchase only. */
       reference: STEP_FIELDS.reference.optional(),
     }),
     reply: one(
@@ -179,9 +179,7 @@ export const verificationEndpoints = {
     query: z.object({ reference: STEP_FIELDS.reference }),
     reply: one(
       z.object({
-        /**
-         * Purchases with a proof at the same bank, or reported by the bank: this reference cannot pay another purchase.
-         */
+        /** Purchases with a proof at the same bank, or reported by the bank: this reference can't pay another one. */
         here: otherPurchase.nullish(),
         /** Purchases with proofs at other banks. */
         elsewhere: z.array(otherPurchase),

@@ -6,17 +6,17 @@ import { SCHEME_TYPES } from '../offers/offers.ts';
 import { EXPORT_FORMATS } from '../orders/order-lists.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 
-/** Days of the longest report. */
+/** Most days of a report. */
 export const MOST_DAYS = 800;
 
-/** Seconds that a report may be behind its orders. */
+/** How many seconds a report may lag behind its orders. */
 const MOST_BEHIND = 5;
 
-/** The subjects that a report counts orders by. */
+/** What a report can break orders down by. */
 export const BREAKDOWNS = ['office', 'state', 'district', 'area', 'product', 'variant'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
-/** How reports are filtered: each by the name and meaning that it has in the lists of orders. */
+/** Filters of reports, each with its name and meaning in the lists of orders. */
 const reportFind = {
   scheme_type: 'exact',
   scheme_id: 'exact',
@@ -45,18 +45,16 @@ const dayCounted = z.object({
   orders: z.int(),
   delivered: z.int(),
   lost: z.int(),
-  /** Orders of the same day of the period before. */
+  /** Orders on the same day of the previous period. */
   before: z.int(),
 });
 export type DayCounted = z.input<typeof dayCounted>;
 
-/** How soon customers were first dealt with: reached by a call, or their payment judged. */
+/** How soon customers were first contacted: reached by a call, or their payment decided. */
 const contact = z.object({
-  /** Orders whose customer was dealt with. */
+  /** Orders whose customer was contacted. */
   contacted: z.int(),
-  /**
-   * Whole minutes from the order to the first contact, which half of those contacted did not exceed, and nine in ten.
-   */
+  /** Whole minutes from the order to the first contact, for half of those contacted and for nine in ten. */
   median: z.int().nullish(),
   p90: z.int().nullish(),
 });
@@ -76,9 +74,9 @@ export type Report = z.input<typeof report>;
 const why = z.object({
   now: contact,
   before: contact,
-  /** Why orders were lost, the most frequent first. */
+  /** Why orders were lost, most frequent first. */
   reasons: z.array(z.object({ reason: z.string(), orders: z.int() })),
-  /** Lost for reasons beyond those. */
+  /** Lost for other reasons. */
   others: z.int(),
 });
 export type ReportWhy = z.input<typeof why>;
@@ -88,29 +86,29 @@ const part = z.object({
   name: z.string(),
   /** Another fact to identify it: an office's type, a variant's product. */
   about: z.string().nullish(),
-  /** Offices: there are others below it. */
+  /** For offices: there are others below it. */
   has_parts: z.boolean().optional(),
   ...outcomes,
   value: moneySum,
-  /** Orders of the period before. */
+  /** Orders of the previous period. */
   before: z.int(),
 });
 export type ReportPart = z.input<typeof part>;
 
 const parts = z.object({
   parts: z.array(part),
-  /** The path of offices: from the caller's own down to the one whose parts these are. */
+  /** The path of offices, from the caller's own down to the one whose parts these are. */
   path: z.array(z.object({ _id: id, name: z.string() })).optional(),
 });
 
-/** Lines of a table of retailers that are shown; a file has all. */
+/** How many lines a table of retailers shows; a file has all. */
 export const MOST_RETAILERS = 200;
-/** The days within which a quota counts as running out soon, at the pace of the last days. */
+/** Within how many days a quota counts as running out soon, at the pace of the last days. */
 export const SOON_DAYS = 3;
 
 /**
- * The pace of a retailer's quota in a campaign: no orders left, none left soon at the pace of the last days, no order
- * in them, or as usual.
+ * A retailer's pace in a campaign: no quota left, none left soon at the pace of the last days, no orders in them, or as
+ * usual.
  */
 export const QUOTA_PACES = ['out', 'soon', 'idle', 'usual'] as const;
 export type QuotaPace = (typeof QUOTA_PACES)[number];
@@ -122,7 +120,7 @@ export const PACE_NAMES: Record<QuotaPace, string> = {
 };
 
 const quotaLine = z.object({
-  /** The retailer, by id, name and code. */
+  /** The retailer's id, name and code. */
   _id: id,
   name: z.string(),
   office_code: z.string(),
@@ -140,7 +138,7 @@ const quotaReport = z.object({
   used: z.int(),
   /** Retailers with a quota, by its pace. */
   paces: z.object({ out: z.int(), soon: z.int(), idle: z.int(), usual: z.int() }),
-  /** The most urgent first: those without any left, those that soon have none, those that sell nothing. */
+  /** Most urgent first: none left, none left soon, idle. */
   lines: z.array(quotaLine),
 });
 export type QuotaReport = z.input<typeof quotaReport>;
@@ -150,14 +148,14 @@ const callLine = z.object({
   name: z.string(),
   office_code: z.string(),
   phone: z.string().nullish(),
-  /** Customers who wait for a call now, whenever they ordered; among them those who should have been called by now. */
+  /** Customers who wait for a call now, whenever they ordered; `late` are those whose call is overdue. */
   waiting: z.int(),
   late: z.int(),
-  /** Late for so long that the national distributor and the head office are told. */
+  /** Late for so long that the ND and the head office are told. */
   escalated: z.int(),
   /** When the first of the late ones ordered. */
   late_since: instant.nullish(),
-  /** The number of customers of the period who were contacted, and the minutes within which half of them were. */
+  /** How many customers of the period were contacted, and the median of minutes until then. */
   contacted: z.int(),
   median: z.int().nullish(),
 });
@@ -165,7 +163,7 @@ const callLine = z.object({
 const callReport = z.object({
   waiting: z.int(),
   late: z.int(),
-  /** The offices, beginning with those that lag most. */
+  /** The offices, those furthest behind first. */
   lines: z.array(callLine),
 });
 export type CallReport = z.input<typeof callReport>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 
-/** The steps from an empty installation to the first customer, each after those that it needs. */
+/** Steps from an empty installation to the first customer, each after those it needs. */
 export const SETUP_STEPS = [
   'brand',
   'places',
@@ -25,7 +25,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** A shop can sell without them, but should decide on each: they stay on the list until they are done or somebody waives them. */
+/** A shop can sell without them, but should decide on each: they stay on the list until done or waived. */
 export const STEPS_BEFORE_SELLING = [
   'approver',
   'sms',
@@ -35,17 +35,17 @@ export const STEPS_BEFORE_SELLING = [
   'bill',
 ] as const satisfies SetupStep[];
 
-/** A customer can order without them. */
+/** Customers can order without them. */
 export const OPTIONAL_STEPS: readonly SetupStep[] = ['people', 'home', 'rehearsal', ...STEPS_BEFORE_SELLING];
 
 const setupStep = z.object({
   step: z.enum(SETUP_STEPS),
   is_done: z.boolean(),
   is_optional: z.boolean(),
-  /** It stays on the list until it is done or waived. */
+  /** It stays on the list until done or waived. */
   is_before_selling: z.boolean(),
   is_waived: z.boolean(),
-  /** The screen of the record that it is about, below /admin/, if there is one already. */
+  /** The screen of its record below /admin/, if there is one already. */
   path: z.string().nullish(),
 });
 export type SetupRow = z.input<typeof setupStep>;
@@ -60,7 +60,7 @@ export const setupEndpoints = {
     reply: one(
       z.object({
         steps: z.array(setupStep),
-        /** Nobody else checks the caller's acts with money. */
+        /** Nobody else checks what the caller does with money. */
         is_alone: z.boolean(),
       }),
     ),

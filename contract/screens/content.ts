@@ -6,7 +6,7 @@ import { ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
 const VERSIONS = ['GET content/versions/{id}', 'GET content/version/{id}', 'GET content/preview/{id}'] as const;
 
-/** The choices for the target of a menu's entry. */
+/** Calls for choosing what a menu entry links to. */
 const TARGETS = [
   'GET content',
   'GET product',
@@ -14,7 +14,7 @@ const TARGETS = [
   ...ofKinds(['GET scheme'], ...SCHEME_TYPES),
 ] satisfies ServerRoute[];
 
-/** Contents have two screens: one for pages, one for the sections of others. */
+/** Contents have two screens: one for pages, one for sections of pages. */
 const contentScreen = (screen: Pick<Screen, 'path' | 'label' | 'group'>): Screen =>
   screenOf({ ...contents, screen }, { add: PICTURES, edit: [...VERSIONS, 'POST content/restore/{id}', ...PICTURES] });
 

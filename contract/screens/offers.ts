@@ -5,7 +5,7 @@ import { fieldNames } from '../offers/field-data.ts';
 import { SCHEME_TYPES, type SchemeType } from '../offers/scheme-types.ts';
 import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
-/** The choices in the form of a scheme, besides pictures. */
+/** Calls for the choices in a scheme's form, besides pictures. */
 const SCHEME_CHOICES: ServerRoute[] = [
   'GET product',
   'GET product/product/{id}',

@@ -1,10 +1,10 @@
 import { SCHEME_TYPES, type SchemeType, SOLD_AT_ONCE } from '../offers/scheme-types.ts';
 import { ofKinds, type Screen } from './screen.ts';
 
-/** The paid part of a purchase, for the store that hands it over. */
+/** What was paid for a purchase, for the store that hands it over. */
 const PAYMENT = ofKinds(['GET order/{id}/payment', 'GET order/{id}/payment/picture'], 'MULTI-BUY');
 
-/** The calls of every list of orders, and of the acts on its rows. */
+/** Grants of a list of orders, and of the actions on its rows. */
 function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants'] {
   return {
     view: {
@@ -61,12 +61,12 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
   };
 }
 
-/** The grant to place an order for a customer at the counter. */
+/** Grants placing an order for a customer at the counter. */
 const addGrant = (path: string, kind: SchemeType): Screen['grants'] => ({
   add: { admin_routes: [`${path}/add`], server_routes: ofKinds(['POST order'], kind) },
 });
 
-/** For purchases, the steps that money depends on are granted apart. */
+/** For purchases, steps that involve money have their own grants. */
 const MONEY: Screen['grants'] = {
   proof: {
     admin_routes: ['order-manage/multi-buy/proof'],

@@ -3,20 +3,20 @@ import type { Definition } from '../calls/endpoint.ts';
 import type { ScreenGroup } from '../screen-groups.ts';
 
 /**
- * One row for each admin screen: the source of the menu, the route guard, the dashboard cards, the seeded modules and
- * the check that every granted call belongs to a screen. `grants` are the module's access types: the client routes and
- * the server routes that each of them opens.
+ * An admin screen: the source of the menu, the route guard, the dashboard cards, the seeded modules and the check that
+ * every granted call belongs to a screen. `grants` are the module's access types, with the client and server routes
+ * each one opens.
  */
 export interface Screen {
   /** Client path below /admin/. */
   path: string;
   label: string;
   group: ScreenGroup;
-  /** If several screens show one resource: the kind of its rows that this one is about. */
+  /** The kind of rows that this screen shows, if several screens share one resource. */
   kind?: string;
-  /** The records shown here, by their names in the audit: in a form, on a page of their own, or only in the list. */
+  /** The records it shows, by their names in the audit: in a form, on a page of their own, or only in the list. */
   records?: Record<string, 'edit' | 'detail' | 'list'>;
-  /** Text of the dashboard card, for the screens that have one. */
+  /** The text of its dashboard card, if it has one. */
   card?: string;
   /** Reached from another screen only. */
   hidden?: boolean;
@@ -30,7 +30,7 @@ interface CrudCalls {
   delete?: ServerRoute[];
 }
 
-/** The usual four access types of a list with its form, on the usual client paths. */
+/** Returns the usual four access types of a list with its form, on the usual client paths. */
 export function crud(path: string, calls: CrudCalls): Screen['grants'] {
   return {
     view: { admin_routes: [path], server_routes: calls.view },
@@ -50,8 +50,8 @@ interface Declared {
 }
 
 /**
- * The screen of a plain resource; its access types follow from the declaration. `besides` adds calls to the usual four access
- * types, `more` adds access types.
+ * Returns a plain resource's screen; its access types follow from the declaration. `besides` adds calls to the usual
+ * four access types, `more` adds access types.
  */
 export function screenOf(
   { entity, screen, ...calls }: Declared,
@@ -76,14 +76,14 @@ export function screenOf(
   };
 }
 
-/** Calls of a form, whether it adds or edits. */
+/** Grants calls to a form, whether it adds or edits. */
 export const inForm = (...routes: ServerRoute[]) => ({ add: routes, edit: routes });
 
 /** Returns the calls for rows of one kind, or of several. */
 export const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>
   routes.flatMap((route) => kinds.map((kind): ServerRoute => `${route as EndpointKey} {${kind}}`));
 
-/** The calls of a picture field: choosing from the library, uploading into it and describing an uploaded picture. */
+/** Calls of a picture field: choose from the library, upload to it, and describe an uploaded picture. */
 export const PICTURES: ServerRoute[] = [
   'GET files',
   'GET files/{id}',

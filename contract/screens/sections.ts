@@ -5,10 +5,10 @@ import { launchPages } from '../sections/launch-pages.ts';
 import { sliders } from '../sections/sliders.ts';
 import { inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
-/** The choices for the sections that every page may have, and for what a launch page is about. */
+/** Calls for the choices in sections that every page may have, and for what a launch page is about. */
 const CHOICES: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
 const OF_LAUNCH_PAGE: ServerRoute[] = ['POST launch-page/preview', 'GET launch-page/usual/{id}', ...CHOICES];
-/** The other calls of a home page's form: the preview, and the choices for its own sections as well. */
+/** Other calls of a home page's form: the preview, and the choices in its own sections. */
 const OF_HOME_PAGE: ServerRoute[] = [
   'POST layout/preview',
   'GET content',
@@ -18,7 +18,7 @@ const OF_HOME_PAGE: ServerRoute[] = [
   ...CHOICES,
 ];
 
-/** The calls of a form; people who edit may also see and put back earlier saves. */
+/** Grants a form's calls; users who can edit also see and restore earlier saves. */
 const withHistory = (path: 'layout' | 'slider', ...calls: ServerRoute[]) => ({
   add: calls,
   edit: [

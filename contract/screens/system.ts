@@ -1,7 +1,7 @@
 import type { EndpointKey } from '../api.ts';
 import type { Screen } from './screen.ts';
 
-/** The list of faults of one side: to look at, and to remove those that are mended. */
+/** Declares the list of faults of one side: look at them, and delete those that are fixed. */
 const faults = (path: string, label: string, entity: string, call: 'clientBug' | 'serverBug'): Screen => ({
   path,
   label,

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** The power that a tick gives its role, if the name of the access type does not say it; by path and access type. */
+/** What a tick lets its role do, if the access type's name doesn't say it; by path and access type. */
 const BY_SCREEN: Record<string, string> = {
   'dashboard/commerce view': 'See the dashboard: key figures, open work and setup steps.',
   'work-list view': 'See who to call, longest wait first.',
@@ -70,7 +70,7 @@ const BY_SCREEN: Record<string, string> = {
   'health view': 'View the health of the database, disk and queue.',
 };
 
-/** The words of an access type on all screens; `{screen}` is the name of the screen. */
+/** What an access type means on all screens; `{screen}` is the screen's name. */
 const BY_TYPE: Record<string, string> = {
   view: 'View “{screen}”: list and filters.',
   detail: 'Open a record in “{screen}” with its history, and print its slip.',
@@ -92,7 +92,7 @@ const BY_TYPE: Record<string, string> = {
   many: 'Make many coupons at once.',
 };
 
-/** One sentence about a tick of the matrix of roles; empty if nobody has written one. */
+/** Explains a tick of the roles matrix in one sentence; empty if nobody has written one. */
 export function tickWords({ path, label }: Pick<Screen, 'path' | 'label'>, access_type: string): string {
   const words = BY_SCREEN[`${path} ${access_type}`] ?? BY_TYPE[access_type] ?? '';
   return words.replace('{screen}', label);

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { note } from '../calls/fields.ts';
 
 /**
- * Settings that have no field of their own, as the text of a JSON object (spec 3, extra_setting): every name and value
- * is checked, and an error names its setting. The empty string stands for no settings.
+ * Settings without a field of their own, as the text of a JSON object (spec 3, extra_setting). Checks every name and
+ * value, and errors name the setting. The empty string means no settings.
  */
 export function extraSetting(settings: z.ZodObject) {
   return note(1000).check(({ value, issues }) => {
@@ -35,7 +35,7 @@ function asObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The settings in a checked text; nothing if it is empty. */
+/** Returns the settings in a checked text; none if it's empty. */
 export function settingsIn<S extends z.ZodObject>(settings: S, text: string | null | undefined): Partial<z.output<S>> {
   return (settings.partial().safeParse(asObject(text ?? '') ?? {}).data as Partial<z.output<S>>) ?? {};
 }

@@ -13,10 +13,7 @@ import { key, slide, sliderEndpoints, sliderSetting } from './sliders.ts';
 /** The key under which visitors get the home page (spec 7). */
 export const HOME_KEY = 'home-layout';
 
-/**
- * The layouts of a section, and how it can be shown: the first is the usual one. A slider and a grid are the
- * specification's.
- */
+/** A section's layouts, and how each can be shown, usual one first. The slider and the grid are the specification's. */
 export const VIEW_TYPES = {
   content: ['Text', 'Card'],
   slider: ['Slider'],
@@ -26,7 +23,7 @@ export const VIEW_TYPES = {
 } as const;
 export type LayoutType = keyof typeof VIEW_TYPES;
 export const LAYOUT_TYPES = Object.keys(VIEW_TYPES) as LayoutType[];
-/** The names that people give them. */
+/** What people call them. */
 export const LAYOUT_NAMES: Record<LayoutType, string> = {
   content: 'Content',
   slider: 'Slider',
@@ -35,11 +32,11 @@ export const LAYOUT_NAMES: Record<LayoutType, string> = {
   scheme: 'Offers',
 };
 
-/** How wide a section is: the classes that the storefront has a look for. */
+/** How wide a section is: the classes that the storefront has styles for. */
 export const LAYOUT_CLASSES = ['', 'full-width', 'narrow', 'centred'] as const;
 const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;
 
-/** The settings that a section's extra_setting may hold. */
+/** What a section's extra_setting may hold. */
 export const sectionExtra = z.object({
   background: z.enum(BACKGROUNDS, `Use ${BACKGROUNDS.join(', ')}.`).optional(),
   columns: z.int('Use a number from 1 to 4.').min(1, 'Use 1 to 4.').max(4, 'Use 1 to 4.').optional(),
@@ -60,7 +57,7 @@ const sectionFields = {
   view_type: line(40),
   name: line(120),
   name_ne: noteLine(120),
-  /** Its name is shown above it. */
+  /** Shows its name above it. */
   is_header: z.boolean().default(true),
   layout_class: classNames,
   custom_class: classNames,
@@ -75,7 +72,7 @@ const sectionFields = {
   is_active: z.boolean().default(true),
 };
 
-/** The field that names the content of each type of section; offers are found without one. */
+/** The field that names each type of section's content; offers are found without one. */
 const SHOWS: Partial<Record<LayoutType, { field: keyof typeof sectionFields; missing: string }>> = {
   content: { field: 'content_key', missing: 'Choose the content that it shows.' },
   slider: { field: 'slider_id', missing: 'Choose the slider that it shows.' },
@@ -94,7 +91,7 @@ export const sectionInput = z.object({ ...sectionFields, _id: id.optional() }).c
     refuse('publish_to', 'The end must be after the start.');
 });
 
-/** A section of a home page as it was saved. */
+/** A home page's section as saved. */
 export const sectionRow = z.object({ ...sectionFields, _id: id });
 export type HomeSectionRow = z.output<typeof sectionRow>;
 
@@ -104,7 +101,7 @@ const layoutInput = inputOf({
     .array(z.discriminatedUnion('kind', [sectionInput, draftSection]))
     .max(40, 'A page has at most 40 sections.')
     .default([]),
-  /** Kept apart from the published page, until it is saved without it. */
+  /** Keeps it apart from the published page, until it's saved without this. */
   is_draft: z.boolean().optional(),
 });
 export type LayoutInput = z.output<typeof layoutInput>;
@@ -176,7 +173,7 @@ export const layouts = resource({
   listed: {
     changed_at: instant,
     section_count: z.int(),
-    /** Visitors would see this many of these now. */
+    /** How many of these visitors would see now. */
     shown_count: z.int(),
   },
   input: layoutInput.check(({ value, issues }) => {
@@ -252,7 +249,7 @@ export const layoutEndpoints = {
     scope: 'brand',
     about: 'Make this the live home page at /',
     params: idParams,
-    /** Without `is_empty`, a page of which visitors would see no section is refused with a 409. */
+    /** Without `is_empty`, a page on which visitors would see no section is refused with a 409. */
     body: z.object({ is_empty: z.boolean().optional() }),
     reply: one(removed),
   }),

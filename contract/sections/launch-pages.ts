@@ -20,7 +20,7 @@ const input = inputOf({
   ...fields,
   section: fields.section.default([]),
   is_active: z.boolean().default(true),
-  /** Kept apart from the published page, until it is saved without it; it may lack parts that visitors need. */
+  /** Keeps it apart from the published page, until it's saved without this; it may lack parts that visitors need. */
   is_draft: z.boolean().optional(),
 });
 
@@ -32,7 +32,7 @@ export const launchPages = resource({
   fields: { ...fields, has_draft: z.boolean() },
   unlisted: ['section'],
   listed: {
-    /** The name of the scheme or product that it is about. */
+    /** Name of the scheme or product that it's about. */
     name: z.string(),
     section_count: z.int(),
     changed_at: instant,

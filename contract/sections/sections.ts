@@ -4,29 +4,29 @@ import { id, note, noteLine } from '../calls/fields.ts';
 import type { fileRef } from '../catalog/catalog.ts';
 import type { SchemeType } from '../offers/scheme-types.ts';
 
-/** The owner of a page: its scheme or product, or the front of the shop, for which several pages can be prepared. */
+/** What a page belongs to: a scheme, a product, or the home page, of which several can be prepared. */
 export type OwnerKind = 'home' | 'scheme' | 'product';
-/** Those that have one launch page each. */
+/** Owners that have one launch page each. */
 export const LAUNCHED = ['scheme', 'product'] as const;
 
-/** The grounds of a section. Their text is readable on each, in light and dark: nobody chooses a colour of text. */
+/** A section's backgrounds. Text is readable on each, in light and dark mode: nobody chooses its colour. */
 export const LOOKS = ['light', 'mist', 'dark', 'brand'] as const;
 
 export const SIDES = ['below', 'left', 'right'] as const;
 export const COUNTED = ['orders', 'units', 'both'] as const;
 export const STEPS = [1, 10, 50, 100] as const;
 
-/** The longest texts that look well on a phone. */
+/** The longest texts that look good on a phone. */
 export const HEADLINE = 48;
 export const ONE_LINE = 110;
-/** Letters of the longest word that a phone of 360 pixels writes in one line of a headline. */
+/** Letters of the longest word that fits on one line of a headline on a phone of 360 pixels. */
 const LONGEST_WORD = 18;
 const NUMBER = 8;
 const UNIT = 14;
 export const PARAGRAPH = 320;
 export const FILM_TEXT = 2000;
 
-/** Pixels of the narrowest picture that is sharp in its section. */
+/** The least width in pixels for a sharp picture in each section. */
 export const LEAST_WIDTH = { hero: 1200, story: 800, gallery: 800, film: 1200, box: 600 } as const;
 
 /** Counts letters alone: the signs of Nepali stand above, below or beside theirs. */
@@ -58,9 +58,9 @@ const common = {
   title_ne: headline,
 };
 
-/** Ids that a draft may leave out: `lackingIn` asks for them. */
+/** Drafts may leave out ids; `lackingIn` asks for them. */
 const picture = z.uuid('Choose a picture.').toLowerCase().register(described, { id: 'PictureId' }).nullish();
-/** On the home page the offer is chosen; elsewhere it is the page's own. */
+/** On the home page the offer is chosen; elsewhere it's the page's own. */
 const scheme_id = id.nullish();
 
 const hero = z.object({
@@ -69,7 +69,7 @@ const hero = z.object({
   line: oneLine,
   line_ne: oneLine,
   picture,
-  /** For phones, upright. */
+  /** For phones held upright. */
   tall_picture: id.nullish(),
   scheme_id,
 });
@@ -100,9 +100,9 @@ const film = z.object({
   line: oneLine,
   line_ne: oneLine,
   film: z.uuid('Choose a video.').toLowerCase().register(described, { id: 'FilmId' }).nullish(),
-  /** The picture shown until the film is played: nothing of the film is loaded before. */
+  /** Shown until the film is played: nothing of the film loads before. */
   picture,
-  /** The film for those who do not see or hear it (WCAG 2.2, 1.2.3). */
+  /** The film's content for those who can't see or hear it (WCAG 2.2, 1.2.3). */
   text: filmText,
   text_ne: filmText,
 });
@@ -131,7 +131,7 @@ const counter = z.object({
   ...common,
   scheme_id,
   shows: z.enum(COUNTED).default('both'),
-  /** Rounded down to this many, so that nobody counts along. */
+  /** Rounds down to a multiple of this, so nobody counts along. */
   step: z.literal(STEPS).default(10),
 });
 
@@ -151,7 +151,7 @@ const questions = z.object({
     .max(12, 'Add up to 12 questions.'),
 });
 
-/** Sections that take all they show from an offer and its product. */
+/** Declares a section that takes all it shows from an offer and its product. */
 const drawnFromOffer = <K extends string>(kind: K) =>
   z.object({ kind: z.literal(kind), ...common, line: oneLine, line_ne: oneLine, scheme_id });
 
@@ -196,19 +196,19 @@ export const SECTION_NAMES: Record<SectionKind, string> = {
 };
 export const SECTION_KINDS = Object.keys(SECTION_NAMES) as SectionKind[];
 
-/** The kinds that tell about an offer: on the home page each names it. */
+/** Kinds that are about an offer: on the home page each names it. */
 export const ABOUT_OFFER: readonly SectionKind[] = [
   ...(['hero', 'comparison', 'gifts', 'colours'] as const),
   ...(['timeline', 'countdown', 'counter', 'quotes'] as const),
 ];
 
-/** Texts that are never left out, besides the title. */
+/** Texts that are always required, besides the title. */
 const NEEDED: readonly string[] = ['name', 'question', 'answer', 'title'];
 
 type Path = (string | number)[];
 type Refuse = (path: Path, message: string) => void;
 
-/** A text in one language requires the other language; a required text must not be empty. */
+/** Checks that a text has both languages, and that a required one isn't empty. */
 function checkLanguages(row: object, path: Path, refuse: Refuse): void {
   const texts = row as Record<string, unknown>;
   for (const [field, other] of Object.entries(texts)) {
@@ -232,7 +232,7 @@ const FEW_ITEMS = {
   questions: 'Add at least one question.',
 };
 
-/** All that a section lacks before visitors may see it, each by its place in the section. */
+/** Returns what a section lacks before visitors may see it, each by its path in the section. */
 export function lackingIn(section: Section): { path: Path; message: string }[] {
   const lacking: { path: Path; message: string }[] = [];
   const refuse: Refuse = (path, message) => lacking.push({ path, message });
@@ -268,8 +268,8 @@ export const section = draftSection.check(({ value, issues }) => {
 });
 
 /**
- * All that a page lacks before it may be published, by field. On the home page, a section about a scheme names the
- * scheme. Sections of a home page's own kinds are complete even in a draft.
+ * Returns what a page lacks before it may be published, by field. On the home page, a section about a scheme must name
+ * it. Sections that only home pages have are complete even as drafts.
  */
 export const lackingInPage = ({
   owner_kind,
@@ -313,7 +313,7 @@ export interface OfferShown {
   end_date: string;
   price: number;
   sales_price: number;
-  /** Rupees of it that are paid with the order. */
+  /** How many rupees of it are paid with the order. */
   advance: number | null;
   is_sold_out: boolean;
 }
@@ -331,7 +331,7 @@ interface ComparedRow {
   other_ne?: string | null;
 }
 
-/** A section with all it shows, as its page is given it. */
+/** A section with all it shows, as its page gets it. */
 export type SectionShown =
   | (Shown & { kind: 'hero'; picture: Picture; tall_picture: Picture | null; offer: OfferShown | null })
   | (Shown & {
@@ -354,13 +354,13 @@ export type SectionShown =
     })
   | (Shown & { kind: 'box'; picture: Picture | null; item: { name: string; name_ne: string }[] })
   | (Shown & { kind: 'gifts'; gift: (NamedPicture & { worth: number })[]; worth: number; price: number })
-  /** `chooses`: the name of the chips of the same page by which a colour is chosen. */
+  /** `chooses` names the chips on the same page that choose a colour. */
   | (Shown & {
       kind: 'colours';
       chooses: string;
       colour: { key: string; name: string; name_ne?: string; picture: Picture }[];
     })
-  /** `opens`: the start of an offer that is still to come; `advance`: rupees, null if nothing is paid before. */
+  /** `opens` is the start of an offer that is still to come; `advance` is in rupees, null if nothing is paid before. */
   | (Shown & { kind: 'timeline'; call_hours: number; ready_days: number; opens: string | null; advance: number | null })
   | (Shown & { kind: 'countdown'; to: string; is_start: boolean; now: string })
   | (Shown & { kind: 'counter'; orders: number | null; units: number | null; step: number })

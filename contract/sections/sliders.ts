@@ -6,7 +6,7 @@ import { historyEndpoints, versionCallsOf } from '../calls/versions.ts';
 import { fileRef } from '../catalog/catalog.ts';
 import { extraSetting } from './extra-setting.ts';
 
-/** Milliseconds (spec 9): how long a picture is shown, and how long the next one takes to come. */
+/** How long a picture is shown, and how long the change to the next one takes (spec 9). */
 export const SLIDER_TIMES = {
   autoplay_speed: { least: 1000, most: 20_000, usual: 3000 },
   speed: { least: 0, most: 2000, usual: 500 },
@@ -16,7 +16,7 @@ const MOST_SLIDES = 20;
 const milliseconds = ({ least, most, usual }: { least: number; most: number; usual: number }) =>
   z.int().min(least, `Use ${least} to ${most} ms.`).max(most, `Use ${least} to ${most} ms.`).default(usual);
 
-/** The settings that a slider's extra_setting may hold. */
+/** What a slider's extra_setting may hold. */
 const sliderExtra = z.object({
   dots: z.boolean('Use true or false.').optional(),
   pauseOnHover: z.boolean('Use true or false.').optional(),
@@ -37,7 +37,7 @@ export const sliderSetting = z.object({
   extra_setting: extraSetting(sliderExtra),
 });
 
-/** A slide as visitors get it: without a link its caption is shown as HTML (spec 2.1). */
+/** A slide as visitors get it: without a link, its caption is shown as HTML (spec 2.1). */
 export const slide = z.object({
   _id: id,
   image: fileRef,
@@ -75,7 +75,7 @@ const sliderInput = inputOf({
   ...sliderFields,
   images: z.array(slideInput).max(MOST_SLIDES, `A slider has at most ${MOST_SLIDES} pictures.`).default([]),
   slider_setting: sliderSetting.prefault({}),
-  /** Kept apart from the published slider, until it is saved without it. */
+  /** Keeps it apart from the published slider, until it's saved without this. */
   is_draft: z.boolean().optional(),
 });
 export type SliderInput = z.output<typeof sliderInput>;

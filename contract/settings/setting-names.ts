@@ -2,11 +2,11 @@ import { BILL_RULES, type BillRule } from '../orders/bill-rules.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../orders/waiting.ts';
 import { BANKS_AND_WALLETS } from './banks.ts';
 
-/** The types of value that a setting can hold, which decide how it is edited. */
+/** Types of value that a setting can hold, which decide how it's edited. */
 export const SETTING_KINDS = ['boolean', 'number', 'text', 'rich_text', 'list', 'json'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
-/** Its address: `setting/key/Data/Public/Bank`. Whatever has the subtype Public is read by everyone. */
+/** Its address: `setting/key/Data/Public/Bank`. Everyone can read settings of the subtype Public. */
 interface SettingAddress {
   type: string;
   subtype: string;
@@ -15,13 +15,13 @@ interface SettingAddress {
 
 interface Definition extends SettingAddress {
   label: string;
-  /** The effect of a change. */
+  /** What changing it does. */
   help: string;
   kind: SettingKind;
   default: string | number | boolean | string[] | null;
   least?: number;
   most?: number;
-  /** A text that is a day, as YYYY-MM-DD. */
+  /** A text that is a day, YYYY-MM-DD. */
   isDay?: true;
   /** A text that is one of these. */
   choices?: readonly string[];
@@ -29,7 +29,7 @@ interface Definition extends SettingAddress {
 
 export const PUBLIC = 'Public';
 
-/** The beginnings of messages that support sends often. */
+/** Texts that support often starts messages from. */
 const CARE_TEXTS: string[] = [
   'We tried to call you about order {{order_id}} but could not reach you. Please call us back.',
   'Your {{product_name}} is ready at {{office_name}}. Please bring the SMS for order {{order_id}}.',
@@ -37,7 +37,7 @@ const CARE_TEXTS: string[] = [
   'तपाईंको अर्डर {{order_id}} बारे फोन गर्दा सम्पर्क हुन सकेन। कृपया हामीलाई फोन गर्नुहोस्।',
 ];
 
-/** The settings that the product itself reads: each has an effect, and a default until somebody changes it. */
+/** Settings that the product itself reads: each has an effect, and a default until somebody changes it. */
 export const SETTINGS = {
   'payment.banks': {
     type: 'Data',
@@ -438,11 +438,11 @@ export const SETTINGS = {
 } as const satisfies Record<string, Definition>;
 
 export type SettingName = keyof typeof SETTINGS;
-/** The values of all settings; money is in rupees, as it was typed. */
+/** Values of all settings; money is in rupees, as typed. */
 export type SettingValues = { -readonly [N in SettingName]: Widened<(typeof SETTINGS)[N]['default']> };
 type Widened<T> = T extends readonly string[] ? string[] : T;
 
-/** The setting that the product reads at a place; undefined for a setting that people have made for themselves. */
+/** Returns the product's own setting at an address; undefined for a setting that people added. */
 export function settingAt(place: SettingAddress): (Definition & { name: SettingName }) | undefined {
   const entry = Object.entries(SETTINGS).find(
     ([, { type, subtype, key }]) => type === place.type && subtype === place.subtype && key === place.key,

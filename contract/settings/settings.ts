@@ -4,9 +4,9 @@ import { id, idParams, line, note, removed, revision } from '../calls/fields.ts'
 import { listQuery } from '../calls/list.ts';
 import { SETTING_KINDS } from './setting-names.ts';
 
-/** A value in JSON. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-// `z.json()` is recursive, which the description of the calls cannot tell.
+// Not `z.json()`: it's recursive, which the API description can't express.
 const json = z.unknown() as z.ZodType as z.ZodType<Json, Json>;
 
 /** One word of a setting's address. */
@@ -19,7 +19,7 @@ const fields = {
   subtype: word,
   key: word,
   kind: z.enum(SETTING_KINDS),
-  /** The purpose of a setting that people have made; our own say it themselves. */
+  /** What a setting that people added is for; our own settings explain themselves. */
   description: note(300),
 };
 
@@ -27,7 +27,7 @@ const settingRow = z.object({
   _id: id,
   type: z.string(),
   ...fields,
-  /** The value in effect, in the type of its kind. */
+  /** The value in effect, in its kind's type. */
   value: json.optional(),
   /** The values that can be chosen; for a list, its value. */
   options: z.array(option).nullish(),
@@ -35,7 +35,7 @@ const settingRow = z.object({
   is_default: z.boolean(),
   label: z.string(),
   help: z.string(),
-  /** Read by the product itself: it can be set back to its default, not removed. */
+  /** The product itself reads it: it can be reset to its default, not removed. */
   is_ours: z.boolean(),
   default: json.optional(),
   least: z.number().nullish(),
@@ -47,11 +47,11 @@ const placeParams = z.object({ type: word, subtype: word, key: word });
 const savedSetting = z.object({
   _id: id.optional(),
   ...fields,
-  /** Left out, it is the value if that is one word, such as Bank in Data/Public/Bank, or else the subtype. */
+  /** If left out: the value if that is one word, such as Bank in Data/Public/Bank, or else the subtype. */
   key: word.optional(),
-  /** Left out, it follows from the value. */
+  /** If left out, it follows from the value. */
   kind: fields.kind.optional(),
-  /** null or nothing for the default. */
+  /** Null or left out for the default. */
   value: json.optional(),
   options: z
     .array(z.union([line(), option]))

@@ -5,7 +5,7 @@ import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 
 /**
- * The level of the places that a charge is for: one level only (spec 3). Cities are areas that are not rural
+ * The level of the places that a charge is for; a charge has one level (spec 3). Cities are areas that aren't rural
  * municipalities.
  */
 export const CHARGE_LEVELS = ['state', 'district', 'city', 'area'] as const;
@@ -25,17 +25,17 @@ const shippingType = z.object({
   is_default: z.boolean().default(false),
 });
 
-/** Spec 5, to the letter. */
+/** To the letter of spec 5. */
 export const BELOW_FROM = 'Please enter greater than from value.';
 
 const places = z.array(id).max(1000).default([]);
 
 const chargeFields = {
   title: line(120),
-  /** A higher value means higher priority. */
+  /** The higher value wins. */
   priority: z.int().min(0).max(1_000_000).default(0),
   price: money,
-  /** From this amount of goods on the delivery is free. */
+  /** From this amount of goods, delivery is free. */
   free_shipping_price: money.nullish(),
   set_by: z.enum(CHARGE_LEVELS),
   state: places,
@@ -139,7 +139,7 @@ export const shippingPartners = resource({
   fields: {
     name: line(120),
     contact_person: line(120).nullish(),
-    /** Its place in the lists: the lower number first. */
+    /** Its position in lists, lowest first. */
     order: z.int().min(0).max(1_000_000).default(0),
     logic_code: line(60).nullish(),
     is_active: z.boolean().default(true),
@@ -183,7 +183,7 @@ export const shippingEndpoints = {
         .string()
         .regex(/^\d{1,8}(\.\d{1,2})?$/, 'Enter an amount in rupees.')
         .transform((rupees) => Math.round(Number(rupees) * 100)),
-      /** Kilograms. */
+      /** In kilograms. */
       weight: z
         .string()
         .regex(/^\d{1,4}(\.\d{1,3})?$/, 'Enter a weight in kg.')

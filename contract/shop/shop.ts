@@ -7,7 +7,7 @@ import { specificationShown } from '../catalog/specification-values.ts';
 import { productFeedback } from '../feedback/feedback.ts';
 import { schemeCard } from '../offers/offers.ts';
 
-/** The price of an offer, the saving and the products that come with it. */
+/** An offer's price, the saving and the products that come with it. */
 const offerOf = { gifts: true, gifts_ne: true, actual_price: true, offer_price: true } as const;
 
 /** A product as the public listing shows it. */
@@ -22,12 +22,12 @@ export const productCard = z.object({
   brand: namedInBoth.nullish(),
   sales_price_from: money.nullish(),
   is_available: z.boolean(),
-  /** The scheme that sells it now, the one that ends first, with the saving and the gifts. */
+  /** The scheme that sells it now (of several, the one that ends first), with the saving and the gifts. */
   scheme: schemeCard.pick({ price: true, sales_price: true, ...offerOf }).nullish(),
 });
 export type ProductCard = z.input<typeof productCard>;
 
-/** The query of /products and of product/public: one grammar for the page's form and the call. */
+/** The query of /products and of product/public: the page's form and the call share it. */
 export const shopQuery = listQuery({
   find: { search: 'contains', brand_id: 'exact', kind: 'exact', price: 'amounts', facts: 'exact' },
   sort: ['name', 'price', 'added_at'],
@@ -36,24 +36,26 @@ export const shopQuery = listQuery({
 
 export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
   brand: namedInBoth.nullish(),
-  /** Groups of facts, such as its display; empty if nobody has filled any. */
+  /** Groups of facts, such as its display; empty if nobody has filled in any. */
   specification: specificationShown,
   ...seoShown.partial().shape,
   ...productFeedback.shape,
-  /** The schemes that sell it now; `is_gift` if it comes with another product. */
+  /** Schemes that sell it now; `is_gift` if it comes with another product. */
   scheme: z.array(
     schemeCard
       .pick({ _id: true, name: true, name_ne: true, type: true, end_date: true, is_sold_out: true, ...offerOf })
       .extend({
         is_gift: z.boolean(),
-        /** Price of each variant of its main product, with the products that come with it; `price` is crossed out. */
+        /**
+         * The price of each variant of its main product, with the products that come with it; `price` is crossed out.
+         */
         prices: z.array(z.object({ variant_id: id, price: money, sales_price: money })),
       }),
   ),
 });
 export type ProductPublic = z.input<typeof productPublic>;
 
-/** The facts set beside those of another product. */
+/** The facts compared with another product's. */
 export const comparedProduct = productPublic.pick({
   _id: true,
   name: true,
@@ -75,7 +77,7 @@ export const comparedProduct = productPublic.pick({
 });
 export type ComparedProduct = z.input<typeof comparedProduct>;
 
-/** A product that a search may mean, offered while somebody types. */
+/** A product that a search may mean, suggested while somebody types. */
 export const suggestion = productCard
   .pick({ _id: true, name: true, name_ne: true, slug: true, image: true })
   .extend({ price: money.nullish() });

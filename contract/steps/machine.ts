@@ -41,22 +41,22 @@ export type QuotaEffect = (typeof QUOTA_EFFECTS)[number];
 /** Undoes an earlier step: the row returns to the status it came from. */
 export interface Undo<Name extends string = string> {
   step: Name;
-  /** Columns the step filled, to clear. */
+  /** Columns that the step filled, to clear. */
   clears?: readonly ('imei' | 'archived_at')[];
-  /** The setting with how many hours it can be undone, and the refusal afterwards. */
+  /** The setting with how many hours it can be undone, and the error afterwards. */
   within?: { setting: 'orders.undo_handover_hours'; was: string; instead: string };
-  /** What to tell the person who took the step: another must undo it, if there is one who may. */
+  /** What to tell the user who took the step: another one must undo it, if anybody else may. */
   byAnother?: string;
-  /** Minutes for which the person who took the step can still undo it alone. */
+  /** For how many minutes the user who took the step can still undo it alone. */
   aloneFor?: number;
-  /** Its event's title, and its dialog's words. */
+  /** The title of its event, and the text of its dialog. */
   title: string;
   says: string;
 }
 
 export interface Step<Status extends string = string, Name extends string = string> {
   name: Name;
-  /** Its button's text. */
+  /** The text of its button. */
   label: string;
   from: readonly Status[];
   /** The next status; without one the status stays. */
@@ -74,16 +74,20 @@ export interface Step<Status extends string = string, Name extends string = stri
   grant?: StepGrant;
 }
 
-/** Actions with grants of their own: judging payment proofs, refunding, and accepting a payment a bank reports. */
+/**
+ * Actions with grants of their own: deciding on payment proofs, refunding, and accepting a payment that a bank reports.
+ */
 const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 
-/** The step for this row: a product without IMEI, such as a watch, is handed over and taken back without one. */
+/**
+ * Returns the step for this row: a product without IMEI, such as a watch, is handed over and taken back without one.
+ */
 export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
   has_imei || !step.required ? step : { ...step, required: step.required.filter((field) => field !== 'imei') };
 
 export interface Machine<Status extends string = string, Name extends string = string> {
-  /** A row's name, for people and the audit: `Order`. */
+  /** What a row is called, for people and the audit: `Order`. */
   entity: string;
   statuses: readonly Status[];
   steps: readonly Step<Status, Name>[];

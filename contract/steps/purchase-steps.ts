@@ -69,7 +69,7 @@ export const PURCHASE_STEPS = [
     to: 'LATE_REVIEW',
     by: ['staff', 'clock'],
     grant: 'payment',
-    // A reason only if it was a part of the advance.
+    // A reason only if it was part of the advance.
     optional: ['reference', 'reason'],
   },
   // A payment confirmed for the wrong purchase, before anything was handed over.
@@ -126,7 +126,7 @@ export const PURCHASE_STEPS = [
     optional: ['reference'],
     ends: true,
   },
-  // No money came in, or it went back by its payment.
+  // No money came in, or the payment itself was refunded.
   {
     name: 'end_late',
     label: 'End without a refund',

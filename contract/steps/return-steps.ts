@@ -22,7 +22,7 @@ export const RETURN_STEPS = [
     ends: true,
   },
   { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
-  // Only here units return, and only sellable ones.
+  // Only here do units return to stock, and only those that can be sold.
   {
     name: 'inspect',
     label: 'Inspected',

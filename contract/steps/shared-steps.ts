@@ -3,13 +3,13 @@ import type { Step } from './machine.ts';
 
 export const STAFF = ['office', 'staff'] as const;
 
-/** Minutes in which a shop of one person corrects its own hand-over. */
+/** How long a retailer with one user can correct its own hand-over. */
 const ALONE_MINUTES = 10;
 
 /** What may be entered with a refund. */
 export const REFUND_ENTRIES = ['amount', 'method', 'account', 'paid_on', 'rest', 'reason'] as const;
 
-/** Steps from CONFIRMED to hand-over, shared by orders and purchases. */
+/** Steps from CONFIRMED to the hand-over, shared by orders and purchases. */
 export const FULFILMENT = [
   { name: 'allocate', label: 'Allocate a unit', from: ['CONFIRMED'], to: 'ALLOCATED', by: STAFF },
   {
@@ -35,12 +35,13 @@ export const FULFILMENT = [
     to: 'DELIVERED',
     by: STAFF,
     required: ['imei'],
-    // Without payments the customer has paid all that was due, and nobody says how. The reason is for most of it unpaid.
+    // Without payments, the customer has paid all that was due, and nobody says how. The reason is for leaving most of
+    // it unpaid.
     optional: ['payments', 'bill_number', 'reason'],
   },
-  // The rest, if the customer paid a part of it at the hand-over.
+  // The rest, if the customer paid only part of it at the hand-over.
   { name: 'take_payment', label: 'Record a payment', from: ['DELIVERED'], by: STAFF, required: ['payments'] },
-  // The wrong phone or order: its IMEI becomes free again.
+  // For a wrong phone or order: its IMEI becomes free again.
   {
     name: 'undo_deliver',
     label: 'Undo the hand-over',

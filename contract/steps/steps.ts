@@ -1,7 +1,7 @@
 /**
  * Declares orders, purchases and returns as one table of steps: statuses, actors, inputs, and changes to stock and
- * quota. The server takes every step by it, the back office offers legal steps by it, and docs/statuses.md is
- * generated from it.
+ * quota. The server takes every step by it, the back office offers legal steps by it, and docs/statuses.md is generated
+ * from it.
  */
 
 import {
@@ -41,7 +41,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus, StepName> = {
   entity: 'Purchase',
   statuses: PURCHASE_STATUSES,
   steps: PURCHASE_STEPS,
-  // A customer who has not paid yet sees its sum.
+  // A customer who hasn't paid yet sees the sum to pay.
   itemsChangeIn: ['CONFIRMED', 'ALLOCATED'],
 };
 export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
@@ -51,27 +51,27 @@ export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
   itemsChangeIn: [],
 };
 
-/** The step that starts a return at the counter; that approves it. */
+/** The step that opens a return at the counter, which also approves it. */
 export const OPENED_BY_STAFF = 'open_return' as const;
 
 /** Actions that leave an event without being steps. */
 const ACTS = ['place', 'buy', 'change_items', 'lower_price', 'ask_return', OPENED_BY_STAFF] as const;
 
-/** An order event's name: a step, or another action. */
+/** The name of an order's event: a step, or another action. */
 export type EventName = StepName | (typeof ACTS)[number];
 export const EVENT_NAMES: readonly EventName[] = [...new Set([...STEPS.map(({ name }) => name), ...ACTS])];
 
-/** Steps that judge a purchase: whoever took one can't also refund it. */
+/** Steps that decide on a purchase: whoever took one can't also refund it. */
 export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
 
-/** Pre-orders and campaign orders share one machine; multi-buy purchases have another. */
+/** Returns the table of statuses: pre-orders and campaign orders share one, and multi-buy purchases have another. */
 export const machineOf = (scheme_type: string): Machine<OrderStatus, StepName> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
 
 export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
   machineOf(scheme_type).itemsChangeIn.includes(status);
 
-/** Steps from a status, for one party or all. */
+/** Returns the steps from a status, for one party or all. */
 export function stepsFrom<Status extends string, Name extends string>(
   machine: Machine<Status, Name>,
   status: Status,
@@ -80,6 +80,6 @@ export function stepsFrom<Status extends string, Name extends string>(
   return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
 
-/** The step of this name that undoes another. */
+/** Returns what a step of this name undoes, if it undoes another. */
 export const undoOf = (name: string): Undo<StepName> | undefined =>
   [...ORDER_MACHINE.steps, ...PURCHASE_MACHINE.steps].find((step) => step.name === name)?.undoes;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams, line, removed } from '../calls/fields.ts';
 
-/** Views that one person keeps of one list. */
+/** How many views one user can save for one list. */
 export const MOST_VIEWS = 50;
 
 const view = z.object({
@@ -12,7 +12,7 @@ const view = z.object({
   query: z.string(),
   is_shared: z.boolean(),
   is_mine: z.boolean(),
-  /** The name of its owner, if it is shared. */
+  /** Its owner's name, if it's shared. */
   by: z.string(),
 });
 export type SavedView = z.input<typeof view>;

@@ -4,42 +4,43 @@ import { id, idParams, instant, revision } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
 /**
- * The waiting room before a scheme: `off`; `always`, for `always_hours` from when it was turned on, or from the start of
- * the scheme; `opening`, from `prequeue_minutes` before the scheme opens until `open_minutes` after it.
+ * The waiting room before a scheme: `off`; `always`, for `always_hours` from when it was turned on, or from the
+ * scheme's start; `opening`, from `prequeue_minutes` before the scheme starts until `open_minutes` after it.
  */
 const ROOM_MODES = ['off', 'always', 'opening'] as const;
 export type RoomMode = (typeof ROOM_MODES)[number];
 
-/** The header in which a client without cookies sends its place. */
+/** The header in which a client without cookies sends its position. */
 export const PLACE_HEADER = 'x-place';
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
-/** Settings of a room. */
+/** Settings of a waiting room. */
 export const roomSettings = z.object({
   mode: z.enum(ROOM_MODES),
-  /** Minutes before the opening from which visitors may come early. */
+  /** How many minutes before the start visitors may come early. */
   prequeue_minutes: whole(0, 24 * 60),
-  /** Minutes after the opening until the room ends. */
+  /** How many minutes after the start the waiting room ends. */
   open_minutes: whole(5, 24 * 60),
-  /** Hours after which a room of mode `always` ends, so that nobody leaves one on overnight. */
+  /** After how many hours a waiting room of mode `always` ends, so that nobody leaves one on overnight. */
   always_hours: whole(1, 14 * 24).default(12),
-  /** Everybody who came early gets a place by chance at the opening; later visitors come first in, first out. */
+  /** Draws the positions of everybody who came early, at the start; later visitors are first come, first served. */
   shuffle: z.boolean(),
-  /** New visitors who are let in during a minute. */
+  /** How many new visitors are let in per minute. */
   per_minute: whole(1, 100_000),
-  /** Visitors inside at a time. */
+  /** How many visitors may be inside at a time. */
   most_active: whole(1, 1_000_000),
-  /** Minutes that a visitor has once they are let in. */
+  /** How many minutes a visitor has once let in. */
   session_minutes: whole(2, 120),
   /**
-   * The most percent of the places that one network takes while visitors of others wait; 100: there is no such limit.
+   * The largest share of positions, in percent, that one network takes while visitors of others wait; 100 means no
+   * limit.
    */
   network_percent: whole(2, 100).default(20),
 });
 export type RoomSettings = z.output<typeof roomSettings>;
 
-/** A room over the whole launch, however often it was turned on. */
+/** A waiting room over the whole launch, however often it was turned on. */
 export const roomFigures = z.object({
   most_waiting: z.int(),
   most_waiting_at: instant.nullish(),
@@ -51,15 +52,15 @@ export const roomFigures = z.object({
   gone: z.int(),
 });
 
-/** A room as staff see it. */
+/** A waiting room as staff see it. */
 const roomForStaff = roomSettings.extend({
   is_open: z.boolean(),
-  /** When its scheme opens, or has opened. */
+  /** When its scheme starts, or has started. */
   opens_at: instant,
-  /** When it ends by itself, if it is open. */
+  /** When it ends by itself, if it's open. */
   ends_at: instant.nullish(),
   waiting: z.int(),
-  /** The visitors among them who wait in the lane of crowded networks. */
+  /** Those of them who wait in the lane of crowded networks. */
   crowd_waiting: z.int(),
   admitted: z.int(),
   active: z.int(),
@@ -70,24 +71,24 @@ const roomForStaff = roomSettings.extend({
 
 export const PLACE_STATUSES = ['open', 'prequeue', 'waiting', 'admitted'] as const;
 
-/** A visitor's place. */
+/** A visitor's position. */
 export const place = z.object({
-  /** `open`: there is no room now, order at once. `prequeue`: it opens at `opens_at`. */
+  /** `open`: there is no waiting room now, order at once. `prequeue`: it opens at `opens_at`. */
   status: z.enum(PLACE_STATUSES),
   /** Send it back in the header `x-place`; null if none is needed. */
   place: z.string().nullish(),
-  /** Visitors before this one. */
+  /** How many visitors are before this one. */
   ahead: z.int(),
   /** A range for the wait in minutes, by the rate of the last minutes. */
   minutes: z.tuple([z.int(), z.int()]).nullish(),
   opens_at: instant.nullish(),
   /** Units that can still be ordered, as of some seconds ago. */
   units_left: z.int().nullish(),
-  /** The time until which an admitted visitor can order. */
+  /** Until when an admitted visitor can order. */
   until: instant.nullish(),
-  /** The orders of the scheme are stopped for a moment; the place stays. */
+  /** The scheme's orders are paused; the position stays. */
   is_paused: z.boolean(),
-  /** Seconds after which to ask again. */
+  /** After how many seconds to ask again. */
   ask_after: z.int(),
 });
 export type Place = z.output<typeof place>;

@@ -5,19 +5,19 @@ import { listQuery } from '../calls/list.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
-/** The waitlist of a scheme: off, by the order in which people asked, or by draw. */
+/** A scheme's waitlist: off, in the order in which people joined, or by draw. */
 const LINE_MODES = ['off', 'order', 'draw'] as const;
 export type LineMode = (typeof LINE_MODES)[number];
 
-/** Units that come back are offered by themselves, or by a button; meanwhile everybody can order them. */
+/** Whether units that become free are offered automatically, or by a button; until then everybody can order them. */
 const GIVE_MODES = ['auto', 'hand'] as const;
 export type GiveMode = (typeof GIVE_MODES)[number];
 
-/** A place waits for a unit that is held for it, or for one SMS when the scheme can be ordered. */
+/** What an entry waits for: a unit that is held for it, or one SMS when the scheme can be ordered. */
 export const WISHES = ['unit', 'news'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** The statuses of a place on the list: a `WAITING` one wants a unit, an `OFFERED` one has it, a `TO_TELL` one wants an SMS. */
+/** Statuses of a waitlist entry: `WAITING` wants a unit, `OFFERED` has one held, `TO_TELL` wants an SMS. */
 export const ON_LIST = ['WAITING', 'OFFERED', 'TO_TELL'] as const;
 export const PLACE_STATUSES = [...ON_LIST, 'TOLD', 'TAKEN', 'LAPSED', 'LEFT', 'REMOVED', 'CLOSED'] as const;
 export type PlaceStatus = (typeof PLACE_STATUSES)[number];
@@ -27,34 +27,34 @@ export const isOnList = (status: PlaceStatus): boolean => ON_LIST.some((one) => 
 const waitlistSettings = z.object({
   mode: z.enum(LINE_MODES),
   gives: z.enum(GIVE_MODES),
-  /** How long a unit is held for the person to whom it is offered. */
+  /** How many hours an offered unit is held. */
   hours: z.int().min(1).max(168),
 });
 export type WaitlistSettings = z.output<typeof waitlistSettings>;
 
-/** The key of a place, as its link carries it. */
+/** An entry's key, as in its link. */
 export const placeKey = z.string().regex(/^[\w-]{16}$/, 'This link is incomplete. Open the one in your SMS.');
 const keyParams = z.object({ key: placeKey });
 const wants = z.enum(WISHES).default('unit');
 
-/** A place as its owner sees it. */
+/** An entry as its owner sees it. */
 const placeShown = z.object({
   key: z.string(),
   status: z.enum(PLACE_STATUSES),
-  /** Where it stands and what comes next, in plain words and the language of the page. */
+  /** Where it stands and what comes next, in plain words and the page's language. */
   title: z.string(),
   next: z.string(),
   scheme_id: id,
   scheme_name: z.string(),
-  /** The variant that the place waits for, or that its offer holds; null for any variant. */
+  /** The variant that the entry waits for, or that its offer holds; null for any variant. */
   variant_id: id.nullish(),
   options: z.string(),
-  /** Places before this one; null if the next is drawn. */
+  /** How many entries are before this one; null if the next is drawn. */
   ahead: z.int().nullish(),
   asked_at: instant,
   /** Until when the offered unit is held. */
   until: instant.nullish(),
-  /** The number that asked, to be filled into the order; only for an offer. */
+  /** The number that asked, to fill into the order; only for an offer. */
   customer_phone: z.string().nullish(),
   /** Variants that the offer holds: one of each product of the scheme. */
   held: z.array(id),
@@ -71,7 +71,7 @@ const placeRow = z.object({
   customer_phone: z.string(),
   language: z.enum(LANGUAGES),
   status: z.enum(PLACE_STATUSES),
-  /** The reason for its status, in words. */
+  /** Why it has its status, in words. */
   why: z.string(),
   offers: z.int(),
   until: instant.nullish(),
@@ -99,7 +99,7 @@ const figures = z.object({
   /** Numbers that want one SMS, and those that got it. */
   to_tell: z.int(),
   told: z.int(),
-  /** Units that nobody has: they can be offered. */
+  /** Free units, which can be offered. */
   free: z.int(),
 });
 
@@ -133,7 +133,7 @@ export const waitlistEndpoints = {
       'Join the waitlist of a sold-out scheme, one entry a phone and variant; or, by wants=news, get one SMS when a scheme opens or has units again. Asking twice returns the same entry',
     body: z.object({
       scheme_id: id,
-      /** Left out or null: any variant of the scheme. */
+      /** Null or left out for any variant of the scheme. */
       variant_id: id.nullish(),
       customer_phone: phone,
       wants,
