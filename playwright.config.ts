@@ -3,10 +3,10 @@ import { browserArgs, chromiumPath } from './test/browser.ts';
 import { isQuick, ONLY_WHOLE } from './test/length.ts';
 
 /**
- * The customers' pages are walked on the phone, because most customers use one, and all others on the desktop. A walk
- * about the layout, or with steps of one width alone, is tagged `@both`; one that differs from the others of its file
- * `@desktop`. A plain `npm test` walks each at one width, without the files of ONLY_WHOLE and without those tagged
- * `@whole`: corners that another walk or a test of the server also passes through.
+ * Customers' pages are tested on the phone, because most customers use one, and all others on the desktop. A walk about
+ * the layout, or with steps of one width alone, is tagged `@both`; one that differs from the others in its file
+ * `@desktop`. A plain `npm test` runs each at one width, without the files of ONLY_WHOLE and those tagged `@whole`:
+ * corners that another walk or a server test also passes through.
  */
 const ON_PHONE = [
   'agreed-price',
@@ -35,25 +35,26 @@ const both = isQuick ? '' : '@both|';
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
 
 /**
- * The walks: a real browser on the real server with the demo data, three at a time, which keeps two processors busy.
- * Each file has a server of its own (test/walks/own-server.ts).
+ * The walks: a real browser on the real server with the demo's data, three at a time, which keeps two processors busy.
+ * Each file has its own server (test/walks/own-server.ts).
  */
 export default defineConfig({
   testDir: 'test/walks',
   testMatch: '**/*.walk.ts',
   globalSetup: './test/walks/setup.ts',
   outputDir: 'test-results/walks',
-  // The walks of one file share its server and its stock, so they run one after the other.
+  // Walks of one file share its server and stock, so they run one after the other.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // No walk depends on this: it ends one that hangs, even on a machine at a third of the speed.
+  // Ends a walk that hangs; none depends on it, even on a machine at a third of the speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     launchOptions: { executablePath: await chromiumPath(), args: browserArgs },
     timezoneId: 'Asia/Kathmandu',
     locale: 'en-GB',
-    // Walks that slow the line down or cut it would miss requests through a worker; the worker's own walk allows it.
+    // Walks that slow the network or cut it would miss requests through a service worker; the worker's own walk allows
+    // it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -73,7 +74,7 @@ export default defineConfig({
       grepInvert: isQuick ? /@whole|@slow/ : /@slow/,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // They measure time, or wait for it: nothing else runs beside them.
+    // These measure time or wait for it, so nothing else runs beside them.
     ...(isQuick ? [] : [{ name: 'slow', grep: /@slow/, use: phone, workers: 1, dependencies: ['phone', 'desktop'] }]),
   ],
 });

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { isQuick, leftOutWithoutNginx, ONLY_WHOLE } from './test/length.ts';
 import LongestFirst from './test/longest-first.ts';
 
-/** Tests with a limit of milliseconds: after the others and one at a time, so that they measure only themselves. */
+/** Tests with a limit in milliseconds: after the others and one at a time, so that they measure only themselves. */
 const timed = [
   'server/access/accounts/crowd.test.ts',
   'server/access/grants/matrix.test.ts',
@@ -16,7 +16,7 @@ const timed = [
   'web/admin/media/pasted-html.test.ts',
 ];
 
-/** Tests that measure memory: each in a process of its own. */
+/** Tests that measure memory, each in a process of its own. */
 const weighed = [
   'server/catalog/import/imports-at-scale.test.ts',
   'server/media/media.test.ts',
@@ -24,7 +24,7 @@ const weighed = [
   'test/attacks/sockets.test.ts',
 ];
 
-/** `npm run test:long` has the tests with a longer form alone. */
+/** `npm run test:long` runs only tests that have a longer form. */
 const withoutLength = process.env.LONG
   ? globSync('{bench,contract,server,test,tools,web}/**/*.test.ts').filter(
       (file) => !/atLength\(|readsBack\(/.test(readFileSync(file, 'utf8')),
@@ -33,16 +33,16 @@ const withoutLength = process.env.LONG
 const leftOut = [...withoutLength, ...leftOutWithoutNginx(process.env), ...(isQuick ? ONLY_WHOLE : [])];
 const without = (files: string[]) => files.filter((file) => !leftOut.includes(file));
 
-/** Tests with a browser's globals of their own, which modules read as they load. */
+/** Tests with browser globals of their own, which modules read when they load. */
 const withGlobals = globSync('web/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('stubGlobal('));
 
-/** For half of its time a test waits for PostgreSQL or for a process that it has started. */
+/** Half of the time a test waits for PostgreSQL, or for a process it has started. */
 const maxWorkers = availableParallelism() + 1;
 
 const onServer = {
   environment: 'node' as const,
   globalSetup: ['test/global-setup.ts'],
-  // A busy machine makes a test slow, by six times where four share a processor; this ends only a test that hangs.
+  // Ends only a test that hangs: a busy machine makes tests slow, six times if four share a processor.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
@@ -50,7 +50,7 @@ const onServer = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     TZ: 'UTC',
-    // Processes that the tests start strip the types of their sources once, as those of `npm run` do.
+    // Processes that tests start strip the types of their sources once, as those of `npm run` do.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/agrim'),
   },
 };

@@ -12,12 +12,12 @@ import { writeResults } from './measure.ts';
 import { fillOrders } from './orders-data.ts';
 
 const ORDERS = 1_000_000;
-/** Seconds for a backup and its drill together. */
+/** In seconds, for a backup and its drill together. */
 const LIMIT = 180;
 
-/** A backup of a million orders, encrypted, and its restore and recount beside. */
+/** Backs up a million orders, encrypted, then restores and recounts them beside. */
 export async function benchBackup(): Promise<boolean> {
-  // Makes the demo, and ends.
+  // Makes the demo's data, then stops.
   const server = await runServer(() => {});
   await server.end();
   const folder = mkdtempSync(join(tmpdir(), 'agrim-bench-backup-'));
@@ -38,7 +38,7 @@ export async function benchBackup(): Promise<boolean> {
       files: backup.files,
       backup: Math.round((made - began) / 100) / 10,
       drill: Math.round((performance.now() - made) / 100) / 10,
-      // The rows of the bench have no events, so their counters do not add up; tables and files must.
+      // The bench's rows have no events, so their counters don't add up; tables and files must.
       wrong: wrong.filter((text) => /rows|file/.test(text)),
     };
     console.log(`Backup of ${ORDERS} orders`);

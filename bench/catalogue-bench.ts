@@ -9,7 +9,9 @@ import { asking, signIn } from './staff-client.ts';
 
 const RUNS = 60;
 
-/** Lists, searches and pages of a full catalogue, one request after the other, over HTTP from another process. */
+/**
+ * Measures lists, searches and pages of a full catalogue, one request after the other, over HTTP from another process.
+ */
 export async function benchCatalogue(stop: AbortSignal): Promise<boolean> {
   console.log(`Catalogue: ${PRODUCTS} products with three variants each, ${RUNS} requests a line`);
   const server = await runServer(() => {}, UNLIMITED);
@@ -25,7 +27,7 @@ export async function benchCatalogue(stop: AbortSignal): Promise<boolean> {
 }
 
 async function fill(folder: string): Promise<void> {
-  // The server's own PostgreSQL, joined for the time of the fill.
+  // Joins the server's own PostgreSQL while filling it.
   const cluster = await startCluster({ folder });
   const { db, close } = connect(cluster.url);
   await fillCatalogue(db, PRODUCTS);

@@ -13,19 +13,19 @@ const oneOf = (words: string[], step: number) =>
 const BATCH = 10_000;
 
 /**
- * Many products such as "Tara X12 Pro Phone" from 20 brands, three variants each: "phone" is in three of eight, "pro"
- * in one of seven, "everest" in one of 500; one of ten is sold out, one of 50 not published, one of 100 in the archive.
+ * Adds products such as “Tara X12 Pro Phone” from 20 brands, three variants each. Three in eight are a “phone”, one in
+ * seven “pro”, one in 500 “everest”; one in ten is sold out, one in 50 unpublished, one in 100 deleted.
  */
 export async function fillCatalogue(db: Db, count: number): Promise<void> {
   await db.execute(sql`insert into brands (_id, name) select uuidv7(), 'Brand ' || n from generate_series(1, 20) n`);
   const indexes = await dropWordIndexes(db);
   for (let first = 1; first <= count; first += BATCH) await addProducts(db, first, Math.min(first + BATCH - 1, count));
   for (const index of indexes) await db.execute(sql.raw(index));
-  // In the state in which autovacuum leaves them some time after the writing.
+  // Leave the tables as autovacuum does some time after the writing.
   for (const table of ['products', 'variants']) await db.execute(sql.raw(`vacuum analyze ${table}`));
 }
 
-/** Making them at the end takes a part of the time. Returns their definitions. */
+/** Drops the word indexes, because making them at the end is faster. Returns their definitions. */
 async function dropWordIndexes(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(sql`
     select indexname, indexdef from pg_indexes where tablename = 'products' and indexdef like '% USING gin %'`);

@@ -27,14 +27,14 @@ const ask: ListCall = async (path, query) => {
 
 beforeAll(() => fillCatalogue(db, PRODUCTS));
 
-// The fastest of each class: other work on the machine must not fail it, a query that has lost its index must. `npm run
-// bench` holds 95 of 100 requests to the same limits.
+// Compares the fastest request of each class: other work on the machine must not fail it, but a query without its index
+// must. `npm run bench` holds 95 of 100 requests to the same limits.
 it(`answers the fastest of ${RUNS} requests of each list and search of ${PRODUCTS} products in its limit`, {
   timeout: 300_000,
 }, async () => {
   const slow: string[] = [];
   for (const question of questions) {
-    // The same code serves the searches of staff and visitors: here the visitors' searches stand for both.
+    // Staff and visitors search with the same code, so visitors' searches stand for both.
     if (question.title.startsWith('staff search')) continue;
     const fastest = await fastestOf(question);
     if (fastest > question.limit) slow.push(`${question.title}: ${fastest.toFixed(1)} ms`);
@@ -43,8 +43,8 @@ it(`answers the fastest of ${RUNS} requests of each list and search of ${PRODUCT
 });
 
 /**
- * Milliseconds on the machine of the limits. This machine may be busy for a moment: a request above the limit is
- * repeated.
+ * Returns milliseconds, scaled to the machine of the limits. This one may be busy for a moment, so repeats a request
+ * above its limit.
  */
 async function fastestOf(question: Question): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
@@ -56,13 +56,10 @@ async function fastestOf(question: Question): Promise<number> {
   return fastest;
 }
 
-/** Milliseconds that the words of all products took on the quiet machine for which the limits were set (ADR 0013). */
+/** How long reading all products' words took on the quiet machine for which the limits were set (ADR 0013). */
 const YARDSTICK = 36;
 
-/**
- * The speed of PostgreSQL here and now, as a part of that machine's: below 1 on a slower machine, and beside other
- * work.
- */
+/** Returns PostgreSQL's speed here and now, as a share of that machine's: below 1 on a slower or busy one. */
 async function speed(): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3; run += 1) {

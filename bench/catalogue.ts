@@ -2,12 +2,9 @@ import { TIERS } from './catalogue-data.ts';
 import type { Question } from './measure.ts';
 
 export const PRODUCTS = 20_000;
-/** Milliseconds within which 95 of 100 requests must stay. */
+/** 95 of 100 requests must stay within this. */
 const LIMIT = 50;
-/**
- * The limit if no index helps: for stock, which is added up again, and for a typing error, which is compared with
- * the words of all products.
- */
+/** The limit if no index helps: stock has to be added up again, and a typo compared with the words of all products. */
 const LIMIT_WITHOUT_INDEX = 100;
 
 const STAFF = 'api/product';
@@ -15,7 +12,7 @@ const PUBLIC = 'api/product/public';
 const ofStaff = { size: 20, find_type: 'MAIN' };
 const tier = (run: number) => (TIERS[run % TIERS.length] as string).toLowerCase();
 let prices = 0;
-/** A price of no other request, so that no cached response answers it; nearly all products match it. */
+/** Returns a price of no other request, so the cache can't answer it; nearly all products match it. */
 function newPrice() {
   prices += 1;
   return { find_price_from: 1000 + prices / 100 };
@@ -28,7 +25,7 @@ const missing = ['mni', 'dhulagiri', 'karnli', 'ulra', 'gandki', 'hmal', 'kshi']
 
 const BY_STOCK = ['inventory', 'available'];
 
-/** The questions of staff and visitors to the catalogue. */
+/** What staff and visitors ask of the catalogue. */
 export const questions: Question[] = [
   { title: 'list, newest first', path: STAFF, limit: LIMIT, query: (run) => ({ ...ofStaff, page: 1 + run }) },
   ...['name', 'sku_from_system', ...BY_STOCK, 'sales_price_from', 'added_at'].flatMap((field): Question[] => [
@@ -116,7 +113,7 @@ function searches(path: string): Question[] {
     limit: LIMIT,
     query: (run) => ({ size: 20, find_search: texts(run), ...more }),
   });
-  /** Searches for a text that no product has in this spelling: they look through all words, or all stock. */
+  /** Searches for a text that no product has in this spelling, which looks through all words or all stock. */
   const findsSlowly = (...conditions: Parameters<typeof finds>): Question => ({
     ...finds(...conditions),
     limit: LIMIT_WITHOUT_INDEX,

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** The kernel's ticks in a second. */
+/** Kernel ticks per second. */
 const TICKS = 100;
-/** The share of a processor below which a server is at rest. */
+/** A server that uses less of a processor than this is idle. */
 const REST = 0.15;
 const LOOK_MS = 2_000;
 
-/** Seconds of processor time that a server and its PostgreSQL have used, without other work on the machine. */
+/**
+ * Returns the seconds of processor time that a server and its PostgreSQL have used, without other work on the machine.
+ */
 export function cpuOf(folder: string): number {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
   const postmaster = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
@@ -21,17 +23,17 @@ export function cpuOf(folder: string): number {
   return all.reduce((sum, { id, ticks }) => (wanted.has(id) ? sum + ticks : sum), 0) / TICKS;
 }
 
-/** The same, apart for Node and for PostgreSQL. */
+/** Like `cpuOf`, with Node and PostgreSQL separate. */
 export function cpuByPart(folder: string): { node: number; postgres: number } {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
   const node = cpuOfProcess(pid);
   return { node, postgres: cpuOf(folder) - node };
 }
 
-/** Seconds of processor time that one process has used, with all its threads. */
+/** Returns the seconds of processor time that one process has used, with all its threads. */
 export const cpuOfProcess = (pid: number): number => (processOf(String(pid))?.ticks ?? 0) / TICKS;
 
-/** Waits until a new server and its PostgreSQL are idle: for a minute it draws the sizes of its pictures. */
+/** Waits until a new server and its PostgreSQL are idle: for a minute it makes the sizes of its pictures. */
 export async function untilAtRest(folder: string): Promise<void> {
   for (let used = REST; used >= REST; ) {
     const before = cpuOf(folder);

@@ -20,8 +20,8 @@ export interface Shop {
 }
 
 /**
- * A launch: a phone of 16 variants with two gifts, sold by 60 retailers of a campaign, each with a quota; its customers
- * begin with number `from`.
+ * Opens a launch: a phone of 16 variants with two gifts, sold by 60 retailers of a campaign, each with a quota. Its
+ * customers' numbers start at `from`.
  */
 export async function openShop(db: Db, { inventory = PLENTY, quota = PLENTY, from = 0 } = {}): Promise<Shop> {
   const place = await buildPlace(db);

@@ -21,33 +21,33 @@ import { fillOrders } from './orders-data.ts';
 const SECONDS = 5;
 const ROUNDS = 3;
 const MOST_CLIENTS = 200;
-/** The most orders that staff may take a step of at once. */
+/** How many orders staff can take a step of at once. */
 const CALLED_AT_ONCE = 500;
-/** Orders that lie in the tables before the first one. */
+/** Orders already in the tables before the first one. */
 const ORDERS_BEFORE = 300_000;
-/** Seconds of a process that count as cold, and as warm after them. */
+/** For how many seconds a process counts as cold, and then as warm. */
 const PHASE_SECONDS = 6;
-/** Orders a second of a cold and of a warm process, and the milliseconds in which a warm one answers 99 of 100. */
+/** Orders a second of a cold and a warm process, and the p99 of a warm one. */
 const COLD_RATE = 4_500;
 const WARM_RATE = 5_500;
 const WARM_P99 = 80;
-/** The share of its rate that is left on tables that nobody has analyzed. */
+/** The share of its rate that must be left on tables nobody has analyzed. */
 const LEAST_UNANALYZED = 0.8;
 
 interface Line {
   title: string;
   per_second: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of processor time an order. */
+  /** Milliseconds of processor time per order. */
   cpu?: { node: number; postgres: number };
   statuses: Record<string, number>;
 }
 
 /**
- * Orders over HTTP from this process to a server in production mode with its own durable PostgreSQL: two gifts, quota,
- * limit per phone, key and messages inside. Beside them, in the same run, the figures to compare.
+ * Sends orders over HTTP from this process to a production server with its own durable PostgreSQL: with two gifts,
+ * quota, limit per phone, key and messages. Measures figures to compare with in the same run.
  */
 export async function benchIntake(): Promise<boolean> {
   const lines: Line[] = [];
@@ -81,7 +81,7 @@ interface Site {
   shop: Shop;
 }
 
-/** A new server in production mode. */
+/** Starts a new server in production mode. */
 async function onServer<Result>(tables: Tables, work: (site: Site) => Promise<Result>): Promise<Result> {
   const server = await runServer(() => {}, {
     NODE_ENV: 'production',
@@ -104,7 +104,7 @@ async function onServer<Result>(tables: Tables, work: (site: Site) => Promise<Re
   }
 }
 
-/** Leaves the tables as a bulk load does, before PostgreSQL has looked at them. */
+/** Leaves the tables as a bulk load does, before PostgreSQL has analyzed them. */
 async function forgetStatistics(db: Db): Promise<void> {
   for (const table of GROWING) {
     await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = false)`));
@@ -114,7 +114,7 @@ async function forgetStatistics(db: Db): Promise<void> {
 }
 const GROWING = ['orders', 'order_items', 'order_events', 'idempotency_keys', 'limit_counts'];
 
-/** The first seconds of a process, and those after them. */
+/** Measures a process's first seconds, and those after them. */
 async function coldAndWarm(site: Site, note: (line: Line) => void) {
   const phase = async (title: string) => {
     const line = await withCpu(site, `${title} ${PHASE_SECONDS} s, ${site.tables}`, () =>
@@ -135,7 +135,10 @@ async function withCpu({ folder }: Site, title: string, work: () => Promise<Load
   return { ...lineOf(title, measured), cpu };
 }
 
-/** Crowds of different sizes, staff among them, and more buyers than units; returns whether every counter is exact. */
+/**
+ * Sends crowds of different sizes, staff among them, and more buyers than units; returns whether every counter is
+ * exact.
+ */
 async function crowds({ db, address, port, shop }: Site, note: (line: Line) => void): Promise<boolean> {
   await load({ port, clients: 64, seconds: 4, request: () => shop.order(1) });
   for (const clients of [1, 8, 32, 64, MOST_CLIENTS])
@@ -163,7 +166,7 @@ async function orderRounds(title: string, port: number, shop: Shop, clients: num
   return lineOf(title, medianOf(rounds));
 }
 
-/** The cost of HTTP and JSON alone on this machine. */
+/** Measures what HTTP and JSON alone cost on this machine. */
 async function bareFastify(): Promise<Line> {
   const bare = fork(resolve(import.meta.dirname, 'reference-server.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];
@@ -177,7 +180,7 @@ async function bareFastify(): Promise<Line> {
 const BODY = JSON.stringify({ customer_name: 'Sita Rai', filler: 'x'.repeat(560) });
 const BARE_ORDER = `POST /api/order/public HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n${BODY}`;
 
-/** The batches alone, called in this process: the cost of the database. */
+/** Measures the batches alone, called in this process: what the database costs. */
 async function engineAlone(db: Db, shop: Shop): Promise<Line> {
   const intake = createIntake(db, console.error);
   const times: number[] = [];
@@ -203,8 +206,8 @@ async function engineAlone(db: Db, shop: Shop): Promise<Line> {
 }
 
 /**
- * Staff change the price, note the calls of 500 orders and unpublish the scheme, which they have open, while 200 clients
- * order: how long each takes, and the answers after it.
+ * Lets staff change the price, log the calls of 500 orders and unpublish the scheme while 200 clients order; measures
+ * each, and the answers after it.
  */
 async function staffAmongBuyers(db: Db, address: string, port: number, shop: Shop): Promise<void> {
   const { token } = await buildUser(db, { is_super: true });

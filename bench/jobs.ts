@@ -10,12 +10,11 @@ import { writeResults } from './measure.ts';
 import { fillOrders } from './orders-data.ts';
 
 const ORDERS = 1_000_000;
-/** Seconds. */
+/** In seconds. */
 const LIMIT = 120;
 
 /**
- * Each job that runs by the clock, once, on a million orders that are new to it: as after an upgrade, or the morning
- * after a launch.
+ * Runs each scheduled job once, on a million orders it hasn't seen: as after an upgrade, or the morning after a launch.
  */
 export async function benchJobs(stop: AbortSignal): Promise<boolean> {
   const folder = await makeDemoData();
@@ -53,8 +52,8 @@ export async function benchJobs(stop: AbortSignal): Promise<boolean> {
 const jobOf = (line: string) => line.split(' ')[5] as string;
 
 /**
- * Orders older than a day have ended; their units are held or sold. They have no steps, so the recount reports drift:
- * only its time counts here.
+ * Ends orders older than a day; their units are held or sold. They have no steps, so the recount reports drift: only
+ * its time counts here.
  */
 async function countUnits(db: Db): Promise<void> {
   await db.execute(sql`

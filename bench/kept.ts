@@ -11,23 +11,23 @@ import { writeResults } from './measure.ts';
 const CLIENTS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** Rounds until the code of both is compiled for good. */
+/** Rounds until both are fully compiled. */
 const WARM_UP = 5;
 
-/** The most requested addresses, and the part of a bare Fastify's rate that each must reach. */
+/** The most requested addresses, and the share of a bare Fastify's rate that each must reach. */
 const ASKED = [
   { path: '/api/scheme/offer', least: 0.25 },
   { path: '/api/product/public', least: 0.25 },
   { path: '/', least: 0.5 },
   { path: '/products', least: 0.5 },
 ];
-/** Megabytes of the server's process. */
+/** Most megabytes of the server's process. */
 const MOST_AT_REST = 220;
 const MOST_UNDER_LOAD = 500;
 
 /**
- * Kept pages and JSON, beside a bare Fastify that sends the same bytes: in turn, so that both have the same machine.
- * The memory of the server before and after is printed as well.
+ * Compares cached pages and JSON with a bare Fastify that sends the same bytes, taking turns so that both have the same
+ * machine. Also prints the server's memory before and after.
  */
 export async function benchKept(): Promise<boolean> {
   const server = await seededServer();
@@ -52,7 +52,10 @@ export async function benchKept(): Promise<boolean> {
   }
 }
 
-/** A server started again on the demo: the process that seeds it keeps the memory that this takes, and a shop's never seeds. */
+/**
+ * Starts a server again on the demo's data: the process that seeds it keeps the memory that takes, and a real shop
+ * never seeds.
+ */
 async function seededServer() {
   const settings = { ...UNLIMITED, LOG_LEVEL: 'error' };
   const seeding = await runServer(() => {}, settings);
@@ -62,13 +65,11 @@ async function seededServer() {
 }
 
 interface Compared {
-  /**
-   * The answers a second of the server and of a bare Fastify, and the part of Fastify's rate that the server reaches.
-   */
+  /** Answers a second of the server and of a bare Fastify, and the share of Fastify's rate that the server reaches. */
   per_second: number;
   bare: number;
   part: number;
-  /** Microseconds of processor time for an answer, which other work on the machine changes less. */
+  /** Microseconds of processor time per answer, which depend less on other work on the machine. */
   cpu: number;
   bare_cpu: number;
 }
@@ -76,7 +77,7 @@ interface Compared {
 export const inWords = ({ per_second, bare, part, cpu, bare_cpu }: Compared): string =>
   `${per_second}/s, ${Math.round(part * 100)}% of ${bare}/s by a bare Fastify; ${cpu} µs of processor for an answer, there ${bare_cpu}`;
 
-/** The medians of both, asked in turn; `cookies` are those of the visitors, who take turns. */
+/** Returns the medians of both, taking turns; `cookies` are those of the visitors, who take turns too. */
 export async function compare(
   { address, folder }: { address: string; folder: string },
   port: number,
@@ -137,7 +138,7 @@ const medians = (rates: Rate[]): Rate => ({
 
 const median = (rates: number[]) => rates.toSorted((one, other) => one - other)[rates.length >> 1] as number;
 
-/** Megabytes of the process now, as Linux counts them. */
+/** Returns the megabytes the process has now, as Linux counts them. */
 function memoryOf(folder: string): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(folder)}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

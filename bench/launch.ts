@@ -13,14 +13,11 @@ const SECONDS = 5;
 const ROUNDS = 9;
 const CLIENTS = 200;
 const WATCHERS = 10;
-/** Clients that order about a thousand times a second. */
+/** Enough clients for about a thousand orders a second. */
 const SOME_CLIENTS = 8;
 const LOOK_MS = 1_000;
 const AGAIN_MS = 100;
-/**
- * The largest share of the throughput that the control room may cost, and the seconds within which it must show an
- * order.
- */
+/** How much throughput the control room may cost, and within how many seconds it must show an order. */
 const MOST_COST = 0.03;
 const LATEST_SECONDS = 2;
 
@@ -32,9 +29,7 @@ interface Site {
   look: () => Promise<number>;
 }
 
-/**
- * The control room of a launch: the cost of ten watchers for the orders, and the delay of its total while they come in.
- */
+/** Measures what ten watchers of the control room cost the orders, and how late its total is while they come in. */
 export async function benchLaunch(): Promise<boolean> {
   const settings = { NODE_ENV: 'production', AGRIM_SECRET: SECRET, TRUST_PROXY: '127.0.0.1/32' };
   const server = await runServer(() => {}, settings);
@@ -47,7 +42,7 @@ export async function benchLaunch(): Promise<boolean> {
     const look = async (): Promise<number> => {
       const reply = await fetch(address, { headers: { authorization: token } });
       const { data, msg } = (await reply.json()) as { data?: { total: number }; msg?: string };
-      // A shared machine may be too busy for a moment: the room is read again, and the delay grows.
+      // A shared machine may be too busy for a moment: look again, and the delay counts.
       if (reply.status === 503) return after(AGAIN_MS).then(look);
       if (!data) throw new Error(`The control room answers ${reply.status}: ${msg}`);
       return data.total;
@@ -72,11 +67,11 @@ export async function benchLaunch(): Promise<boolean> {
 
 interface Rate {
   per_second: number;
-  /** Seconds of processor time of the server and its PostgreSQL for a thousand orders. */
+  /** Seconds of processor time of the server and its PostgreSQL per thousand orders. */
   cpu: number;
 }
 
-/** The orders while this many people watch. */
+/** Measures the orders while this many people watch. */
 async function rateOf({ folder, port, shop, look }: Site, watchers: number): Promise<Rate> {
   let isFinished = false;
   const watching = Array.from({ length: watchers }, async (_, number) => {
@@ -94,7 +89,7 @@ async function rateOf({ folder, port, shop, look }: Site, watchers: number): Pro
   return { per_second: times.length / seconds, cpu };
 }
 
-/** Rounds with and without watchers in turn, so that both have the same machine. */
+/** Alternates rounds with and without watchers, so that both have the same machine. */
 async function costOf(site: Site) {
   const rounds: { alone: Rate; watched: Rate }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -118,10 +113,10 @@ async function costOf(site: Site) {
 
 const part = (cost: number) => `${(cost * 100).toFixed(1)}%`;
 
-/** Seconds between an order's answer and the first look that counts it, over ten seconds of orders. */
+/** Measures the seconds between an order's answer and the first look that counts it, over ten seconds of orders. */
 async function latenessOf({ port, shop, look }: Site) {
   const before = await look();
-  /** The moment of each order's answer. */
+  /** When each order was answered. */
   const answered: number[] = [];
   const lates: number[] = [];
   let isFinished = false;
@@ -129,7 +124,7 @@ async function latenessOf({ port, shop, look }: Site) {
     while (!isFinished) {
       await after(LOOK_MS);
       const shown = (await look()) - before;
-      // The first order that is not shown yet has waited since its answer.
+      // The first order not shown yet has waited since its answer.
       const missed = answered[shown];
       lates.push(missed === undefined ? 0 : (performance.now() - missed) / 1000);
     }

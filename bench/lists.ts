@@ -10,16 +10,16 @@ import { asking, signIn } from './staff-client.ts';
 
 const SIZES = [10_000, 1_000_000];
 const RUNS = 60;
-/** Milliseconds within which 95 of 100 pages must stay, totals included. */
+/** 95 of 100 pages must stay within this, totals included. */
 const LIMIT = 20;
-/** The limits for a whole name, which is a search for two words, and for a filtered report of a distributor. */
+/** Limits for a whole name, which is a search for two words, and for a filtered report of a distributor. */
 const NAME_LIMIT = 60;
 const REPORT_LIMIT = 300;
 /** First pages a second, at the smaller size. */
 const LEAST_PER_SECOND = 1_000;
 const CLIENTS = 16;
 
-/** `GET order` as staff call it, with ten thousand orders and with a million. */
+/** Measures `GET order` as staff call it, with ten thousand orders and with a million. */
 export async function benchLists(stop: AbortSignal): Promise<boolean> {
   const lines: object[] = [];
   let isWell = true;
@@ -61,7 +61,7 @@ export async function benchLists(stop: AbortSignal): Promise<boolean> {
 
 async function fill(folder: string, size: number): Promise<void> {
   const cluster = await startCluster({ folder });
-  // One connection, because the time limit of statements is lifted on it.
+  // One connection, because it lifts the time limit of its statements.
   const { db, close } = connect(cluster.url, { size: 1 });
   await fillOrders(db, size);
   await close();
@@ -115,7 +115,7 @@ function questionsOf(size: number): Question[] {
 
 const WHOLE_NAMES = ['sita shrestha', 'bikash karki', 'deepa lama'];
 
-/** Reports of a distributor by filters that no tally of days has. */
+/** Reports of a distributor with filters that no daily counts have. */
 function reportsOf(products: string[], states: string[]): Question[] {
   const at = (ids: string[], run: number) => ids[run % ids.length] as string;
   const reportQuestion = (title: string, path: string, query: (run: number) => Record<string, string>): Question => ({

@@ -1,29 +1,29 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** The result of a load: the number of answers by status, and the times of the answers. */
+/** The result of a load: answers by status, and response times. */
 export interface Load {
   seconds: number;
-  /** Answers by their status. */
+  /** Answers by status. */
   statuses: Map<number, number>;
-  /** Milliseconds of the answers with status 200, in ascending order. */
+  /** Milliseconds of the answers with status 200, ascending. */
   times: number[];
 }
 
 export interface Plan {
   port: number;
   clients: number;
-  /** The load ends after this many seconds, or after `most` answers. */
+  /** Ends the load after this many seconds, or after `most` answers. */
   seconds: number;
   most?: number;
-  /** The next request in the form of the wire. */
+  /** Returns the next request as it is sent. */
   request: () => string;
   heard?: (status: number, body: string) => void;
 }
 
 /**
- * Clients that each wait for their answer before the next request, each on its own connection. It reads no more of an
- * answer than it must, because it shares the machine with the measured server.
+ * Runs clients that each wait for their answer before the next request, each on its own connection. Reads no more of an
+ * answer than needed, because it shares the machine with the measured server.
  */
 export async function load(plan: Plan): Promise<Load> {
   const began = performance.now();
@@ -76,11 +76,11 @@ async function connected(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The time within which this per cent of the answers stay; NaN without answers. */
+/** Returns the time within which this percentage of the answers stay; NaN without answers. */
 export const percentile = (times: number[], percent: number): number =>
   times[Math.min(times.length - 1, Math.floor((times.length * percent) / 100))] ?? Number.NaN;
 
-/** A request with a JSON body, from an address of its own as a proxy would name it. */
+/** Writes a request with a JSON body, from an address of its own as a proxy would report it. */
 export function post(path: string, body: object, headers: Record<string, string> = {}): string {
   const text = JSON.stringify(body);
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(text)) });

@@ -6,13 +6,11 @@ import { signIn } from './staff-client.ts';
 
 const SECONDS = 5;
 const ACCOUNTS = ['admin', 'nd', 'rd', 'retailer', 'verifier', 'editor'].map((name) => `${name}@agrim.example`);
-/**
- * Milliseconds within which 95 of 100 must stay. Passwords are checked two at a time on purpose, at some 30 ms each.
- */
+/** 95 of 100 must stay within these. Passwords are checked two at a time on purpose, at some 30 ms each. */
 const LIMITS = { login: 500, call: 20 };
 
 /**
- * The sign-ins of a whole shift in the same minute, and the cost of the check of session and grants for a small call.
+ * Measures the sign-ins of a whole shift within a minute, and what checking session and grants adds to a small call.
  */
 export async function benchLogin(): Promise<boolean> {
   const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
@@ -25,7 +23,7 @@ export async function benchLogin(): Promise<boolean> {
       return post('/api/user/login', { email, password: 'agrim demo passphrase' });
     };
     const signingIn = await measured('signing in, 8 clients', port, 8, login, LIMITS.login);
-    // Only now: an account keeps its last sessions, and these were many.
+    // Not earlier: an account keeps its last sessions, and these were many.
     const token = await signIn(server.address, 'admin@agrim.example');
     const ask = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${header}\r\n`;
     const small = ask('/api/role/module-group?size=0', `authorization: ${token}\r\n`);

@@ -9,7 +9,7 @@ import { benchLists } from './lists.ts';
 import { benchLogin } from './login.ts';
 import { benchWaitingRoom } from './waiting-room.ts';
 
-/** Each bench has its own server, prints its table and says whether every limit held. */
+/** Benches by name. Each starts its own server, prints its table and returns whether every limit held. */
 const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   backup: benchBackup,
   catalogue: benchCatalogue,

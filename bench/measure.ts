@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** One class of requests: the request of its n-th run, a little different from the previous one. */
+/** A class of requests: the n-th run differs a little from the one before. */
 export interface Question {
   title: string;
   path: string;
   query?: (run: number) => Record<string, string | number>;
-  /** Milliseconds within which 95 of 100 requests must stay. */
+  /** 95 of 100 requests must stay within this, in milliseconds. */
   limit: number;
 }
 
@@ -27,7 +27,7 @@ const WARM_UPS = 3;
 /** Other work on the machine may disturb one round, but not three. */
 const ROUNDS = 3;
 
-/** The best of up to three rounds, so that a disturbed one does not count. */
+/** Returns the best of up to three rounds, so that a disturbed one doesn't count. */
 export async function measure(ask: ListCall, question: Question, runs: number): Promise<Measured> {
   let best: Measured | undefined;
   for (let round = 1; round <= ROUNDS && (!best || best.p95 > question.limit); round += 1) {
@@ -37,7 +37,7 @@ export async function measure(ask: ListCall, question: Question, runs: number): 
   return best as Measured;
 }
 
-/** The milliseconds of a class of requests, one request after the other. */
+/** Measures a class of requests, one after the other. */
 export async function measureOnce(
   ask: ListCall,
   { title, path, query, limit }: Question,
@@ -61,14 +61,14 @@ export async function measureOnce(
   };
 }
 
-/** Keeps the figures of a bench in test-results/, with the other work on the machine. */
+/** Writes a bench's figures to test-results/, with the machine's load. */
 export function writeResults(bench: string, lines: object[]): void {
   mkdirSync('test-results', { recursive: true });
   const machine = { processors: availableParallelism(), load: loadavg()[0], at: new Date().toISOString() };
   writeFileSync(`test-results/bench-${bench}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`);
 }
 
-/** Prints the table of a bench; returns true if every class holds its limit. */
+/** Prints a bench's table; returns whether every class stayed within its limit. */
 export function report(measured: Measured[]): boolean {
   console.log(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; best of up to ${ROUNDS} rounds`);
   const width = Math.max(...measured.map(({ title }) => title.length));

@@ -16,7 +16,7 @@ const LAST = [
   'Lama',
   'Bhandari',
 ];
-/** Their mix after some weeks: most have ended, some hundreds of each thousand are still open. */
+/** Their mix after some weeks: most have ended, some hundred in each thousand are open. */
 const STATUSES: OrderStatus[] = [
   'DELIVERED',
   'DELIVERED',
@@ -46,8 +46,8 @@ const noise = (salt: string) => `(hashtext(n || '${salt}') & 2147483647)`;
 const BATCH = 100_000;
 
 /**
- * Orders of 60 days, spread over all retailers and running schemes, each with its main item: names from a few families,
- * but distinct phones and order ids. The indexes are made at the end, which takes a part of the time.
+ * Adds orders of 60 days, spread over all retailers and live schemes, each with its main item: names from a few
+ * families, but distinct phones and order ids. Makes the indexes at the end, which is faster.
  */
 export async function fillOrders(db: Db, count: number): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);

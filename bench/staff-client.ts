@@ -1,6 +1,6 @@
 import type { ListCall } from './measure.ts';
 
-/** The token of one of the demo accounts. */
+/** Returns the token of a demo account. */
 export async function signIn(address: string, email: string): Promise<string> {
   const reply = await fetch(`${address}/api/user/login`, {
     method: 'POST',
@@ -12,7 +12,7 @@ export async function signIn(address: string, email: string): Promise<string> {
   return token;
 }
 
-/** Calls as the user of the token; visitors' calls ignore it. */
+/** Calls as the token's user; visitors' calls ignore it. */
 export function asking(address: string, token: string, stop: AbortSignal): ListCall {
   return async (path, query) => {
     const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);

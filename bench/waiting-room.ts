@@ -9,15 +9,13 @@ import { signIn } from './staff-client.ts';
 
 const DEVICES = 5_000;
 const CONNECTIONS = 50;
-/** The part of a bare Fastify's rate that a waiting visitor's page must reach. */
+/** The share of a bare Fastify's rate that a waiting visitor's page must reach. */
 const LEAST = 0.5;
-/**
- * Visitors a minute that are let in while all devices ask, the seconds of the measurement, and the permitted deviation.
- */
+/** Visitors let in per minute while all devices poll, the seconds measured, and the deviation allowed. */
 const RATE = 1_200;
 const SECONDS = 20;
 const MOST_OFF = 0.05;
-/** Seconds after which a device asks again, as the page of such a long queue tells it. */
+/** After how many seconds a device asks again, as the page of such a long queue says. */
 const ASK_AFTER = 12;
 const SETTINGS = {
   mode: 'always',
@@ -39,8 +37,8 @@ interface Site {
 }
 
 /**
- * The waiting page for 5,000 devices, each with its own place, beside a bare Fastify that sends the same bytes; and the
- * number that are let in a minute, beside the configured rate.
+ * Compares the waiting page for 5,000 devices, each with its own position, with a bare Fastify that sends the same
+ * bytes; and the number let in per minute with the configured rate.
  */
 export async function benchWaitingRoom(): Promise<boolean> {
   const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
@@ -95,7 +93,8 @@ async function setRate({ room, headers }: Site, per_minute: number): Promise<voi
 }
 
 /**
- * Visitors that are let in a minute, from one step of the room to another, while every device asks when it is told to.
+ * Counts visitors let in per minute, from one step of the waiting room to another, while every device asks when told
+ * to.
  */
 async function letInAMinute(site: Site): Promise<number> {
   await setRate(site, RATE);
@@ -121,7 +120,7 @@ async function letInAMinute(site: Site): Promise<number> {
 const ask = async ({ address, page }: Site, cookie: string) =>
   (await fetch(`${address}${page}`, { headers: { accept: 'text/html', cookie } })).text();
 
-/** The moment at which the room has let in more than before. */
+/** Waits until the waiting room has let in more than before. */
 async function nextStep({ room, headers }: Site): Promise<{ admitted: number; at: number }> {
   const read = async () => {
     const { data } = (await (await fetch(room, { headers })).json()) as { data: { admitted: number } };

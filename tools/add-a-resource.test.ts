@@ -8,7 +8,7 @@ import { atLength } from '../test/length.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const guide = readFileSync(join(root, 'docs/add-a-resource.md'), 'utf8');
-/** The parts of the guide: a whole new file, or the lines that a file gains beside existing lines. */
+/** Parts of the guide: a whole new file, or the lines a file gains beside existing ones. */
 const parts = [...guide.matchAll(/^```(\w+) (\S+\/\S+)\n([\s\S]*?)\n```$/gm)].map(([, kind, file = '', text = '']) => ({
   isGain: kind === 'diff',
   file,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gt, gte, valid } from 'semver';
 
-/** An advisory in the OSV schema, without the parts that do not identify its packages. */
+/** An advisory in the OSV schema, reduced to what identifies its packages. */
 interface Advisory {
   id: string;
   summary?: string;
@@ -18,7 +18,7 @@ interface Part {
   version: string;
 }
 
-/** The packages of the lockfile that an advisory affects, each with the words to print. */
+/** Returns the packages in the lockfile that advisories affect, in words to print. */
 export function concerned(advisories: Advisory[], parts: Part[]): string[] {
   return advisories
     .filter(({ withdrawn }) => !withdrawn)
@@ -51,7 +51,7 @@ function isWithin(version: string, events: Events): boolean {
   return isIn;
 }
 
-/** The packages that package-lock.json pins, each version once. */
+/** Returns the packages that package-lock.json pins, each version once. */
 export function lockedParts(lockfile: string): Part[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, { version?: string; name?: string }> };
   const parts = Object.entries(packages).flatMap(([path, { version, name }]) =>
@@ -63,8 +63,8 @@ export function lockedParts(lockfile: string): Part[] {
 }
 
 /**
- * `npm run advisories -- FILES`: compares the lockfile with advisories in OSV's format, which can be copied to a
- * machine without a registry. Exits with 1 if a package is affected.
+ * `npm run advisories -- FILES`: compares the lockfile with advisories in OSV's format, which you can copy to a machine
+ * without a registry. Exits with 1 if a package is affected.
  */
 if (import.meta.main) {
   const files = process.argv.slice(2).flatMap((pattern) => globSync(pattern));

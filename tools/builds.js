@@ -1,9 +1,9 @@
-// Builds what is older than its sources, each part by its script in package.json. `node tools/builds.js` builds all.
+// Builds what is older than its sources, each part with its script in package.json. `node tools/builds.js` builds all.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The sources of each part, and the files whose time tells when it was built: those that its build writes last. */
+/** The sources of each part, and the files its build writes last, whose time says when it was built. */
 const PARTS = {
   shop: {
     sources: ['contract', 'web'],
@@ -16,14 +16,14 @@ const PARTS = {
 const scriptsOf = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
 /**
- * The flags by which Node runs a server, from the script `serve`: more room for young objects, and earlier
- * optimisation, let a cold process take half as many orders again.
+ * The flags with which Node runs a server, from the script `serve`: more space for young objects and earlier
+ * optimisation let a cold process take half as many orders again.
  */
 export const serverFlags = scriptsOf(dirname(import.meta.dirname))
   .serve.split(' ')
   .slice(1, -1);
 
-/** The parts whose result is missing, or older than one of their sources or the lockfile. */
+/** Returns the parts whose result is missing, or older than one of their sources or the lockfile. */
 export function staleParts(root, names = Object.keys(PARTS)) {
   return names.filter((name) => {
     const { sources, results } = PARTS[name];
@@ -32,7 +32,9 @@ export function staleParts(root, names = Object.keys(PARTS)) {
   });
 }
 
-/** The program to run for a source such as `server/main.ts`: its bundle, or the source itself if that is newer. */
+/**
+ * Returns the program to run for a source such as `server/main.ts`: its bundle, or the source itself if that is newer.
+ */
 export function programOf(root, source) {
   const bundle = join(root, 'dist', source.replace(/\.ts$/, '.js'));
   return existsSync(bundle) && !staleParts(root, ['server']).length ? bundle : join(root, source);
@@ -47,14 +49,14 @@ export async function build(root, parts) {
   console.log(`Built ${parts.join(', ')} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-/** Starts the build of one part. Output is for production, whatever NODE_ENV the shell or a test has set. */
+/** Starts the build of one part, for production, whatever NODE_ENV the shell or a test has set. */
 export function startBuild(root, part) {
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, NODE_ENV: 'production' };
   return spawn(scriptsOf(root)[`build:${part}`], { cwd: root, env, shell: true, stdio: 'inherit' });
 }
 
-/** Resolves when a process ended well; otherwise throws. */
+/** Resolves once a process has ended well; otherwise throws. */
 export function ended(child, problem) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -62,7 +64,7 @@ export function ended(child, problem) {
   });
 }
 
-/** The newest time below a path in milliseconds. A folder's own time shows removed files. Tests are no sources. */
+/** Returns the newest time below a path, in milliseconds. A folder's own time reveals removed files. Skips tests. */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return /\.(test|walk)\.tsx?$/.test(path) ? 0 : stat.mtimeMs;

@@ -7,7 +7,7 @@ import { build, programOf, serverFlags, staleParts } from './builds.js';
 const root = mkdtempSync(join(tmpdir(), 'agrim built-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Seconds since 1970 in which a file was written. */
+/** Writes a file as if in this second since 1970. */
 function write(file: string, second: number, text = file) {
   const path = join(root, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -33,7 +33,7 @@ it('builds what is missing or older than its sources, and runs the server’s bu
   await expect(build(root, ['server'])).rejects.toThrow('the server could not be built');
   expect(existsSync(join(root, 'dist/server'))).toBe(false);
 
-  // A build that was cut off has its program and no mark.
+  // An interrupted build has its program but no mark.
   write('dist/server/main.js', 2_000);
   expect(staleParts(root)).toEqual(['server']);
   write('dist/server/built', 2_000);

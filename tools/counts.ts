@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The end of a step of `npm test`; `names` are those of its failures, because people read the end of a long log. */
+/** The result of a step of `npm test`; `names` are its failures, because people read the end of a long log. */
 export interface Count {
   passed: number;
   failed: number;
@@ -10,7 +10,7 @@ export interface Count {
   names: string[];
 }
 
-/** A step without tests counts as one. */
+/** Counts a step without tests as one. */
 export const asOne = (endedWell: boolean): Count => ({
   passed: endedWell ? 1 : 0,
   failed: endedWell ? 0 : 1,
@@ -19,8 +19,8 @@ export const asOne = (endedWell: boolean): Count => ({
 });
 
 /**
- * A step of tests by its report. It has failed if it ended badly though no test failed, if it left no report, and, unless
- * only the tests of changed files were asked for, if it ran none.
+ * Judges a step of tests by its report. It has failed if it ended badly though no test failed, or left no report. It
+ * has also failed if it ran no tests, unless only those of changed files were asked for.
  */
 export function judged(read: () => Count, endedWell: boolean, mayBeEmpty: boolean): Count {
   let count: Count;
@@ -40,7 +40,7 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  /** `message` is the reason why a file failed before its first test. */
+  /** `message` says why a file failed before its first test. */
   testResults: {
     name: string;
     status: string;
@@ -49,7 +49,7 @@ interface VitestReport {
   }[];
 }
 
-/** The JSON report of vitest. */
+/** Reads vitest's JSON report. */
 export function countVitest(report: string): Count {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -76,7 +76,7 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** The JSON report of Playwright. */
+/** Reads Playwright's JSON report. */
 export function countWalks(report: string): Count {
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as WalksReport;
   const { expected, unexpected, flaky, skipped } = stats;

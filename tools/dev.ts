@@ -4,16 +4,16 @@ import { readConfig } from '../server/process/config.ts';
 import { explainAndExit } from '../server/process/start-error.ts';
 import { build, serverFlags, staleParts } from './builds.js';
 
-// Each part is a process of its own: Vite sets NODE_ENV for everything in its process.
+// Run each part in a process of its own: Vite sets NODE_ENV for everything in its process.
 const vite = ['node_modules/vite/bin/vite.js'];
 const native = ['--configLoader', 'native', '--logLevel', 'warn'];
 const storefront = ['build', '--watch', '--emptyOutDir=false', '--config', 'web/storefront/vite.config.ts', ...native];
 // The server restarts after a change of its own sources or a new build of the storefront.
 const watched = ['server', 'contract', 'dist/storefront/server'].map((folder) => `--watch-path=${folder}`);
 
-// The watcher of the storefront begins with whole results.
+// The storefront's watcher needs complete results to start from.
 await build(process.cwd(), staleParts(process.cwd(), ['shop'])).catch(explainAndExit);
-// PostgreSQL runs on while the server restarts, because we use it as well.
+// PostgreSQL keeps running while the server restarts, because we use it too.
 const cluster = await openCluster().catch(explainAndExit);
 const server = run([...serverFlags, '--watch', '--watch-preserve-output', ...watched, 'server/main.ts']);
 const others = [
@@ -32,7 +32,7 @@ function run(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit' });
 }
 
-// Whatever ends us, the server ends last: it must still put away its work.
+// Whatever stops us, the server ends last: it still has work to put away.
 const stop = () => {
   for (const child of [...others, server]) child.kill('SIGTERM');
 };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const DOCS = ['*.md', 'docs/*.md', 'docs/{adr,in-depth,security}/*.md', 'bench/*.md'];
 /** The path of one of our files, from the root or from a folder named before it. */
 const FILE = /`(\w[\w./-]*\.(?:tsx?|js|css|sql|svg))`/g;
-/** The path of one of our folders, as in the licence, without marks. */
+/** The path of one of our folders, as in the licence, without backticks. */
 const FOLDER = /\b(?:contract|server|web|test|tools)\/[\w/-]*\w/g;
 
 it('the docs name existing files', () => {

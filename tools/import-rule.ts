@@ -7,7 +7,8 @@ import { CORE, mayUse, moduleOf } from './modules.js';
 const ROOTS = ['contract', 'server', 'web'];
 const OWNERS = tableOwners();
 /**
- * The one place where stock and quotas change is above their owners: an order, its units and its quota are one step.
+ * The only places above the owners of stock and quotas that change both: an order, its units and its quota are one
+ * step.
  */
 const UNITS = ['server/orders/steps/units.ts', 'server/orders/intake/write-batch.ts'];
 
@@ -15,7 +16,7 @@ const { forbidden, options } = rules as { forbidden: { name: string; comment: st
 const { output } = await cruise(ROOTS, { ...options, validate: true, ruleSet: { forbidden: forbidden as [] } });
 const { modules, summary } = output as ICruiseResult;
 
-// A cruise that cannot read TypeScript finds nothing and reports success: it must include each of our files.
+// A cruise that can't read TypeScript finds nothing and reports success, so check that it read each of our files.
 const read = new Set(modules.filter(({ dependencies }) => dependencies.length).map(({ source }) => source));
 const unread = sources().filter((file) => /^import /m.test(readFileSync(file, 'utf8')) && !read.has(file));
 const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]));
@@ -34,7 +35,7 @@ function sources(): string[] {
   return globSync(ROOTS.map((root) => `${root}/**/*.{ts,tsx}`)).filter((file) => !file.endsWith('.d.ts'));
 }
 
-/** Other modules, or the files above all modules, import a `.service`: one without such an import is an inner file. */
+/** Finds `.service` files that no other module and no file above all modules imports: those are inner files. */
 function closedDoors(): string[] {
   const importers = Map.groupBy(
     modules
@@ -51,8 +52,8 @@ function closedDoors(): string[] {
 }
 
 /**
- * The folders of a module, of the back office, of the contract and of a page of the shop need each other in one direction
- * only; so do a folder of a module or a page and a file beside it.
+ * Finds cycles: folders of a module, the back office, the contract or a page of the shop may need each other in one
+ * direction only; so may a folder of a module or page and a file beside it.
  */
 function folderCircles(): string[] {
   const needs = new Map<string, Map<string, string>>();
@@ -78,15 +79,18 @@ function folderCircles(): string[] {
 }
 
 /**
- * The folder of a file, within a module, the back office, the contract, or a page or the kit of the shop; a file beside
- * the folders of a module or a page is a part of its own.
+ * Returns a file's folder within a module, the back office, the contract, or a page or the kit of the shop. A file
+ * beside the folders of a module or page is a part of its own.
  */
 function partOf(file: string): string | undefined {
   if (moduleOf(file)) return file.split('/').slice(0, 3).join('/');
   return /^(?:contract|web\/admin)\/[^/]+(?=\/)|^web\/storefront\/[^/]+\/[^/]+/.exec(file)?.[0];
 }
 
-/** Ties without an import: tables named in SQL. Reads go down the order of the modules, and only the owner writes. */
+/**
+ * Finds tables named in SQL, a tie without an import: a module may read those of modules below it, and only the owner
+ * writes.
+ */
 function foreignTables(file: string): string[] {
   const module = moduleOf(file);
   if (!module || module === 'demo' || CORE.includes(module) || /\.test\.ts$/.test(file)) return [];
@@ -120,7 +124,7 @@ function foreignTables(file: string): string[] {
   ];
 }
 
-/** The modules of all tables, by the names of the tables in the database. */
+/** Returns the module of each table, by its name in the database. */
 function tableOwners(): Map<string, string> {
   return new Map(
     sources().flatMap((file) =>

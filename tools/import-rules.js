@@ -5,7 +5,7 @@ import { CORE, DOMAINS, MODULES } from './modules.js';
 const aDomain = `^server/(?!(?:${[...CORE, 'wiring', 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
-/** The modules of the back office's kit: each uses those before it, and all of them use its open floor. */
+/** Modules of the back office's kit: each uses those before it, and all of them use the files beside them. */
 const KIT = ['dialog', 'fields', 'merge', 'form', 'sections', 'list'];
 const kit = (modules) => `^web/admin/kit/(${modules.join('|')})/`;
 
@@ -67,7 +67,7 @@ export default {
       { path: '^web/admin/kit/[^/]+$', pathNot: tests },
       { path: kit(KIT), pathNot: '/live-change\\.tsx$' },
     ),
-    // The parts of a preview are loaded by no other page.
+    // No other page loads the parts of a preview.
     forbid(
       'pages-apart',
       'what two pages of the shop need is in web/storefront/kit/, whose styles and texts every page has',
@@ -135,12 +135,12 @@ export default {
         path: '^(test|tools)/',
       },
     ),
-    // A build's output is not a file here.
+    // A build's output isn't a file here.
     forbid('resolvable', 'the file or package is not there', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // In a copy of the repository node_modules may be a link (tools/add-a-resource.test.ts).
+    // In a copy of the repository, node_modules may be a link (tools/add-a-resource.test.ts).
     preserveSymlinks: true,
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** A run whose step starts a PostgreSQL and a process of its own, says where, and does not end. */
+/** A step that starts a PostgreSQL and a process, says where, and never ends. */
 const STEP = `
   import { spawn } from 'node:child_process';
   import { chmodSync, globSync, mkdtempSync, readFileSync } from 'node:fs';

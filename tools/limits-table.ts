@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits/limits.ts';
 const PAGE = 'docs/configuration.md';
 const BEGIN = '<!-- From contract/limits/limits.ts by `npm run docs:limits`. -->';
 
-/** docs/configuration.md with the table of limits as contract/limits/limits.ts has them. */
+/** Writes the table of limits in docs/configuration.md from contract/limits/limits.ts. */
 export function withLimits(page: string): string {
   const rows = Object.entries(LIMITS).map(([name, most]) => `| \`${name}\` | \`${most}\` |`);
   const [before, , after] = page.split(new RegExp(`(${BEGIN}[\\s\\S]*?\\n\\n)(?=#)`));

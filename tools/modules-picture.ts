@@ -4,7 +4,7 @@ import { CORE, MODULES, moduleOf } from './modules.js';
 
 const PICTURE = 'docs/modules.svg';
 
-/** Pixels. */
+/** In pixels. */
 const CELL = 22;
 const LABEL = 110;
 const TOP = 96;
@@ -17,7 +17,7 @@ const DOTS = [
   { files: 1, radius: 3 },
 ];
 
-/** For each module, how many of its files import from each other module of the server; without tests. */
+/** Counts, for each server module, how many of its files import each other module; without tests. */
 function ties(): Map<string, Map<string, number>> {
   const all = new Map<string, Map<string, number>>(MODULES.map((module) => [module, new Map()]));
   for (const file of globSync('server/*/**/*.ts').filter((file) => !file.endsWith('.test.ts'))) {
@@ -32,8 +32,8 @@ function ties(): Map<string, Map<string, number>> {
 }
 
 /**
- * The modules of the server as a matrix: a row's dots are the modules that it uses. They are in the order of
- * tools/modules.js, so all dots are below the diagonal; the more files use a module, the larger the dot.
+ * Draws the server's modules as a matrix: a row's dots are the modules it uses. They are in the order of
+ * tools/modules.js, so all dots are below the diagonal. The more files use a module, the larger the dot.
  */
 export function modulesPicture(): string {
   const all = ties();

@@ -1,6 +1,6 @@
 /**
  * The modules of server/, each below those that may import it (docs/architecture.md): first the core, which serves all
- * domains and knows none; then the domains, the demo above all.
+ * domains and knows none; then the domains, with the demo on top.
  */
 export const CORE = ['process', 'edges', 'db', 'http', 'jobs'];
 export const DOMAINS = [
@@ -40,7 +40,7 @@ export const DOMAINS = [
 ];
 export const MODULES = [...CORE, ...DOMAINS];
 
-/** The module of a file of the server; undefined for a file at its root. */
+/** Returns the module of a server file; empty for a file at its root. */
 export const moduleOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 /** Whether a file in one module may use the other module. */

@@ -9,7 +9,7 @@ const ADVICE = 'Write these properties in the object itself.';
 const folder = mkdtempSync(join(tmpdir(), 'agrim-lint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The findings of the linter; it reports those of a plugin only in files. */
+/** Returns the linter's findings; it reports a plugin's only in files. */
 function findingsIn(source: string): string {
   const file = join(folder, 'example.tsx');
   writeFileSync(file, source);

@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgres } from '../server/db/cluster-process.ts';
 
 /**
- * The temporary folder of everything that a run starts: its content goes with the run, and its name marks the
- * processes.
+ * The temporary folder of everything that a run starts: it's deleted with the run, and its name marks the processes.
  */
 export const folder = mkdtempSync(join(tmpdir(), 'agrim-run-'));
 // mkdtemp makes it 0700, which would keep PostgreSQL out of the folder if root runs the tests.
@@ -19,8 +18,7 @@ const groups = new Set<ChildProcess>();
 let isEnding = false;
 
 /**
- * Starts one step: Node with this command. `heard` is called with its output; without it the step writes to the
- * terminal itself.
+ * Starts one step: Node with this command. `heard` gets its output; without it, the step writes to the terminal itself.
  */
 export function startNode(
   command: string[],
@@ -29,7 +27,7 @@ export function startNode(
 ): ChildProcess {
   const output = heard ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, command, {
-    // A group of its own: Ctrl-C reaches only us, and we end it in order.
+    // Use a process group of its own: Ctrl-C then reaches only us, and we end it in order.
     detached: true,
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env, TMPDIR: folder, TEMP: folder, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
@@ -40,10 +38,7 @@ export function startNode(
   return child;
 }
 
-/**
- * Ctrl-C, or a signal from npm, ends every process that was started, removes their files, and then
- * ends us.
- */
+/** On Ctrl-C or a signal from npm, ends every process that was started, removes their files, and then ends us. */
 export function endWhenInterrupted(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, async () => {
@@ -60,7 +55,7 @@ export const isInterrupted = () => isEnding;
 /** Ends every process of the run and removes its folder. */
 export async function clearUp(): Promise<void> {
   for (const child of groups) signalGroup(child, 'SIGTERM');
-  // A server that is told to end stops its PostgreSQL first. Nothing else needs long, and the compiler ignores the
+  // A server that is told to end stops its PostgreSQL first. Nothing else takes long, and the compiler ignores the
   // signal.
   const patience = () => (postmasters().length ? 10_000 : 2_000);
   for (let waited = 0; left().length && waited < patience(); waited += 100) {
@@ -88,8 +83,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 const left = () => [...new Set([...marked(), ...postmasters()])];
 
 /**
- * Processes that were started with our folder as their temporary one. Only Linux shows them; elsewhere the groups must
- * do.
+ * Finds processes started with our folder as their temporary one. Only Linux shows them; elsewhere the groups must do.
  */
 function marked(): number[] {
   if (!existsSync('/proc/self/environ')) return [];
@@ -105,7 +99,7 @@ function marked(): number[] {
     .map(Number);
 }
 
-/** PostgreSQL writes its title over its environment, but its folder names its process. */
+/** Finds PostgreSQL by its folder, because it writes its title over its environment. */
 const postmasters = () =>
   globSync(`${folder}/**/postmaster.pid`).flatMap((file) => {
     try {

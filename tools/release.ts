@@ -20,9 +20,9 @@ const PARTS = [
 ];
 
 /**
- * `npm run release [-- folder [--folder-only]]`: all that a server needs except Node and PostgreSQL, as a folder and an
- * archive, with a list of its packages (`sbom.json`, CycloneDX) and their licences. Stale parts are built first, so
- * that no release has an earlier build.
+ * `npm run release [-- folder [--folder-only]]`: makes a folder and an archive with all that a server needs except Node
+ * and PostgreSQL, a list of its packages (`sbom.json`, CycloneDX) and their licences. Builds stale parts first, so that
+ * no release has an earlier build.
  */
 execFileSync(process.execPath, ['tools/builds.js'], { cwd: root, stdio: 'inherit' });
 const folder = resolve(process.argv[2] ?? join(root, 'dist/release'), `agrim-${version}`);
@@ -41,7 +41,7 @@ if (!process.argv.includes('--folder-only'))
   execFileSync('tar', ['-czf', `${folder}.tar.gz`, '-C', dirname(folder), `agrim-${version}`]);
 console.log(`${folder}: ${packages.length} packages beside the build.`);
 
-/** The server, and the commands of package.json that are in its bundle. */
+/** Returns the scripts for the server, and for the commands of package.json that are in its bundle. */
 function releaseScripts(): Record<string, string> {
   const scripts: Record<string, string> = { start: manifest.scripts.serve };
   for (const [name, command] of Object.entries<string>(manifest.scripts)) {
@@ -51,7 +51,7 @@ function releaseScripts(): Record<string, string> {
   return scripts;
 }
 
-/** The folders of the packages that the bundle imports (`APART` in vite.server.ts), and of all that they need. */
+/** Returns the folders of packages that the bundle imports (`APART` in vite.server.ts), and of all they need. */
 function unbundledPackages(): string[] {
   const found = new Set<string>();
   for (const file of globSync('dist/server/**/*.js', { cwd: root }))
@@ -71,7 +71,7 @@ function unbundledPackages(): string[] {
   }
 }
 
-/** Where Node finds a package from a folder on; undefined if it is not installed. */
+/** Returns where Node finds a package, searching from a folder; undefined if it isn't installed. */
 function folderOf(name: string, from: string): string | undefined {
   for (let at = from; at.startsWith(root); at = dirname(at))
     if (existsSync(join(at, 'node_modules', name, 'package.json')))
@@ -85,7 +85,7 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** Bundled packages are parts of the release as well, so npm lists all that are not tools of development. */
+/** Bundled packages are part of the release too, so npm lists all but development tools. */
 function writeLicences(): void {
   const command = ['sbom', '--omit=dev', '--omit=optional', '--sbom-format=cyclonedx'];
   const sbom = execFileSync('npm', command, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });

@@ -1,5 +1,5 @@
-// Installs the packages of the lockfile for `npm start` and `npm test`, unless they are there already. An engineer can
-// run `npm ci` under Node 24 instead. Plain JavaScript: on a fresh clone it runs under the machine's own Node.
+// Installs the lockfile's packages for `npm start` and `npm test`, unless they are there already. You can run `npm ci`
+// under Node 24 instead. Plain JavaScript, because on a fresh clone it runs under the machine's own Node.
 import { spawnSync } from 'child_process';
 import { createHash } from 'crypto';
 import * as fs from 'fs';
@@ -35,7 +35,7 @@ function install() {
   const free = freeMegabytes();
   if (free < MEGABYTES_NEEDED)
     refuse(`needs ${MEGABYTES_NEEDED} MB of free disk for its packages; ${root} has ${free}.`);
-  // Packages stay with the tools of tests once these are there. An install that was cut off has no mark and starts over.
+  // Once test tools are installed, packages stay with them. An interrupted install has no mark and starts over.
   const dev = withDev || present.endsWith(' dev');
   const isAdding = present.startsWith(lock);
   fs.rmSync(mark, { force: true });
@@ -44,7 +44,7 @@ function install() {
   const options = ['--ignore-scripts', '--include=optional', dev ? '--include=dev' : '--omit=dev', '--prefer-offline'];
   withNewNode((path) => {
     npm([...(isAdding ? ['install', '--no-save'] : ['ci']), ...options], root, path);
-    // npm 10 does not link the program of an optional package, and npm scripts find the pinned Node by that link.
+    // npm 10 doesn't link the program of an optional package, and npm scripts find the pinned Node by that link.
     if (nodeVersion && !fs.existsSync(linkedNode)) npm(['rebuild', '--ignore-scripts', nodePackage], root, path);
   });
   checkNode();
@@ -53,7 +53,9 @@ function install() {
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** Fetches Node 24 first if this one is older: under an old one npm leaves out native packages that don't support it. */
+/**
+ * Fetches Node 24 first if this one is older: under an old one, npm leaves out native packages that don't support it.
+ */
 function withNewNode(work) {
   if (major >= WANTED) return work(process.env.PATH);
   const place = join(root, '.setup');
@@ -72,7 +74,7 @@ function npm(command, cwd, PATH) {
   if (status !== 0) refuse(`couldn't install its packages (${why}). Mend what is said above, then try again.`);
 }
 
-/** npm ends well even if an optional package, such as the pinned Node, is cut off by a full disk. */
+/** npm succeeds even if a full disk cuts off an optional package, such as the pinned Node. */
 function checkNode() {
   if (!nodeVersion) return;
   const { stdout } = spawnSync(linkedNode, ['--version'], { encoding: 'utf8', shell: windows });
@@ -80,7 +82,7 @@ function checkNode() {
     refuse('could not write all its packages. Free some disk space, then try again.');
 }
 
-/** Node 18 can tell from 18.15 on. */
+/** Node can tell from 18.15 on. */
 function freeMegabytes() {
   if (!fs.statfsSync) return Infinity;
   const { bavail, bsize } = fs.statfsSync(root);

@@ -7,12 +7,12 @@ import { build, ended, programOf, serverFlags, staleParts, startBuild } from './
 
 const root = dirname(import.meta.dirname);
 process.chdir(root);
-// Types are stripped from sources once, not at each start.
+// Strip the types from sources once, not at each start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/agrim');
 
 const stale = staleParts(root);
 try {
-  // In production nobody is let in before everything is there.
+  // In production, let nobody in before everything is built.
   if (process.env.NODE_ENV === 'production') await build(root, stale);
   else if (stale.length > 0) await shopFirst();
 } catch (error) {
@@ -22,8 +22,8 @@ try {
 become([...serverFlags, programOf(root, 'server/main.ts'), ...process.argv.slice(2)]);
 
 /**
- * Builds the shop beside the demo's data. The back office and the server's bundle follow while the first pages are
- * served: until then /admin asks for a moment's patience, and the server runs from its sources.
+ * Builds the shop and the demo's data side by side. The back office and the server's bundle follow while the first
+ * pages are served: until then /admin asks visitors to wait, and the server runs from its sources.
  */
 async function shopFirst() {
   if (stale.includes('shop')) await Promise.all([build(root, ['shop']), ...(process.env.DATABASE_URL ? [] : [seed()])]);
@@ -40,7 +40,7 @@ function seed() {
   return ended(seeding, 'the database could not be made ready');
 }
 
-/** A signal for us alone is passed on, so that the database is closed in order. Ctrl-C reaches both. */
+/** Passes on a signal that only we got, so that the database is closed in order. Ctrl-C reaches both. */
 function stopWithUs(child) {
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
     process.on(signal, () => {
@@ -51,7 +51,7 @@ function stopWithUs(child) {
     });
 }
 
-/** Becomes the server as the same process, so that signals reach it; Windows cannot, and waits for it instead. */
+/** Becomes the server in the same process, so that signals reach it; Windows can't, and waits for it instead. */
 function become(command) {
   process.removeAllListeners('warning');
   if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...command], process.env);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Machine } from '../contract/steps/machine.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/steps/steps.ts';
 
-/** docs/statuses.md, drawn from the table in contract/steps/. */
+/** Writes docs/statuses.md from the table in contract/steps/. */
 export function statusesPage(): string {
   return `# Statuses
 

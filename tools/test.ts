@@ -6,11 +6,11 @@ import { asOne, type Count, countVitest, countWalks, judged } from './counts.ts'
 import { clearUp, endWhenInterrupted, folder, isInterrupted, signalGroup, startNode } from './processes.ts';
 
 /**
- * `npm test`: the tools in a row, each as one would call it by hand, and the sum of their tests.
+ * `npm test`: runs the tools one after the other, each as you would call it, and adds up their tests.
  *
- * - Plain: without the tests and walks that start processes, measure or attack (test/length.ts).
+ * - Plain: without tests and walks that start processes, measure or attack (test/length.ts).
  * - `--whole`, and CI: all of them.
- * - `--changed [revision]`: vitest's and Playwright's own choice of the tests whose files differ from HEAD or a revision.
+ * - `--changed [revision]`: the tests that vitest and Playwright choose for files that differ from HEAD or a revision.
  */
 const [option, revision = 'HEAD'] = process.argv.slice(2);
 if (![undefined, '--whole', '--changed'].includes(option)) {
@@ -54,7 +54,7 @@ const TESTS: Step = {
   env,
   count: () => countVitest(vitestReport),
 };
-/** Made beside the tests, because the walks would wait for it. */
+/** Made beside the tests, or the walks would wait for it. */
 const DATA: Step = { title: 'Demo data for the walks', command: ['test/walks/demo-data.ts'], env };
 const WALKS: Step = {
   title: 'Walks in a browser',
@@ -70,7 +70,7 @@ const WALKS: Step = {
 const SIZES: Step = { title: 'Sizes', command: bin('size-limit/bin.js') };
 
 endWhenInterrupted();
-// A report left by an earlier run must not be counted.
+// A report of an earlier run must not count.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
 const counts: Count[] = [];
@@ -88,7 +88,7 @@ if (isQuick) console.log('\nWithout what only --whole and CI run (test/length.ts
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 
-/** Tests write to the terminal as they go; any other step shows its output in one piece at its end. */
+/** Runs a step. Tests write to the terminal as they go; any other step shows its output at its end. */
 async function run({ title, command, env = {}, count }: Step): Promise<Count> {
   const began = performance.now();
   const chunks: Buffer[] = [];

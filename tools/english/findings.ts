@@ -3,13 +3,13 @@ import { type Text, textsOf } from './texts.ts';
 interface Rule {
   name: string;
   isBroken(sentence: string): boolean;
-  /** The advice on better words. */
+  /** What to write instead. */
   instead: string;
 }
 
 const LONGEST = 30;
 
-/** House words and phrases, each with the words of the glossary. */
+/** House words and phrases, each with the glossary's words. */
 const HOUSE: [RegExp, string][] = [
   [/\bwaiting (?:list|place|number)s?\b/i, '“waitlist”, “waitlist entry”, “waitlist number”'],
   [/\bsecond factors?\b/i, '“two-step verification”'],
@@ -34,7 +34,7 @@ const RULES: Rule[] = [
     instead: 'two sentences: this one has two semicolons',
   },
   {
-    // A place has no condition behind it: “Where a backup lies.”
+    // A place has no condition after it: “Where a backup lies.”
     name: 'where',
     isBroken: (sentence) => /^Where\b(?!.*\?$).*?, /.test(sentence) || /, where\b/.test(sentence),
     instead: '“if” or “when”: “where” is for places',
@@ -49,7 +49,7 @@ export interface Finding {
   words: string;
 }
 
-/** The sentences of a file that are not plain English. */
+/** Returns the sentences of a file that aren't plain English. */
 export function findingsIn(file: string, source: string): Finding[] {
   return textsOf(file, source).flatMap(({ line, text, kind }) =>
     sentencesOf(text).flatMap((sentence) =>

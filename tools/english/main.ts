@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { findingsIn } from './findings.ts';
 
 /**
- * `npm run english`: fails on English that readers stumble over, by the rules of docs/style.md; with names of files it
- * reads only those. `left.json` has how many findings each folder had when these rules came: a folder with more of
- * them fails, and one with fewer lowers its number.
+ * `npm run english`: fails on English that readers stumble over, by the rules of docs/style.md; with file names it
+ * reads only those. `left.json` has how many findings each folder had when these rules came: a folder with more fails,
+ * and one with fewer lowers its number.
  */
 const LEFT = resolve(import.meta.dirname, 'left.json');
 const named = process.argv.slice(2);
@@ -42,7 +42,7 @@ const sum = [...found.values()].reduce((count, { length }) => count + length, 0)
 console.log(`${files.length} files, ${sum} sentences left to rewrite, ${worse.length} folders with new ones`);
 process.exitCode = worse.length || (!files.length && !named.length) ? 1 : 0;
 
-/** `server/orders` of a file below it; the README has a number of its own. */
+/** Returns the folder a file counts for, such as `server/orders`; the README counts for itself. */
 function folderOf(file: string): string {
   const [first = '', second] = file.split('/');
   return second === undefined ? first : second.includes('.') ? first : `${first}/${second}`;

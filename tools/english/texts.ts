@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from 'vite';
 
-/** A text that people read in a file: a comment, a string, a paragraph, with its first line. */
+/** A text that people read in a file: a comment, a string or a paragraph, with its first line. */
 export interface Text {
   line: number;
   text: string;
   kind: 'comment' | 'string' | 'page';
 }
 
-/** The texts of a source file or of a page in Markdown. */
+/** Returns the texts of a source file or of a Markdown page. */
 export const textsOf = (file: string, source: string): Text[] =>
   file.endsWith('.md') ? paragraphs(source) : [...comments(file, source), ...strings(file, source)];
 
@@ -24,7 +24,7 @@ function paragraphs(source: string): Text[] {
   });
 }
 
-/** Consecutive line comments are one text. */
+/** Joins consecutive line comments. */
 function comments(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: (Text & { end: number; isLine: boolean })[] = [];
@@ -38,10 +38,10 @@ function comments(file: string, source: string): Text[] {
   return texts;
 }
 
-/** A statement, which our code writes in small letters, is no sentence. */
+/** A statement, which we write in small letters, isn't a sentence. */
 const SQL = /^\s*(?:with|select|insert into|update|delete from|alter|create|drop|lock) /;
 
-/** Strings of several words, with their gaps as one blank, and the text between tags. */
+/** Returns strings of several words, with their gaps as one blank, and the text between tags. */
 function strings(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: Text[] = [];
