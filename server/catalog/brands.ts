@@ -13,7 +13,7 @@ import { PRODUCTS_TAG } from './product-tags.service.ts';
 const logo = { _id: files._id, path: files.path, alt: files.alt, alt_ne: files.alt_ne };
 const productCount = sql<number>`(select count(*)::int from ${products} where ${products.brand_id} = ${brands._id} and not ${products.is_deleted})`;
 
-/** List, get, save and delete; list and get add the logo. */
+/** Lists, reads, saves and deletes brands; reads them with their logo. */
 export const brandStore = {
   ...rows(brands, contract.brands, PRODUCTS_TAG),
   list: (db: Db, query: ListQuery) =>

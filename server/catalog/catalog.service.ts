@@ -53,7 +53,7 @@ export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
   });
 }
 
-/** Each variant's options, by inventory type. */
+/** Returns each variant's options, by inventory type. */
 export async function productType(db: Db, id: string) {
   const [product] = await productsByIds(db, [id]);
   if (!product) throw notFound('Product');

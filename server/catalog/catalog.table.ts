@@ -46,13 +46,13 @@ export const specificationSheets = pgTable(
   (table) => [uniqueIndex('specification_sheets_name').on(sql`lower(${table.name})`)],
 );
 
-/** A product's specification values by field id, each with the spellings a search may use. */
+/** A product's specification values by field id, each with the spellings people may search for. */
 export type KeptValues = Record<string, { value: string; value_ne?: string; words: string }>;
 
 /** Numbers generated system SKUs; `save-product.ts` takes the next one by this SQL name. */
 export const skuNumbers = pgSequence('product_sku_numbers');
 
-/** A product's public texts apart from name and SKU, in lower case; indexed word for word. */
+/** Joins a product's public texts apart from name and SKU, in lower case, for an index of words. */
 export function textsOf(of: Record<Searched, AnyPgColumn>): SQL {
   const found = textFields.filter((field) => searchOf(field) !== 'none');
   const english = found.filter((field) => searchOf(field) === 'both').map((field) => sql`${of[field]}`);
@@ -77,7 +77,7 @@ function whenOf(text: string): string {
   return KIND_PATTERNS.map(({ kind, pattern }) => `when lower(${text}) ~ '${pattern}' then '${kind}'`).join(' ');
 }
 
-/** Tells whether each unit has an IMEI. Takes the table's alias; an unknown kind counts as a phone. */
+/** Whether each unit has an IMEI. Takes the table's alias; an unknown kind counts as a phone. */
 export const hasImei = (product: string) =>
   sql<boolean>`${sql.raw(`coalesce(${product}.has_imei, ${product}.kind = 'phone', true)`)}`;
 
@@ -98,14 +98,14 @@ export const products = pgTable(
     option_names_ne: jsonb('option_names_ne').$type<OptionNames>().notNull().default({}),
     specification_sheet_id: uuid('specification_sheet_id').references(() => specificationSheets._id),
     specification: jsonb('specification').$type<KeptValues>().notNull().default({}),
-    /** Grams. */
+    /** In grams. */
     weight: integer('weight'),
     ...seoColumns(),
-    /** Paisa: the variants' `leastPrice`, stored so that lists can sort and filter by it. */
+    /** In paisa: `leastPrice` of the variants, stored so that lists can sort and filter by it. */
     sales_price_from: integer('sales_price_from'),
-    /** Name and SKU in lower case, for search. */
+    /** Name and SKU in lower case, to search. */
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
-    /** Specification values and options in lower case, for search by facts. */
+    /** Specification values and options in lower case, to search by facts. */
     facts: text('facts').notNull().generatedAlwaysAs(FACTS),
     /** Null if neither its name nor its short description names a kind. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
@@ -117,8 +117,8 @@ export const products = pgTable(
     added_at: addedAt(),
   },
   (table) => {
-    // Each sort has an index that also covers the filtered columns: a page, its total and a search over all products
-    // never touch the wide rows.
+    // Give each order an index that also covers the filtered columns: a page, its total and a search over all products
+    // then never touch the wide rows.
     const filters = [
       table.is_deleted,
       table.is_active,
@@ -150,9 +150,9 @@ export const products = pgTable(
       ),
       index('products_by_brand').on(table.brand_id),
       index('products_by_sheet').on(table.specification_sheet_id),
-      // Few products differ here, so the index stays small and counts an unsearched list's total.
+      // Few products differ in these, so the index stays small and counts an unsearched list's total.
       index('products_by_flags').on(...filters),
-      // A trigram index: three letters of a rare word are enough.
+      // Trigram index: three letters of a rare word are enough.
       index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
       index('products_facts').using('gin', table.facts.op('gin_trgm_ops')).with({ fastupdate: false }),
       // The same for words of its texts, because visitors search for features. Must match `describes`.
@@ -185,11 +185,11 @@ export const variants = pgTable(
     product_id: uuid('product_id')
       .notNull()
       .references(() => products._id, { onDelete: 'cascade' }),
-    /** The options joined by hyphens, in the order of the inventory types. */
+    /** Options joined by hyphens, in the order of the inventory types. */
     sku_of_seller: text('sku_of_seller').notNull(),
     position: integer('position').notNull().default(0),
     is_available: boolean('is_available').notNull().default(true),
-    /** Paisa. */
+    /** In paisa. */
     price: integer('price').notNull(),
     sales_price: integer('sales_price').notNull(),
     /** Unsold units; open orders hold `held` of them. */
@@ -205,7 +205,7 @@ export const variants = pgTable(
   ],
 );
 
-/** The stock ledger: every change of inventory other than by an order, with who and why. */
+/** The stock ledger: every change of inventory except by orders, with who and why. */
 export const stockChanges = pgTable(
   'stock_changes',
   {

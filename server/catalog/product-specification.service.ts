@@ -18,8 +18,8 @@ interface SpecifiedProduct {
 }
 
 /**
- * Reads and locks the sheets of these products until the save is done, so all search words come from one version. Lock
- * them before the products, as saving a sheet does.
+ * Reads and locks these products' sheets until the save is done, so all search words come from one version. Lock order:
+ * sheets before products, as saving a sheet does.
  */
 export async function sheetsFor(db: Db, inputs: SpecifiedProduct[]): Promise<Map<string, Sheet>> {
   const given = inputs.flatMap(({ specification_sheet_id }) => specification_sheet_id ?? []);
@@ -36,9 +36,7 @@ export async function sheetsFor(db: Db, inputs: SpecifiedProduct[]): Promise<Map
   return new Map(rows.map((sheet) => [sheet._id, sheet]));
 }
 
-/**
- * Finds the fields whose values can't be saved, with errors. A value that was valid before its field changed may stay.
- */
+/** Finds values that can't be saved, with errors by field. A value that was valid before its field changed may stay. */
 export function wrongSpecification(
   group: SpecificationGroup[],
   { specification = {} }: SpecifiedProduct,
@@ -58,7 +56,7 @@ export function wrongSpecification(
 
 type Given = Record<string, { value: string; value_ne?: string | null }>;
 
-/** Prepares the values to store, with their search words; drops values without a field. */
+/** Prepares values for storing, with their search words; drops values without a field. */
 export function keptValues(group: SpecificationGroup[], given: Given): KeptValues {
   return Object.fromEntries(
     fieldsOf(group).flatMap((field) => {
@@ -77,7 +75,7 @@ export function keptValues(group: SpecificationGroup[], given: Given): KeptValue
 
 export const fieldsOf = (group: SpecificationGroup[]) => group.flatMap(({ field }) => field);
 
-/** Strips the search words, for staff. */
+/** Removes the search words, for staff. */
 export const plainValues = (values: KeptValues) =>
   Object.fromEntries(Object.entries(values).map(([id, { words: _words, ...value }]) => [id, value]));
 

@@ -6,7 +6,7 @@ export const PRODUCTS_TAG = 'products';
 const ANY_PRODUCT_TAG = 'product:any';
 export const productTag = (id: string) => `product:${id}`;
 
-/** Tags of everything that shows these products in passing, like a scheme's page. */
+/** Returns the tags of everything that shows these products in passing, like a scheme's page. */
 export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids.map(productTag)];
 
 /** Invalidates every cached response and page that shows one of these products. */

@@ -26,10 +26,10 @@ interface PricedSave {
  * What other modules tell the catalogue about a product's uses. It can't import them, so `routes.ts` passes them in.
  */
 export interface ProductUses {
-  /** Returns which of these variants appear in any order, whatever its status. */
+  /** Returns those of these variants that appear in any order, whatever its status. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
   /** Finds the schemes that would have nothing to sell if the products were deleted or taken off sale. */
   livingSchemesOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme[]>;
-  /** Saves, or refuses and saves nothing if running schemes would sell something else and nobody confirmed that. */
+  /** Saves, or refuses and saves nothing if live schemes would sell something else and nobody confirmed that. */
   guardLive<T>(db: Db, save: PricedSave, write: (db: Db) => Promise<T>): Promise<T>;
 }

@@ -20,7 +20,9 @@ const productCount = sql<number>`(select count(*)::int from products p where p.s
 
 type Input = z.output<typeof contract.specificationSheets.save.body>;
 
-/** List, get, save and delete. The list counts products, and a save rewrites their search words. */
+/**
+ * Lists, reads, saves and deletes sheets. Lists count their products, and a save rewrites the products' search words.
+ */
 export const specificationStore = {
   ...plain,
   list: (db: Db, query: ListQuery) =>
@@ -53,7 +55,7 @@ interface Losing {
   isConfirmed: boolean;
 }
 
-/** Asks before removing fields that products have values for, and notes which went. */
+/** Asks before removing fields for which products have values, and records which went. */
 async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Losing): Promise<void> {
   const [before] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, _id)).for('update');
   const fieldIds = new Set(fieldsOf(group).map((field) => field._id));

@@ -32,7 +32,7 @@ export interface VariantUnits {
   quantity: number;
 }
 
-/** The units to move of these variants. */
+/** Returns how many units of each of these variants to move. */
 export const unitsOf = (moved: VariantUnits[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units
   from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;
@@ -42,9 +42,8 @@ export const mayBeSold = (product_id: SQL): SQL<boolean> => sql`exists (select f
   where on_sale._id = ${product_id} and on_sale.is_active and on_sale.is_published and not on_sale.is_deleted)`;
 
 /**
- * Moves these units, their rows locked in the order of their ids, and invalidates the cached responses about products of
- * which a variant ran out or came back. Call it last in the transaction; if it returns false, some could not be moved:
- * roll back.
+ * Moves these units, and invalidates cached responses about products of which a variant ran out or came back. Locks
+ * rows in id order. Call it last in the transaction; if it returns false, some couldn't be moved: roll back.
  */
 export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promise<boolean> {
   const by = COUNTER_MOVES[change];

@@ -12,7 +12,7 @@ const texts = (name_ne: string, short_description_ne: string, lead: string, poin
   description_ne: `<p>${lead}</p><ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`,
 });
 
-/** The Nepali names and descriptions of the demo's products, by their SKU. */
+/** Nepali names and descriptions of the demo's products, by SKU. */
 export const IN_NEPALI: Record<string, NepaliTexts> = {
   'TAR-X1P': texts(
     'तारा X1 प्रो',
@@ -87,7 +87,7 @@ export const IN_NEPALI: Record<string, NepaliTexts> = {
   'TAR-CH65': texts('तारा चार्जर 65 W', 'फोन र ल्यापटप दुवै चार्ज गर्छ।', 'GaN, दुई पोर्ट।', ['65 W', 'दुई USB-C']),
 };
 
-/** The Nepali names of their options. */
+/** Nepali names of their options. */
 export const OPTIONS_IN_NEPALI: OptionNames = {
   Memory: 'मेमोरी',
   Colour: 'रङ',

@@ -3,7 +3,7 @@ export interface Phone {
   sku: string;
   short_description: string;
   description: string;
-  /** Rupees. */
+  /** In rupees. */
   price: number;
   sales_price: number;
   memories: { name: string; extra: number }[];
@@ -15,7 +15,7 @@ export interface Gift {
   sku: string;
   short_description: string;
   description: string;
-  /** Rupees. */
+  /** In rupees. */
   price: number;
   sales_price: number;
   colours: string[];

@@ -1,4 +1,4 @@
-/** The texts about the demo's company, in both languages. */
+/** Texts about the demo's company, in both languages. */
 export const FOOTER = {
   description:
     '<p><strong>{{company}}</strong><br>{{address}}</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: cash, card, or a scan of the store’s QR code. Offers with an advance say so.</p>',

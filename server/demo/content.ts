@@ -11,7 +11,7 @@ import type { Scenes } from './scenes.ts';
 const ACTOR = { user_id: null, name: 'Demo', address: null };
 const contentStore = contentStoreWith(followContentKey);
 
-/** The pages that a shop needs, the footer, both menus, a blog, and two messages that wait for an answer. */
+/** Adds the pages a shop needs, the footer, both menus, a blog, and two messages to answer. */
 export async function seedContent(db: Db, scenes: Scenes, now: Date): Promise<void> {
   await contentStore.save(db, ACTOR, { key: 'footer', name: 'Footer', ...FOOTER }, now);
   const pages: Record<string, string> = {};

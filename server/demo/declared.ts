@@ -4,7 +4,7 @@ import * as delivery from '../../contract/shipping/shipping.ts';
 import type { Db } from '../db/db.ts';
 import { pickupLocations, shippingPartners } from '../shipping/shipping.table.ts';
 
-/** The tables of the resources that declare demo rows. */
+/** Tables of the resources that declare demo rows. */
 const DECLARED: [PgTable, Declared][] = [
   [pickupLocations, delivery.pickupLocations],
   [shippingPartners, delivery.shippingPartners],

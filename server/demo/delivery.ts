@@ -9,7 +9,7 @@ import { shippingCharges } from '../shipping/shipping.table.ts';
 
 const VALLEY = ['Kathmandu', 'Lalitpur', 'Bhaktapur'];
 
-/** Ways of delivery, coupons to redeem, and returns that wait for somebody. */
+/** Adds ways of delivery, coupons, and returns to work on. */
 export async function seedDelivery(db: Db, now: Date): Promise<void> {
   await seedCharges(db);
   await seedCoupons(db, now);

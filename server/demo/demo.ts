@@ -22,7 +22,7 @@ import { seedProofs } from './purchases.ts';
 import { seedScenes } from './scenes.ts';
 import { seedSchemes } from './schemes.ts';
 
-/** Fills an empty database with the demo, all or nothing; leaves a database with offices alone. */
+/** Fills an empty database with the demo, all or nothing; does nothing if there are offices. */
 export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<void> {
   const [existing] = await db.select({ offices: count() }).from(offices);
   if (existing && existing.offices > 0) return;
@@ -55,11 +55,11 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
   });
 }
 
-/** A shop chooses these itself: the demo shows every choice. */
+/** Settings that a shop chooses itself: the demo shows every choice. */
 const CHOSEN: Partial<SettingValues> = {
   'orders.in_store_days': 5,
   'orders.return_days': 7,
-  // It has no gateway, and sends nothing.
+  // The demo has no gateway, and sends nothing.
   'setup.waived': ['approver', 'sms', 'mail', 'payment_qr', 'terms', 'bill'],
   'storefront.order_number': true,
   'storefront.payment_marks': ['eSewa', 'Khalti', 'Fonepay', 'connectIPS', 'Visa', 'Mastercard'],

@@ -28,8 +28,8 @@ const QUESTIONS: [string, string, string | null][] = [
 ];
 
 /**
- * Reviews by customers whose order was delivered, most of them approved, and questions, the last of them open. Nobody
- * has a phone yet that is ordered ahead, so it has no review.
+ * Adds customers' reviews of delivered orders, most of them approved, and questions, the last one open. A phone on
+ * pre-order has no reviews, because nobody has it yet.
  */
 export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): Promise<void> {
   const { rows: buyers } = await db.execute<{ customer_name: string; customer_phone: string; product_id: string }>(sql`
@@ -42,7 +42,7 @@ export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): 
     await db.insert(reviews).values(
       buyers.flatMap((buyer, index) => {
         const place = buyers.slice(0, index).filter(({ product_id }) => product_id === buyer.product_id).length;
-        // No two products have the same words.
+        // No two products have the same texts.
         if (place >= REVIEWS.length) return [];
         const first = phones.findIndex(({ _id }) => _id === buyer.product_id) * 5;
         const [stars, text, reply] = REVIEWS[(first + place) % REVIEWS.length] as (typeof REVIEWS)[number];

@@ -36,8 +36,8 @@ interface Made {
 }
 
 /**
- * The home page: a hero with its numbers and reviews, open offers, phones, a slider, offers that open soon, how it works, multi-buys
- * and the way to a store.
+ * Makes the home page: a hero with its numbers and reviews, live offers, phones, a slider, offers that start soon, how
+ * it works, multi-buys and the store finder.
  */
 export async function seedHome(db: Db, storage: Storage, { phones, schemes, scenes }: Made): Promise<void> {
   const slider_id = await seedSlider(db, storage, schemes);
@@ -105,7 +105,7 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes, scen
   await db.insert(pages).values({ owner_kind: 'home', name: 'Home page', is_home: true, section });
 }
 
-/** Three banners: two with a message, and one that leads to its offer. */
+/** Adds three banners: two with a message, and one that links to its offer. */
 async function seedSlider(db: Db, storage: Storage, schemes: SeededScheme[]): Promise<string> {
   const _id = newId();
   await db.insert(sliders).values({ _id, name: 'Home slider', key: 'home-slider' });

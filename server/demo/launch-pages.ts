@@ -19,9 +19,7 @@ interface Made {
   scenes: Scenes;
 }
 
-/**
- * The launch pages of the flagship: its pre-order with everything that one can have, and its product in three numbers.
- */
+/** Adds the flagship's launch pages: its pre-order with every kind of section, and its product in three numbers. */
 export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes, scenes }: Made): Promise<void> {
   const film = await storeFinishedFilm(db, storage, 'The X1 Pro in ten seconds');
   const [flagship, beside] = phones;
@@ -37,7 +35,7 @@ export async function seedLaunchPages(db: Db, storage: Storage, { phones, scheme
 
 const EMPTY = { is_active: true, look: 'light', line: '', line_ne: '' };
 
-/** A section as a save keeps it. */
+/** Returns a section as a save stores it. */
 const asSaved = (section: Written): StoredSection => ({
   ...EMPTY,
   ...(section as Section),
@@ -87,7 +85,7 @@ const stories = ({ camera, display, charge }: Scenes): Written[] => [
   },
 ];
 
-/** The top of the home page. */
+/** Returns the top of the home page. */
 export const topOfHome = (scenes: Scenes, schemes: SeededScheme[]): StoredSection[] =>
   ofHome(scenes, schemes).map(asSaved);
 
@@ -112,7 +110,7 @@ const ofHome = (picture: Scenes, [flagship, , campaign]: SeededScheme[]): Writte
     step: 10,
     scheme_id: flagship?._id,
   },
-  // People have the A7; nobody has the flagship yet.
+  // People own the A7; nobody has the flagship yet.
   {
     kind: 'quotes',
     look: 'mist',
@@ -164,7 +162,7 @@ const filmOf = (picture: Scenes, film: string): Written => ({
 });
 
 /**
- * The reasons to order besides the phone itself: its colours, the gifts, the number of orders, the choice, and the
+ * Reasons to order besides the phone itself: its colours, the gifts, the number of orders, the choice, and the
  * delivery.
  */
 const reasons = (beside: string): Written[] => [

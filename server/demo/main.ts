@@ -4,7 +4,7 @@ import { StartError } from '../process/start-error.ts';
 import { ensureContents } from '../wiring/first-contents.ts';
 import { seedEmpty } from './seed-empty.ts';
 
-/** `npm run db:seed`. Demo data never goes into a database of the operator's, nor into production. */
+/** `npm run db:seed`: demo data never goes into an operator's own database, nor into production. */
 await command(async ({ db, config, embedded }) => {
   if (!embedded || config.NODE_ENV === 'production')
     throw new StartError('demo data is only for the embedded database, outside production.');

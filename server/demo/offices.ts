@@ -7,7 +7,7 @@ import { wardsByNumber } from '../locations/wards.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { mapOf } from './pins.ts';
 
-/** The names of the demo's shops, their places and their opening hours, in both languages. */
+/** Names, places and opening hours of the demo's stores, in both languages. */
 interface InBoth {
   en: string;
   ne: string;
@@ -40,7 +40,7 @@ const STREETS: InBoth[] = [
   { en: 'Bazaar Line', ne: 'बजार लाइन' },
 ];
 
-/** The capital's second shop, which a search by its street finds. */
+/** The capital's second store, which a search for its street finds. */
 const KALANKI: InBoth = { en: 'Kalanki Chowk', ne: 'कलंकी चोक' };
 
 const EVERY_DAY: InBoth = { en: 'Every day 9:00 to 20:00', ne: 'हरेक दिन 9:00 देखि 20:00' };
@@ -66,7 +66,7 @@ const REGIONS = [
   { name: 'Far West Region', nd: 1, states: ['Karnali Province', 'Sudurpashchim Province'] },
 ];
 
-/** One head office, 2 national and 4 regional distributors, and 60 retailers in towns of all seven states. */
+/** Adds one head office, 2 national and 4 regional distributors, and 60 retailers in towns of all seven states. */
 export async function seedOffices(
   db: Db,
 ): Promise<{ head: Office; nds: Office[]; rds: Office[]; retailers: Office[] }> {
@@ -122,7 +122,7 @@ export async function seedOffices(
   return { head, nds, rds, retailers };
 }
 
-/** A field with its Nepali pair, each followed by a text in its language. */
+/** Returns a field with its Nepali pair, each followed by a text in its language. */
 const both = <F extends string>(field: F, text: InBoth, behind?: InBoth) =>
   ({
     [field]: behind ? `${text.en}, ${behind.en}` : text.en,
@@ -151,8 +151,8 @@ function office(
 }
 
 /**
- * The cities and the first towns of each state, the capital's first: about 45 places, so that the larger ones have two
- * shops.
+ * Returns the cities and the first towns of each state, the capital's first: about 45 places, so the larger ones have
+ * two stores.
  */
 async function townsOf(db: Db): Promise<Town[]> {
   const rows = await db

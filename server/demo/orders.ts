@@ -58,7 +58,7 @@ const LAST = [
 ];
 const DEVICES = ['Tara A3', 'An older Tara', 'Another brand', null, null];
 
-/** The paths of orders, by how common they are. Each starts at PLACED. */
+/** How orders go, by how common it is. Each starts at PLACED. */
 const PATHS: OrderStatus[][] = [
   ['PLACED'],
   ['PLACED', 'CONTACTED'],
@@ -79,7 +79,7 @@ const REASONS: Partial<Record<OrderStatus, string>> = {
   REFUND_DUE: 'The customer changed their mind.',
 };
 
-/** The paths of purchases. No purchase waits for its advance: its time would end before anybody looks. */
+/** How purchases go. None waits for its advance: its time would be over before anybody looks. */
 const PURCHASE_PATHS: OrderStatus[][] = [
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
@@ -93,8 +93,8 @@ const PURCHASE_PATHS: OrderStatus[][] = [
 const PURCHASES = 24;
 
 /**
- * Orders and purchases in every status over the past 60 days; afterwards the counters of stock and quotas match them.
- * Returns the purchases, whose payments are seeded apart.
+ * Adds orders and purchases in every status over the past 60 days, and sets the counters of stock and quotas to match.
+ * Returns the purchases, whose payments are seeded separately.
  */
 export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Office[], now: Date) {
   const open = schemes.filter((scheme) => scheme.type !== 'MULTI-BUY' && scheme.start_date < now);
@@ -113,7 +113,7 @@ export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Off
   return purchases.map(({ order }) => order);
 }
 
-/** The results of `make`, as many as asked; failed ones are left out. */
+/** Calls `make` this often, and leaves out failures. */
 const many = <T>(length: number, make: (index: number) => T | undefined): T[] =>
   Array.from({ length }, (_, index) => make(index)).filter((made) => made !== undefined);
 
@@ -127,7 +127,7 @@ interface OrderPlan {
 
 function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   const scheme = pick(schemes, index * 7 + 1);
-  // Only the first 45 retailers sell a campaign; one in nine orders goes to the demo retailer, so that it has work.
+  // Only the first 45 retailers sell a campaign. One in nine orders goes to the demo retailer, so it has work.
   const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);
   const last = path.at(-1) as OrderStatus;
   const isNew = last === 'PLACED' || last === 'UNDER_VERIFICATION' || last === 'LATE_REVIEW';
@@ -228,7 +228,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   return { order, items, events, moves, sms };
 }
 
-/** The step between two statuses and its effect on the units, by the table of statuses. */
+/** Returns the step between two statuses and what it does to the units, by the table of statuses. */
 function stepTo(type: string, before: OrderStatus | undefined, after: OrderStatus) {
   const begins = after === 'PLACED' ? ('place' as const) : ('buy' as const);
   if (!before) return { step: begins, before: null, after, units: 'hold' as const };
@@ -243,7 +243,7 @@ function quotaOf(campaign_id: string | null | undefined, before: OrderStatus | u
   return holdingOf(after) === 'nothing' ? ('release' as const) : null;
 }
 
-/** A number with the right check digit, another one for each order. */
+/** Makes a different IMEI for each order, with the right check digit. */
 function imeiOf(index: number): string {
   const digits = `35693803${String(index).padStart(6, '0')}`;
   const check = Array.from({ length: 10 }, (_, digit) => `${digits}${digit}`).find(isImei);
@@ -251,7 +251,10 @@ function imeiOf(index: number): string {
   return check;
 }
 
-/** Sets held and sold of the variants and used of the quotas to the sums of the seeded orders; the ledger has what was there before. */
+/**
+ * Sets variants' held and sold, and the quotas' used, to the sums of the seeded orders; the ledger gets what was there
+ * before.
+ */
 async function countUp(db: Db): Promise<void> {
   await db.execute(sql`
     update variants v set held = counted.held, sold = counted.sold from (
@@ -271,7 +274,7 @@ async function countUp(db: Db): Promise<void> {
     where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
 }
 
-/** Returns one element for one number: the demo is the same on every machine. */
+/** Picks the same element for the same number: the demo is the same on every machine. */
 function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }

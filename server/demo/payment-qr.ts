@@ -19,7 +19,7 @@ interface Retailer {
 /** Every tenth retailer has no code yet, as after a real start. */
 const WITHOUT = 10;
 
-/** Gives most retailers a payment code, in a folder of its own in the library. */
+/** Gives most retailers a payment code, in its own folder of the library. */
 export async function seedPaymentQrs(db: Db, storage: Storage, retailers: Retailer[]): Promise<void> {
   const folder_id = newId();
   await db.insert(folders).values({ _id: folder_id, name: 'Payment QRs' });
@@ -37,7 +37,7 @@ export async function seedPaymentQrs(db: Db, storage: Storage, retailers: Retail
 const MARGIN = 4;
 const PIXELS_A_MODULE = 12;
 
-/** Stores a code in the library like an upload, drawn once for all of its first sizes. */
+/** Stores a code in the library like an upload, rendered once for all of its first sizes. */
 async function storeCode(db: Db, storage: Storage, text: string, about: { name: string; folder_id: string }) {
   const { data, size } = qrCode(text).modules;
   const code = sharp(Buffer.from(data.map((module) => (module ? 0 : 255))), {
@@ -67,9 +67,8 @@ async function storeCode(db: Db, storage: Storage, text: string, about: { name: 
 }
 
 /**
- * A static code in the format that merchants in Nepal show (EMV, merchant-presented): fields of two digits id, two
- * digits length and the value, a checksum last. The network in field 26 is made up, so that no payment app finds a
- * payee.
+ * Writes a static code in the format of merchants in Nepal (EMV, merchant-presented): fields of two digits id, two
+ * digits length and the value, checksum last. The network in field 26 is invented, so no payment app finds a payee.
  */
 export function paymentText({ name, office_code }: Omit<Retailer, '_id'>): string {
   const [shop = '', town = ''] = name.split(', ');

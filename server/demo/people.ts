@@ -8,13 +8,13 @@ import type { Db } from '../db/db.ts';
 
 export const DEMO_PASSWORD = 'agrim demo passphrase';
 
-/** The demo accounts of the README. */
+/** Adds the README's demo accounts. */
 export async function seedPeople(
   db: Db,
   offices: { head: string; nd: string; rd: string; retailer: string },
 ): Promise<void> {
   await ensurePresetRoles(db);
-  // The demo is tried with one password.
+  // People try the demo with one password.
   await db.update(roles).set({ totp_required: false });
   const ids = new Map((await db.select().from(roles)).map(({ role_title, _id }) => [role_title, _id]));
 
@@ -63,7 +63,7 @@ export async function seedPeople(
     },
   ];
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  // Old enough to stand in for two people at once (`requireOtherPerson`).
+  // Old enough to be a second approver (`requireOtherPerson`).
   const added_at = new Date(Date.now() - 2 * HOUR_MS);
   for (const { role, ...account } of accounts) {
     const _id = newId();

@@ -17,10 +17,7 @@ import known from './pictures/pictures.json' with { type: 'json' };
 /** Whole pictures, with a folder for each width of ready sizes. */
 const FOLDER = join(root, 'server/demo/pictures');
 
-/**
- * Puts a finished picture into the library under a key of its own, with every size at once: nothing is drawn or
- * encoded.
- */
+/** Puts a finished picture into the library under its own key, with every size at once: nothing is drawn or encoded. */
 export async function storeFinished(db: Db, storage: Storage, name: string, texts: { alt: string; alt_ne?: string }) {
   const about = known[name as keyof typeof known];
   if (!about) throw new Error(`There is no demo picture ${name}.`);
@@ -50,7 +47,10 @@ export async function storeFinishedFilm(db: Db, storage: Storage, name: string):
   return file._id;
 }
 
-/** The size, or the largest one below it. A large JPEG is the whole picture: nearly every browser takes an AVIF. */
+/**
+ * Returns the file of this size, or the largest one below it. A large JPEG is the whole picture: nearly every browser
+ * takes an AVIF.
+ */
 function sizeOf(name: string, width: number, format: PictureFormat): string | undefined {
   if (format === 'jpg' && !FIRST_WIDTHS.includes(width)) return undefined;
   return PICTURE_WIDTHS.filter((one) => one <= width)
@@ -58,5 +58,5 @@ function sizeOf(name: string, width: number, format: PictureFormat): string | un
     .findLast((file) => existsSync(file));
 }
 
-/** A part of a picture's name and of a product's address. */
+/** Makes a part of a picture's name and of a product's address. */
 export const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');

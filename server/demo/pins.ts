@@ -1,4 +1,4 @@
-/** The positions of larger towns, in degrees north and east, to about a kilometre. */
+/** Positions of larger towns, in degrees north and east, to about a kilometre. */
 const PINS: Record<string, [number, number]> = {
   Baglung: [28.272, 83.59],
   Banepa: [27.63, 85.521],
@@ -32,10 +32,10 @@ const PINS: Record<string, [number, number]> = {
   Tulsipur: [28.131, 82.297],
 };
 
-/** The streets that have a pin of their own. */
+/** Streets with a pin of their own. */
 const STREETS: Record<string, [number, number]> = { 'Kalanki Chowk': [27.693, 85.282] };
 
-/** The map link of a shop: to its pin, or to a search by name for the smaller towns. */
+/** Returns a store's map link: to its pin or, in smaller towns, to a search by name. */
 export function mapOf(street: string, town: { area_name: string; state_name: string }): string {
   const pin = STREETS[street] ?? PINS[town.area_name];
   if (pin) return `https://www.google.com/maps/search/?api=1&query=${pin.join(',')}`;

@@ -23,11 +23,11 @@ export interface SeededProduct {
   name: string;
   name_ne: string;
   variant: SeededVariant[];
-  /** The part that its address and the names of its pictures share. */
+  /** The part that its address and its pictures' names share. */
   slug: string;
 }
 
-/** The records that were made before the products. */
+/** Records made before the products. */
 interface Made {
   brand_id: string;
   specificationOf: Awaited<ReturnType<typeof seedSheets>>;
@@ -35,7 +35,7 @@ interface Made {
 
 const PAISA = 100;
 
-/** 8 phones and 6 gifts with variants, stock and pictures for each colour. */
+/** Adds 8 phones and 6 gifts with variants, stock and pictures for each colour. */
 export async function seedProducts(
   db: Db,
   storage: Storage,

@@ -15,7 +15,7 @@ type Purchase = Pick<
 
 const BANKS = ['eSewa', 'Khalti', 'Nabil Bank Limited', 'NIC Asia Bank Limited'];
 
-/** The proofs of the seeded purchases that have one: some wait for the verifier, the others are approved. */
+/** Adds proofs to seeded purchases: some wait for the verifier, the others are approved. */
 export async function seedProofs(db: Db, storage: Storage, purchases: Purchase[]): Promise<void> {
   const proved = purchases.filter(({ status }) => status !== 'EXPIRED' && status !== 'ADVANCE_PENDING');
   for (const [index, purchase] of proved.entries())
@@ -71,7 +71,9 @@ interface Paid {
 
 const COLOURS = ['#60bb46', '#5c2d91', '#0a6ebd', '#d81f26'];
 
-/** A receipt like those of a wallet or a bank after a payment, as a JPEG; another reference makes another picture. */
+/**
+ * Draws a receipt like those of a wallet or a bank after a payment, as a JPEG; another reference makes another picture.
+ */
 function receipt({ bank, reference, rupees, payer }: Paid): Promise<Buffer> {
   const colour = COLOURS[bank.length % COLOURS.length];
   const lines = [

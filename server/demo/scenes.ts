@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { storeFinished } from './picture-files.ts';
 
-/** The ids of the flagship's pictures, as launch pages and posts show them. */
+/** Ids of the flagship's pictures, as launch pages and posts show them. */
 export type Scenes = Record<'wide' | 'tall' | 'camera' | 'display' | 'charge' | 'colours', string>;
 
 export async function seedScenes(db: Db, storage: Storage): Promise<Scenes> {

@@ -28,7 +28,7 @@ interface Plan {
   type: 'PRE-ORDER' | 'CAMPAIGN' | 'MULTI-BUY';
   phone: number;
   gifts: number[];
-  /** Rupees. */
+  /** In rupees. */
   actual_price: number;
   offer_price: number;
   /** Days from today. */
@@ -42,7 +42,7 @@ interface Plan {
   is_draft?: boolean;
 }
 
-/** No person stands behind the seed. */
+/** The demo has no user behind its changes. */
 const DEMO_ACTOR = { user_id: null, name: 'Demo', address: null };
 
 const PLANS: Plan[] = [
@@ -167,7 +167,7 @@ const PAID_AHEAD = 'Pay the advance by the QR of your retailer, and the rest whe
 const PAID_THERE_NE = 'छानेको पसलमा फोन लिँदा पैसा तिर्नुहोस्। पक्का गर्न पसलका कर्मचारीले फोन गर्छन्।';
 const PAID_AHEAD_NE = 'अग्रिम रकम पसलको QR बाट तिर्नुहोस्, बाँकी दुवै सामान लिँदा।';
 
-/** The fields that schemes may ask their customers. */
+/** Fields that schemes can ask their customers. */
 const FIELD_NAMES = [
   { name: 'Second choice of colour', name_ne: 'दोस्रो रोजाइको रङ' },
   { name: 'How did you hear of it?', name_ne: 'यसबारे कसरी थाहा पाउनुभयो?' },
@@ -182,14 +182,16 @@ export interface SeededScheme {
   main: SeededProduct;
   bundles: SeededProduct[];
   offer_price: number;
-  /** Paisa. */
+  /** In paisa. */
   advance_payment: number;
   start_date: Date;
   end_date: Date;
   campaign_id: string | null;
 }
 
-/** Running schemes of each type, one that opens soon, one that has ended and a draft, with banners of their phones. */
+/**
+ * Adds live schemes of each type, one that starts soon, one that has ended and a draft, with banners of their phones.
+ */
 export async function seedSchemes(
   db: Db,
   storage: Storage,
@@ -303,7 +305,7 @@ async function insertScheme(
   }
 }
 
-/** The start of the day in Nepal (UTC+05:45), some days from now. */
+/** Returns the start of the day in Nepal (UTC+05:45), some days from now. */
 function midnightInNepal(now: Date, days: number): Date {
   const offset = (5 * 60 + 45) * 60_000;
   const local = now.getTime() + offset + days * DAY_MS;

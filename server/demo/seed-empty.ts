@@ -8,7 +8,7 @@ import { offices } from '../offices/offices.table.ts';
 
 /**
  * Fills an empty database with the demo, whose code loads only then. Returns whether the demo's accounts are there: an
- * installation that began with its own account has none of them.
+ * installation that started with its own account has none.
  */
 export async function seedEmpty(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<boolean> {
   const [existing] = await db.select({ offices: count() }).from(offices);

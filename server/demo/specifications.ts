@@ -10,7 +10,7 @@ type Values = Record<string, string | number | [string, string]>;
 const ANDROID: Values = { System: ['Android 16', 'एन्ड्रोइड 16'] };
 const PHONE: Values = { ...ANDROID, Warranty: 12, 'Screen type': 'AMOLED', Network: '5G', SIM: 'Two SIMs' };
 
-/** The name of each product's sheet with its values, by its SKU. */
+/** The name of each product's sheet with its values, by SKU. */
 const VALUES: Record<string, [string, Values]> = {
   'TAR-X1P': [
     'Phone',
@@ -211,7 +211,7 @@ const VALUES: Record<string, [string, Values]> = {
   ],
 };
 
-/** Adds the specification sheets of a new shop. Returns the values of each product's columns, by its SKU. */
+/** Adds the specification sheets of a new shop. Returns the values of each product's columns, by SKU. */
 export async function seedSheets(db: Db) {
   const sheets = STARTING_SHEETS.map(({ group: groups, ...sheet }) => ({
     ...sheet,

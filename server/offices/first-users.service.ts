@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 
-/** The unparsed user columns of an import row. */
+/** The user columns of an import row, before they are read. */
 export interface UserCells {
   row: number;
   office_code: string;
@@ -11,7 +11,7 @@ export interface UserCells {
   user_role: string | undefined;
 }
 
-/** A user to add, once the office exists. */
+/** A user to add once the office exists. */
 export interface FirstUser {
   office_code: string;
   name: string;
@@ -28,7 +28,7 @@ export interface WrongUser {
 
 /** What the users' module provides to the office import. */
 export interface FirstUsers {
-  /** New users, and other rows' errors, by row number. */
+  /** Returns new users, and the other rows' errors by row number. */
   judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, WrongUser[]> }>;
   /** Adds users to their offices and invites them. */
   add(db: Db, session: Session, users: (FirstUser & { office_id: string })[]): Promise<void>;

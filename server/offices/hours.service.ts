@@ -3,10 +3,10 @@ import { HOURS_NEEDED, hoursText, readHours, schemaHours, timesOn } from '../../
 import { invalid } from '../http/errors.ts';
 
 const NEPAL = 345 * MINUTE_MS;
-/** Used if nobody wrote hours, or an earlier release took words it didn't understand. */
+/** Used if nobody wrote hours, or an earlier release accepted words it couldn't read. */
 const USUAL = [{ days: [0, 1, 2, 3, 4, 5, 6], opens: 10 * 60, closes: 19 * 60 }];
 
-/** The moment itself during opening hours, else the end of the first hour after opening. */
+/** Returns the moment itself during opening hours, else the end of the first hour after opening. */
 export function whenOpen(at: Date, opening_hours: string | null): Date {
   const hours = readHours(opening_hours ?? '') ?? USUAL;
   const midnight = Math.floor((at.getTime() + NEPAL) / DAY_MS) * DAY_MS - NEPAL;
@@ -18,19 +18,19 @@ export function whenOpen(at: Date, opening_hours: string | null): Date {
   return at;
 }
 
-/** Refuses hours that aren't understood. Those from an earlier release stay until somebody changes them. */
+/** Refuses hours that can't be read. Those from an earlier release stay until somebody changes them. */
 export function requireHours(opening_hours: string | null | undefined, before?: string | null): void {
   if (opening_hours && opening_hours !== before && !readHours(opening_hours))
     throw invalid({ opening_hours: HOURS_NEEDED });
 }
 
-/** In schema.org's format: one text, or several. */
+/** Writes hours in schema.org's format: one text, or several. */
 export function hoursForSearch(opening_hours: string | null): string | string[] | undefined {
   const texts = schemaHours(readHours(opening_hours ?? '') ?? []);
   return texts.length > 1 ? texts : texts[0];
 }
 
-/** Writes an office's hours in both languages, from the days and times that are understood. */
+/** Writes an office's hours in both languages, from the days and times that could be read. */
 export function withHours<O extends { opening_hours: string | null }>(office: O): O & { opening_hours_ne?: string } {
   const hours = readHours(office.opening_hours ?? '');
   if (!hours) return office;

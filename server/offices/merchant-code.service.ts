@@ -34,7 +34,7 @@ function readFields(text: string): MerchantCode | undefined {
 
 /**
  * Makes the merchant's code for one payment, with its amount in paisa and the purchase's number. Undefined for other
- * text, and for a code without room for the number.
+ * text, or if the number doesn't fit.
  */
 export function codeForPayment(text: string, { amount, bill }: { amount: number; bill: string }): string | undefined {
   const fields = readMerchantCode(text);
@@ -60,7 +60,7 @@ export function withChecksum(text: string): string {
   return begun + checksum(begun);
 }
 
-/** CRC-16 with the polynomial 1021 and the start FFFF, in four hexadecimal digits. */
+/** Computes CRC-16 with the polynomial 1021 and the start FFFF, in four hexadecimal digits. */
 export function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -70,13 +70,13 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The merchant's name in a code; undefined if it isn't one. */
+/** Returns the merchant named in a code; undefined if it isn't a merchant's code. */
 export function merchantOf(text: string | null) {
   const fields = text === null ? undefined : readMerchantCode(text);
   return fields && { network: networkOf(fields), name: fields.get('59') ?? '', city: fields.get('60') ?? '' };
 }
 
-/** A code may serve several networks, each with its own account, in fields 26 to 51. */
+/** Names the network; a code may serve several, each with its own account, in fields 26 to 51. */
 function networkOf(fields: MerchantCode): string {
   const networks = [...fields]
     .filter(([id]) => Number(id) >= 26 && Number(id) <= 51)

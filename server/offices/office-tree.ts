@@ -14,8 +14,8 @@ import { editOffice, lockTree, officeBelow } from './save-office.ts';
 const MOST_FOUND = 50;
 
 /**
- * The users of each of these offices and of all below it; the accounts give them, because the offices know nothing
- * about accounts.
+ * Counts the users of each of these offices and of all below it. Passed in, because offices know nothing about
+ * accounts.
  */
 export type UsersBelow = (db: Db, ids: string[]) => Promise<Map<string, number>>;
 
@@ -25,8 +25,8 @@ interface TreeQuery {
 }
 
 /**
- * Offices of the caller's tree in two queries, or three of a search: its top, the offices below one of them, or those
- * found with their way up.
+ * Reads part of the caller's tree of offices, in two queries, or three for a search: its top, the offices below one, or
+ * those found with the offices above them.
  */
 export async function officeTree(db: Db, session: Session, usersBelow: UsersBelow, { parent, search }: TreeQuery) {
   const condition = search ? await wayTo(db, session, search) : belowParent(session, parent);

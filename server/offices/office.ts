@@ -8,14 +8,14 @@ import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 
 /**
- * Named in full, because drizzle writes the columns of a select from one table without its name, and they would be
- * those of `up`.
+ * Named in full: Drizzle writes columns of a single-table select without the table's name, and they would be those of
+ * `up`.
  */
 const above = sql<{ _id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('_id', up._id, 'name', up.name) order by cardinality(up.ancestor_ids))
   from offices up where up._id = any(offices.ancestor_ids) and up._id <> offices._id), '[]')`;
 
-/** Reads an office of the caller's subtree, with its way up. */
+/** Reads an office of the caller's subtree, with the offices above it. */
 export function getOffice(db: Db, session: Session, kinds: OfficeType[], id: string) {
   return withRevision(db, id, async () => {
     const [office] = await db

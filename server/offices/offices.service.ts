@@ -15,7 +15,7 @@ import { offices } from './offices.table.ts';
 export const OFFICES_TAG = 'offices';
 
 /**
- * The office scope, used by every list and every single row that belongs to an office: your office and those below
+ * Limits rows to the caller's office and those below it; every list and every single row that belongs to an office uses
  * it. The head office sees all, so it needs no condition.
  */
 export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn): SQL | undefined {
@@ -31,14 +31,14 @@ export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn):
 
 export const isHeadOffice = (session: Session) => session.office_type === 'ADMIN';
 
-/** Only the head office changes a setting that all offices share, whatever a role grants to others. */
+/** Allows only the head office to change a setting that all offices share, whatever a role grants to others. */
 export function asHeadOffice(session: Session, what: string): Actor {
   if (!isHeadOffice(session))
     throw conflict(`${what} are the same for every office, so only the head office can change them. Ask them.`);
   return actorOf(session);
 }
 
-/** Only the head office reads what concerns the sales of all offices, whatever a role grants to others. */
+/** Allows only the head office to read what concerns all offices' sales, whatever a role grants to others. */
 export function readAsHeadOffice(session: Session, what: string): void {
   if (!isHeadOffice(session))
     throw conflict(`${what} concern every office, so only the head office can see them. Ask them for what you need.`);
@@ -59,7 +59,9 @@ export async function ofVisibleOffices<Row>(
   return rows.filter((row) => visible.has(officeOf(row)));
 }
 
-/** The address with ward, as on an envelope; the Nepali one has the Nepali ward even if the street isn't translated. */
+/**
+ * The address with its ward, as on an envelope. The Nepali one has the Nepali ward even if the street isn't translated.
+ */
 const addressColumns = {
   address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
   address_ne: sql<string | null>`case when ${offices.ward} is not null or ${offices.address_ne} <> '' then
@@ -76,12 +78,11 @@ export const publicColumns = {
   opening_hours: offices.opening_hours,
 };
 
-/** Retailers visitors may find and order from. */
+/** Retailers that visitors can find and order from. */
 export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_active, true));
 
 /**
- * The condition on an office's id that it sells a scheme: the offers give it, because the offices know nothing about
- * offers.
+ * Returns a condition on an office's id: it sells this scheme. Passed in, because offices know nothing about offers.
  */
 export type SoldAt = (scheme_id: string, office: AnyColumn) => SQL;
 
@@ -111,7 +112,7 @@ export async function publicOffice(db: Db, id: string) {
   return withHours(office);
 }
 
-/** An active retailer with its area and schema.org hours; undefined if there's none with that id. */
+/** Returns an active retailer with its area and schema.org hours; undefined if there's none with that id. */
 export async function activeRetailer(db: Db, id: string) {
   const [retailer] = await db
     .select({ ...publicColumns, vdc_municipality: offices.vdc_municipality })
@@ -166,7 +167,7 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
   });
 }
 
-/** Finds the head office at the top, or makes it in a new installation; returns its id. */
+/** Finds the head office, or adds it in a new installation; returns its id. */
 export async function ensureHeadOffice(db: Db): Promise<string> {
   const [head] = await db.select({ _id: offices._id }).from(offices).where(eq(offices.type, 'ADMIN')).limit(1);
   if (head) return head._id;

@@ -6,26 +6,26 @@ import type { Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
 import type { offices } from './offices.table.ts';
 
-/** Counts an office's open orders, and those another office could take. */
+/** How many open orders an office has, and how many of them another office could take. */
 export interface OpenOrders {
   all: number;
   movable: number;
 }
 
-/** What the orders provide for a change of an office, which knows nothing about orders. */
+/** What the orders provide for changes of an office. Passed in, because offices know nothing about orders. */
 export interface OrdersOfOffice {
   openOf(db: Db, office_ids: string[]): Promise<Map<string, OpenOrders>>;
-  /** The bills of the office go to another PAN, or to none; refused if a number would be there twice. */
+  /** Moves the office's bills to another PAN, or to none; refuses if a number would exist twice. */
   panChanges(db: Db, office: { _id: string; pan: string | null }): Promise<void>;
-  /** Moves each order that can go to another retailer; `refused` is the first reason against the rest. */
+  /** Moves each order that can go to another retailer; `refused` is the first reason why one couldn't. */
   moveAll(db: Db, move: { from: string; to: string; session: Session }): Promise<{ moved: number; refused?: string }>;
 }
 
 type Decided = Pick<z.output<typeof officeInput>, 'open_orders' | 'open_orders_to'>;
 
 /**
- * An office with open orders is deactivated only with a decision about them, which is carried out. Gives the number of
- * moved orders, in words.
+ * Deactivates an office with open orders only with a decision about them, and carries it out. Returns in words how many
+ * moved.
  */
 export async function settleOpenOrders(
   db: Db,
@@ -36,7 +36,7 @@ export async function settleOpenOrders(
 ): Promise<string | undefined> {
   const open = (await ordersOf.openOf(db, [before._id])).get(before._id);
   if (!open) return undefined;
-  // No choice if no other retailer can take any.
+  // Don't ask if no other retailer can take any.
   if (open.movable === 0 && open_orders !== 'MOVE') return `${counted(open.all, 'open order')} stayed with the office.`;
   if (!open_orders)
     throw invalid({

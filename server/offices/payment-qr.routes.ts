@@ -21,7 +21,7 @@ interface Accounts {
   asksSecondPerson: AsksSecondPerson;
 }
 
-/** An office's payment QR, set by two people if there are two. */
+/** Routes of an office's payment QR, which takes two people if there are two. */
 export function paymentQrRoutes(app: App, { confirmPassword, requireOtherPerson, asksSecondPerson }: Accounts): void {
   const { db, clock, storage } = app;
   const isForTwo = ({ user_id }: Session) => asksSecondPerson(db, { user_id, now: clock() });

@@ -16,8 +16,7 @@ import { paymentQrChanges } from './payment-qr.table.ts';
 import { textInPicture } from './qr-picture.service.ts';
 
 /**
- * Refuses an account that may be a second one of the same person; the accounts decide it, because the offices know
- * nothing about accounts.
+ * Refuses an account that may be the same person's second one. Passed in, because offices know nothing about accounts.
  */
 export type RequireOtherPerson = (
   db: Db,
@@ -26,7 +25,7 @@ export type RequireOtherPerson = (
   refusal: string,
 ) => Promise<void>;
 
-/** Whether another person must approve a request; the accounts decide this, too. */
+/** Whether another person must approve a request. Passed in too. */
 export type AsksSecondPerson = (db: Db, by: { user_id: string; now: Date }) => Promise<boolean>;
 
 const ENTITY = 'Payment QR';
@@ -149,8 +148,7 @@ interface Decision {
 }
 
 /**
- * Applies the requested code or rejects it; by somebody other than the requester, if there is one. The old picture
- * stays.
+ * Applies or rejects the requested code, by somebody other than the requester if there is one. The old picture stays.
  */
 export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {
   const { change, verdict, second_person, requireOtherPerson, now } = decision;
@@ -183,7 +181,7 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
   return getPaymentQr(db, session, id, second_person);
 }
 
-/** Also lists a code from before the first request. */
+/** Adds the code from before the first request to the history. */
 async function keepFirst(db: Db, office: typeof offices.$inferSelect, now: Date): Promise<void> {
   if (!office.payment_qr) return;
   const isKnown = and(eq(paymentQrChanges.office_id, office._id), eq(paymentQrChanges.file_id, office.payment_qr));

@@ -7,7 +7,7 @@ import { asIs, column, flagCell } from '../imports/table-import.service.ts';
 const fields = officeInput.shape;
 type Emptied = 'name_ne' | 'phone' | 'email' | 'pan' | 'address' | 'address_ne' | 'map_location' | 'opening_hours';
 
-/** A form field; an empty cell empties it. */
+/** Declares a plain form field; an empty cell clears it. */
 const plain = (field: Emptied, label: string, words: string[] = []) =>
   column<string | null | undefined>({
     label,

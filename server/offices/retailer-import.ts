@@ -18,14 +18,14 @@ import { addOffice, editOffice, lockTree, type OfficeRow } from './save-office.t
 type Row = RowOf<typeof RETAILER_COLUMNS>;
 type Problems = Omit<Wrong, 'line'>[];
 
-/** The functions that the domains above give the import. */
+/** What the domains above provide to the import. */
 interface Above {
   openOf: OrdersOfOffice['openOf'];
   panChanges: OrdersOfOffice['panChanges'];
   firstUsers: FirstUsers;
 }
 
-/** Retailers with their first users, one row each; a known code changes its retailer. */
+/** Imports retailers with their first users, one per row; a known code changes its retailer. */
 export const retailerImport = (above: Above) =>
   tableImport<typeof RETAILER_COLUMNS>({
     kind: 'retailers',
@@ -94,7 +94,7 @@ interface Judged {
 
 type SavedRow = { what: 'add' | 'edit' | 'same'; office_id: string } | { wrong: Problems };
 
-/** Saves a retailer as its form does, or tells all that is wrong with its row. */
+/** Saves a retailer as its form does, or reports everything that is wrong with its row. */
 async function saveRow(
   db: Db,
   session: Session,
@@ -144,7 +144,7 @@ async function saveRow(
 const TELL_APART = 'Use its code, or give them different names.';
 const PLACE = new Set(['state', 'district', 'vdc_municipality']);
 
-/** Columns that are looked up; a column that is neither of these nor a field of the form does not compile. */
+/** Columns that are looked up; one that is neither of these nor a form field doesn't compile. */
 type LookedUp =
   | 'distributor_code'
   | 'area'
@@ -155,7 +155,7 @@ type LookedUp =
 type Plain = Partial<Pick<OfficeInput, Exclude<keyof Row, LookedUp>>>;
 type Fields = Plain & Partial<Pick<OfficeInput, 'parent_id' | 'state' | 'district' | 'vdc_municipality' | 'ward'>>;
 
-/** The fields of a row without those of columns that the file lacks; their errors are added to `wrong`. */
+/** Returns a row's fields, without those of columns that the file lacks; adds their errors to `wrong`. */
 function fieldsOf(row: Row, unread: string[], lookup: Lookup, wrong: Problems): Fields {
   const { distributor_code, area, district, state, ward, user_name, user_mobile, user_email, user_role, ...plain } =
     row;
@@ -165,7 +165,7 @@ function fieldsOf(row: Row, unread: string[], lookup: Lookup, wrong: Problems): 
   const place = lookup.places.get(row);
   const at = place && !('wrong' in place) ? place : undefined;
   if (place && 'wrong' in place) wrong.push(place.wrong);
-  // A column of its own says it; without one, or with an empty cell, the number after the area's name does.
+  // Take the ward from its own column or, if that is missing or empty, from the number after the area's name.
   const number = ward ?? at?.ward ?? ward;
   const ward_id = number == null ? number : lookup.wards.get(`${at?.vdc_municipality} ${number}`);
   if (number != null && !ward_id && at)
@@ -184,17 +184,17 @@ const differs = (before: OfficeRow, fields: Fields) =>
   );
 
 interface Lookup {
-  /** By code in capitals: the caller's retailers, the codes of all other offices, and the ids of distributors. */
+  /** By code in capitals: the caller's retailers, the codes of all other offices, and the distributors' ids. */
   retailers: Map<string, OfficeRow>;
   taken: Set<string>;
   distributors: Map<string, string>;
-  /** The place that each row names. */
+  /** The place each row names. */
   places: Map<Row, NamedPlace | Unplaced>;
   /** Ids by area and number. */
   wards: Map<string, string>;
-  /** The codes of retailers that bear a name of the file, by name and area; and the rows that came before. */
+  /** By name and area: codes of retailers with a name in the file, and rows that came before. */
   named: Map<string, string | number>;
-  /** The open orders of the retailers, by their ids. */
+  /** Open orders of the retailers, by id. */
   open: Map<string, OpenOrders>;
 }
 
@@ -230,7 +230,10 @@ async function whatIsKnown(db: Db, session: Session, rows: Row[], openOf: Above[
 
 const nameIn = (name: string, area: string | null | undefined) => `${name.toLowerCase()} ${area}`;
 
-/** Retailers of every distributor count, because customers choose among all in an area. */
+/**
+ * Finds retailers with the same name and area. Those of every distributor count, because customers choose among all in
+ * an area.
+ */
 async function namedLike(db: Db, rows: Row[]): Promise<Map<string, string | number>> {
   const names = [...new Set(rows.map(({ name = '' }) => name.toLowerCase()))];
   const alike = await db

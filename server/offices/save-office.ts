@@ -21,8 +21,8 @@ export type OfficeRow = typeof offices.$inferSelect;
 type Fields = Omit<OfficeInput, '_id' | 'revision' | 'open_orders' | 'open_orders_to'>;
 
 /**
- * Adds an office, or edits one below the caller's own; a new parent moves its whole subtree. `settled` tells about its
- * orders.
+ * Adds an office, or edits one below the caller's own; a new parent moves its whole subtree. `settled` says what became
+ * of its orders.
  */
 export async function saveOffice(
   db: Db,
@@ -44,7 +44,7 @@ export async function saveOffice(
   return { office: await getOffice(db, session, kinds, saved.office._id), settled: saved.settled };
 }
 
-/** The tree is changed by one writer at a time: an office must not be added below one that is just being moved. */
+/** Lets one writer at a time change the tree: an office must not be added below one that is being moved. */
 export async function lockTree(db: Db): Promise<void> {
   await lockNamed(db, 'tree of offices');
 }
@@ -65,7 +65,7 @@ export async function addOffice(db: Db, session: Session, fields: Fields): Promi
   return after as OfficeRow;
 }
 
-/** Edits an office that is locked. Fields with a `pan` need `panChanges`. */
+/** Edits a locked office. Fields with a `pan` need `panChanges`. */
 export async function editOffice(
   db: Db,
   session: Session,
@@ -85,7 +85,7 @@ export async function editOffice(
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
   const isMoved = (parent_id ?? null) !== before.parent_id;
   const parent = isMoved ? await parentFor(db, session, type, parent_id) : undefined;
-  // A ward belongs to its area: if only the area changes, the ward is not known any more.
+  // A ward belongs to its area: if only the area changes, the ward is unknown.
   const isElsewhere = fields.vdc_municipality !== undefined && fields.vdc_municipality !== before.vdc_municipality;
   const placed = isElsewhere ? { ward: null, ...fields } : fields;
   await checkPlace(db, { ...before, ...placed });
@@ -98,7 +98,7 @@ export async function editOffice(
   return after as OfficeRow;
 }
 
-/** Moves an office and all below it: their way up to the office stays, and goes on as that of the new parent. */
+/** Moves an office and all below it: rows keep their path up to the office, and continue with the new parent's. */
 async function moveBelow(db: Db, _id: string, parent: OfficeRow): Promise<void> {
   await db.execute(sql`
     update ${offices} set ancestor_ids = ${sql.param(parent.ancestor_ids)}::uuid[]
@@ -121,10 +121,7 @@ export async function removeOffice(db: Db, session: Session, kinds: OfficeType[]
   });
 }
 
-/**
- * The records that belong to an office, in words such as `12 orders`; the domains above give them, because the offices
- * know nothing about them.
- */
+/** Names an office's records, such as `12 orders`. Passed in, because offices know nothing about them. */
 export type UsesOf = (db: Db, office_id: string) => Promise<string[]>;
 
 async function tell(
@@ -139,7 +136,7 @@ async function tell(
   await invalidateTag(db, OFFICES_TAG);
 }
 
-/** An office that the caller may change, locked: one below its own. The head office changes itself, too. */
+/** Reads and locks an office that the caller may change: one below its own. The head office may change itself too. */
 export async function officeBelow(db: Db, session: Session, kinds: OfficeType[], id: string): Promise<OfficeRow> {
   const [office] = await db
     .select()
@@ -152,7 +149,10 @@ export async function officeBelow(db: Db, session: Session, kinds: OfficeType[],
   return office;
 }
 
-/** The office of the right level, within the caller's, that one of this type belongs under; none for a head office. */
+/**
+ * Returns the office of the right level, within the caller's, that one of this type belongs under; none for a head
+ * office.
+ */
 async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: string | null | undefined) {
   const above = PARENT_TYPE[type];
   if (!above) {
@@ -171,7 +171,10 @@ async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: 
   return parent;
 }
 
-/** Customers look for retailers by area, so these have one; the levels given for a place must belong together. */
+/**
+ * Checks a location: its levels must belong together, and retailers need an area, because customers look for them by
+ * it.
+ */
 async function checkPlace(db: Db, { type, state, district, vdc_municipality, ward }: Partial<Fields>): Promise<void> {
   if (!state && !district && !vdc_municipality && !ward && type !== 'RETAILER') return;
   if (!state) throw invalid({ state: 'Choose the state.' });
@@ -183,11 +186,11 @@ async function checkPlace(db: Db, { type, state, district, vdc_municipality, war
     throw invalid({ ward: 'This ward is not in the chosen area. Choose again.' });
 }
 
-/** The chosen types, each once and CE before MX; only retailers have any. */
+/** Returns the chosen types, each once and CE before MX; only retailers have any. */
 const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeRow['retail_type'] =>
   type === 'RETAILER' ? [...new Set(chosen)].sort() : [];
 
-/** Distributors and retailers get text messages about waiting work, and no landline takes one. */
+/** Distributors and retailers get SMS about waiting work, which a landline can't receive. */
 function requireMobile(type: OfficeRow['type'], phone: string | null | undefined): void {
   if (type !== 'ADMIN' && phone?.startsWith('0'))
     throw invalid({ phone: 'Enter a 10-digit mobile number starting with 9: this office receives SMS.' });

@@ -26,7 +26,7 @@ const location = {
   vdc_municipality: { _id: areas._id, name: areas.name, name_ne: areas.name_ne },
 };
 
-/** Areas and retailers by a text as it was typed; if it finds nothing, without a ward and with short names written out. */
+/** Finds areas and retailers by a text as typed; if there are none, without a ward and with short names written out. */
 export async function searchStores(db: Db, text: string, isSold?: SQL) {
   const byName = await storesNamed(db, text, isSold);
   const place = placeIn(text);
@@ -35,9 +35,9 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
 }
 
 /**
- * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, by a
- * neighbourhood in it, or because a store there is found; if nothing is found, by names with almost the same
- * spelling. `isSold` selects some of the retailers.
+ * Finds areas and retailers that a visitor may mean by one text. An area is found by its name or its district's, by a
+ * neighbourhood, or because a store there is found; failing that, by names with almost the same spelling. `isSold`
+ * selects some of the retailers.
  */
 async function storesNamed(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
@@ -57,7 +57,7 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
   const ofLocalities = [...localities.keys()];
   const isMeant = or(named, inArray(areas._id, [...ofStores, ...(isWritten ? ofLocalities : [])]));
   let area = await areasWhere(db, text, isMeant, ofLocalities);
-  // A neighbourhood with only a similar spelling does not count for an area that is found by its own name.
+  // If an area is found by its own name, ignore neighbourhoods that are only spelled alike.
   const isByLocality = isWritten || area.length === 0;
   if (area.length === 0) area = await areasWhere(db, text, inArray(areas._id, ofLocalities), ofLocalities);
   if (area.length === 0 && office.length === 0) {
@@ -76,7 +76,7 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
   };
 }
 
-/** Open retailers by name, with their place. */
+/** Finds open retailers by name, with their location. */
 function storesWhere(db: Db, where: SQL | undefined) {
   return db
     .select({ ...publicColumns, ...location })
@@ -89,7 +89,7 @@ function storesWhere(db: Db, where: SQL | undefined) {
     .limit(MOST_STORES);
 }
 
-/** Open retailers whose name has each typed word in a similar spelling. */
+/** Finds open retailers whose name has each typed word in a similar spelling. */
 async function spelledLike(db: Db, text: string, isSold?: SQL): Promise<string[]> {
   const keysOf = (name: string) => name.split(/\s+/).map(spellingKey);
   const typed = keysOf(text).filter((key) => key !== '');
@@ -125,11 +125,11 @@ function areasWhere(db: Db, text: string, where: SQL | undefined, first: string[
 
 const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, districts.name_ne] };
 
-/** Whether a word is in one of the columns, or if it is in Devanagari, as it sounds in one of the Nepali ones. */
+/** Whether a word is in one of the columns; for one in Devanagari, as it sounds in one of the Nepali columns. */
 function isIn(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
   if (!isDevanagari(word)) return searchIn(columns)(word);
   const [sound, latin] = [soundOf(word), latinOf(word)];
-  // A sign alone may have neither letters nor a sound, and nothing is in every name.
+  // A mark alone may have neither letters nor a sound, and an empty text is in every name.
   const asSpelled = latin === '' ? [] : [searchIn(columns)(latin)];
   const asHeard = sound === '' ? [] : nepali.map((text) => sql`position(${sound} in ${asItSounds(text)}) > 0`);
   return or(...asSpelled, ...asHeard) ?? sql`false`;
@@ -138,7 +138,7 @@ function isIn(word: string, columns: Column[], nepali: Column[]): SQL | undefine
 const asItSounds = (name: Column) =>
   sql`regexp_replace(translate(${name}, ${SAME_SOUND.from}, ${SAME_SOUND.to}), ${HALF_NASAL}, '', 'g')`;
 
-/** The retailers nearest to a place, among those whose map link tells if they are. */
+/** Finds the retailers nearest to a place, among those with a position in their map link. */
 export async function nearestStores(db: Db, here: MapPlace) {
   const nearest = byDistance(await mappedStores(db), here).slice(0, MOST_NEAR);
   const rows = await db
@@ -152,8 +152,8 @@ export async function nearestStores(db: Db, here: MapPlace) {
 }
 
 /**
- * The retailers next to an area, those that sell what `isSold` says if it is given: the nearest ones, where a map tells where a store of the area or of its
- * district is; after them those of the district, then of the state. `except` has used up its number.
+ * Finds the retailers next to an area; with `isSold`, those that sell it. The nearest ones first, if a store of the
+ * area or its district has a position; after them those of the district, then of the state. Leaves out `except`.
  */
 export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL, except?: string) {
   const area = await placeOfArea(db, vdc_municipality);
@@ -188,7 +188,7 @@ export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL,
 
 const idsIn = (stores: { _id: string }[]) => stores.map(({ _id }) => _id);
 
-/** Open retailers whose link of a map tells if they are. */
+/** Reads open retailers with a position in their map link. */
 async function mappedStores(db: Db, where?: SQL, first: SQL = sql`${offices.name}`) {
   const rows = await db
     .select({ _id: offices._id, map_location: offices.map_location })

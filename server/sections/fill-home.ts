@@ -19,13 +19,13 @@ import { shownSliders } from './sliders.ts';
 /** Tags that invalidate the home page, besides its products' own. */
 export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG, BRAND_TAG, SETTINGS_TAG];
 
-/** What visitors see at `/` before anybody has made a home page: products on offer, below the tagline. */
+/** Returns what visitors see at `/` before anybody has made a home page: products on offer, below the tagline. */
 export async function usualSection(db: Db): Promise<Section> {
   const { tagline, tagline_ne } = await readBrand(db);
   return tagline === '' ? USUAL : { ...USUAL, name: tagline, name_ne: tagline_ne };
 }
 
-/** A section only home pages have. */
+/** A section that only home pages have. */
 type Section = HomeSectionRow;
 
 const USUAL: Section = {
@@ -48,7 +48,7 @@ const USUAL: Section = {
   is_active: true,
 };
 
-/** Fills home sections with the same number of queries for many as for few; drops empty ones. */
+/** Fills home sections, in as many queries for many as for few; drops empty ones. */
 export async function filledOfHome(db: Db, sections: Section[], now: Date) {
   const of = (field: 'slider_id' | 'product_section_id' | 'brand_section_id') =>
     sections.flatMap((section) => section[field] ?? []);
@@ -88,7 +88,7 @@ export async function filledOfHome(db: Db, sections: Section[], now: Date) {
       }
       case 'scheme': {
         const scheme = offers.of(section.view_type).slice(0, limit);
-        // Without offers, the section of running offers says so; others are left out.
+        // Without offers, the section of live offers says so; others are left out.
         return scheme.length > 0 || section.view_type === 'Running' ? { scheme_section: { scheme } } : undefined;
       }
     }

@@ -14,11 +14,11 @@ import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts'
 import type { Filled, ShownFields } from './filled.ts';
 import type { Product, Subject } from './subjects.ts';
 
-/** Milliseconds until the number is counted again; an order doesn't redraw the page. */
+/** How long until the number is counted again; an order doesn't render the page again. */
 const COUNT_LIFE = 60_000;
 const MOST_ROWS = 8;
 const MOST_QUOTES = 6;
-/** How long a useful review is that people read to the end, in characters. */
+/** The length in characters of a review that is useful, and that people read to the end. */
 const QUOTED = { least: 15, most: 260 };
 
 export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['scheme']): OfferShown {
@@ -37,7 +37,7 @@ export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['sch
   };
 }
 
-/** Rupees to pay with a multi-buy order. */
+/** Returns how many rupees a multi-buy order pays in advance. */
 const advanceOf = ({ type, advance_payment }: NonNullable<Subject['scheme']>): number | null =>
   type === 'MULTI-BUY' ? money.encode(advance_payment) : null;
 
@@ -56,7 +56,7 @@ export function gifts(shown: ShownFields, { scheme }: Subject): Filled | undefin
   return { section: { ...shown, kind: 'gifts', gift, ...sums } };
 }
 
-/** The product's own price in paisa, in its cheapest available variant. */
+/** Returns the product's own price in paisa, in its cheapest available variant. */
 const cheapestOf = ({ variant }: Pick<Product, 'variant'>): number =>
   Math.min(...variant.flatMap(({ price, is_available }) => (is_available ? price : [])), Number.MAX_SAFE_INTEGER);
 
@@ -64,7 +64,7 @@ export function colours(shown: ShownFields, { product }: Subject): Filled | unde
   const type = product?.inventory_type.find(({ inventory_type }) => isColour(inventory_type));
   if (!product || !type) return undefined;
   const colour = type.option.flatMap((key) => {
-    // The last picture of each: the product's card already shows the first.
+    // Use the last picture of each: the product's card already shows the first.
     const picture = product.image.findLast(({ colour }) => colour.includes(key))?.document;
     const name_ne = product.option_names_ne?.[key];
     return picture ? [{ key, name: key, ...(name_ne && { name_ne }), picture }] : [];
@@ -73,7 +73,7 @@ export function colours(shown: ShownFields, { product }: Subject): Filled | unde
   return colour.length > 1 ? { section: { ...shown, kind: 'colours', chooses, colour } } : undefined;
 }
 
-/** The steps after ordering; purchases have others, and an ended offer has none. */
+/** Shows the steps after ordering; purchases have others, and an ended offer has none. */
 export async function timeline(
   db: Db,
   shown: ShownFields,
@@ -163,7 +163,7 @@ export async function comparison(
     name,
     name_ne,
     slug,
-    // A different view from the product card's, if there is one.
+    // Take another view than the product card's, if there is one.
     picture: (image[1] ?? image[0])?.document ?? null,
   });
   const both = { one: shownProduct(one), other: shownProduct(other), row: row.slice(0, MOST_ROWS) };

@@ -11,7 +11,7 @@ import type { SubjectOf } from './subjects.ts';
 
 type StoredSection<K extends SectionKind = SectionKind> = SectionOf<K> & { _id: string };
 
-/** A section with its content; undefined if empty. */
+/** Returns a section with its content; undefined if empty. */
 export async function filled(
   db: Db,
   section: StoredSection,

@@ -7,7 +7,7 @@ export interface Filled {
   until?: Date;
 }
 
-/** Fields of every section. */
+/** Returns the fields that every section has. */
 export function shownOf(section: Section & { _id: string }) {
   const { _id, look, title, title_ne } = section;
   const { line = '', line_ne = '' } = section as { line?: string; line_ne?: string };

@@ -46,7 +46,7 @@ function list(db: Db, query: ListQuery, now: Date) {
   });
 }
 
-/** A section from JSON, with times as the API's codec takes them. */
+/** Converts a section from JSON, with times as the API's codec takes them. */
 const revived = (section: StoredSection): LayoutInput['section'][number] & { _id: string } =>
   section.kind
     ? section

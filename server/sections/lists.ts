@@ -6,7 +6,7 @@ import { refuseShown } from './shown.ts';
 
 type Store = ReturnType<typeof rows<typeof productSections | typeof brandSections>>;
 
-/** Refuses to delete a list a home page shows, and names the section. */
+/** Refuses to delete a list that a home page shows, and names the section. */
 const keptWhileShown = <S extends Pick<Store, 'remove'>>(store: S, shows: Parameters<typeof refuseShown>[1]): S => ({
   ...store,
   async remove(db, actor, id) {

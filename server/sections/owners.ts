@@ -9,7 +9,7 @@ export interface Owner<K extends OwnerKind = OwnerKind> {
   owner_id: string | null;
 }
 
-/** The page that shows the sections of a scheme, product or home page. */
+/** Returns the address of the page that shows an owner's sections. */
 export async function addressOfOwner(db: Db, { owner_kind, owner_id }: Owner): Promise<string> {
   if (owner_kind === 'home' || !owner_id) return '/';
   if (owner_kind === 'scheme') return `/scheme/${owner_id}`;

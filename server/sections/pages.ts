@@ -13,10 +13,10 @@ export const LAYOUT_TAG = 'layout';
 /** Tags every page that may be a launch page. */
 export const LAUNCH_PAGES_TAG = 'launch-pages';
 
-/** How long a preview of an edited page lives, in milliseconds. */
+/** How long the preview of an edited page lives. */
 const DRAFT_LIFE = HOUR_MS;
 
-/** Drafts, versions and saves of these owners' pages. */
+/** Stores drafts, versions and saves of these owners' pages. */
 export const storeOf = (entity: string, tag: string, owners: OwnerKind[]) =>
   drafted(pages, {
     entity,
@@ -26,7 +26,7 @@ export const storeOf = (entity: string, tag: string, owners: OwnerKind[]) =>
     clean: (values) => ({ ...values, section: (values.section as StoredSection[]).map(withIds) }),
   });
 
-/** Sections and items keep their ids, so versions can be compared. */
+/** Keeps the ids of sections and items, so versions can be compared; adds missing ones. */
 const withIds = <Row extends { _id?: string }>(row: Row): Row & { _id: string } => ({
   ...row,
   _id: row._id ?? newId(),
@@ -36,7 +36,7 @@ const withIds = <Row extends { _id?: string }>(row: Row): Row & { _id: string } 
 /** A complete launch-page section, or a home page's own with its times. */
 export type ReadSection = (Section & { _id: string }) | HomeSectionRow;
 
-/** A section from an older release or version may no longer be valid. */
+/** Returns the stored section if it's active and still valid; one of an older release or version may not be. */
 export function readable(stored: { kind?: string }): ReadSection[] {
   const { data } = stored.kind ? sectionSchema.safeParse(stored) : sectionRow.safeParse(stored);
   return data?.is_active && data._id ? [data as ReadSection] : [];

@@ -88,7 +88,7 @@ function ofHomeNow(db: Db, sections: ReadSection[], now: Date) {
   return filledOfHome(db, shown, now);
 }
 
-/** When the home page next changes by time alone. */
+/** Returns when the home page next changes by time alone. */
 export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const [[page], ...others] = await Promise.all([
     pageOf(db, HOME),
@@ -115,7 +115,7 @@ async function sectionsOf(db: Db, owner: Owner, lent: { version?: string } | und
   return readableOf(version ? await store.asOf(db, page._id, version) : await store.get(db, page._id));
 }
 
-/** What visitors see of an owner for which nobody has published a page. */
+/** Returns what visitors see of an owner without a published page. */
 async function usualSections(db: Db, { owner_kind, owner_id }: Owner): Promise<ReadSection[]> {
   if (owner_kind === 'home') return [await usualSection(db)];
   return owner_kind === 'scheme' && owner_id ? usualStory(db, owner_id) : [];
@@ -141,14 +141,14 @@ const pageOf = (db: Db, { owner_kind, owner_id }: Owner) =>
         : and(eq(pages.owner_kind, owner_kind), eq(pages.owner_id, owner_id ?? '')),
     );
 
-/** A section whose scheme, product or picture is gone. */
+/** Leaves out a section whose scheme, product or picture is gone. */
 function nothingWhereRefused(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }
 
 type Shown = Awaited<ReturnType<typeof filledOfHome>>['sections'];
 
-/** The script's data: it fetches product descriptions on request. */
+/** Prepares the script's data, without product descriptions: it fetches them on request. */
 function onPage(sections: Shown): HomeSection[] {
   return z.encode(z.array(homeSection), sections).map(({ product_section, ...section }) => ({
     ...section,

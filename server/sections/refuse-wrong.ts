@@ -101,7 +101,7 @@ async function wrongSources(db: Db, { section }: Page): Promise<Record<string, s
 interface Chosen {
   id: string;
   path: string;
-  /** Pixels. */
+  /** In pixels. */
   least: number;
 }
 

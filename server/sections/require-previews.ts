@@ -14,8 +14,8 @@ import type { Owner } from './owners.ts';
 type Page = Owner & { section: unknown[] };
 
 /**
- * A page's preview shows its scheme or product even if unpublished, so the caller needs the grant for that preview
- * too; otherwise a 404.
+ * A page's preview shows its scheme or product even if unpublished, so the caller needs the grant for that preview too;
+ * otherwise a 404.
  */
 export async function requirePreviews({ db, authenticate }: App, request: FastifyRequest, page: Page): Promise<void> {
   const ofSchemes = serverRoutes(schemeEndpoints.previewScheme);
@@ -28,7 +28,7 @@ export async function requirePreviews({ db, authenticate }: App, request: Fastif
   if (!granted(ofProducts[0]) && (await isOfUnpublished(db, page))) throw notFound('Product');
 }
 
-/** The kinds of schemes the page shows but visitors can't see. */
+/** Returns the kinds of schemes that the page shows but visitors can't see. */
 async function unpublishedSchemes(db: Db, { owner_kind, owner_id, section }: Page) {
   const named = (section as { scheme_id?: string | null }[]).flatMap(({ scheme_id }) => scheme_id ?? []);
   const ids = owner_kind === 'scheme' && owner_id ? [owner_id] : owner_kind === 'home' ? named : [];

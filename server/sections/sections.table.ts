@@ -22,7 +22,7 @@ export const sliders = pgTable('sliders', {
   key: text('key').notNull().unique(),
   is_active: boolean('is_active').notNull().default(true),
   autoplay: boolean('autoplay').notNull().default(true),
-  /** Milliseconds, both. */
+  /** Both in milliseconds. */
   autoplay_speed: integer('autoplay_speed').notNull().default(SLIDER_TIMES.autoplay_speed.usual),
   speed: integer('speed').notNull().default(SLIDER_TIMES.speed.usual),
   extra_setting: text('extra_setting').notNull().default(''),

@@ -106,12 +106,12 @@ async function wholeSlider(db: Db, id: string) {
   return { ...shown(slider), images: images.map(({ slider_id: _of, ...slide }) => slide), has_draft: false };
 }
 
-/** As drafts and versions store it: with picture ids. */
+/** Returns a slider as drafts and versions store it: with picture ids. */
 function asKept({ _id, has_draft: _has, images, ...fields }: Awaited<ReturnType<typeof wholeSlider>>) {
   return { ...fields, images: images.map(({ image, ...slide }) => ({ ...slide, image: image._id })) };
 }
 
-/** A draft's slides with the pictures they name. */
+/** Returns a draft's slides with the pictures they name. */
 async function withPictures(db: Db, slides: SliderDraft['images']) {
   const ids = slides.map(({ image }) => image);
   const pictures = await db.select(fileColumns).from(files).where(inArray(files._id, ids));
@@ -158,7 +158,7 @@ export async function saveSlider(
   });
 }
 
-/** Checks that a draft's pictures exist, because no foreign key holds them. */
+/** Checks that a draft's pictures exist, because no foreign key ensures it. */
 async function keepDraft(db: Db, existing_id: string | undefined, id: string, draft: SliderDraft): Promise<void> {
   const { name, key } = draft;
   const there = new Set((await withPictures(db, draft.images)).map(({ _id }) => _id));
@@ -188,7 +188,7 @@ async function publish(
   if (rows.length > 0) await db.insert(slides).values(rows);
 }
 
-/** A slider's earlier saves, and how to restore them. */
+/** Lists and restores a slider's earlier saves. */
 export const sliderHistory = historyOf<Omit<SliderDraft, never>>({ entity: ENTITY, get: getSlider, save: saveSlider });
 
 export async function removeSlider(db: Db, actor: Actor, id: string) {

@@ -7,15 +7,15 @@ import type { Product } from './subjects.ts';
 type Told = Section & { _id: string };
 type Fact = Awaited<ReturnType<typeof publicSpecification>>[number]['field'][number];
 
-/** Fields of the starter sheets whose number sells a phone; the other numbers follow in the order of the sheet. */
+/** Fields of the starter sheets with the numbers that sell a phone; other numbers follow in the sheet's order. */
 const TELLING = ['Main camera', 'Battery', 'Charging', 'Refresh rate'];
 const MOST_NUMBERS = 3;
-/** A number and its unit, as the specification writes them: `5,500 mAh`. */
+/** A number and its unit, as specifications write them: `5,500 mAh`. */
 const NUMBER = /^(?<number>[\d,.]{1,8}) (?<unit>\p{L}{1,14})$/u;
 
 /**
- * Tells a scheme by its own data until staff publish a launch page: picture, numbers of the specification, colours,
- * gifts, what follows an order, and reviews. A part without data is left out. A scheme without a picture has no story.
+ * Presents a scheme by its own data until staff publish a launch page: picture, numbers of the specification, colours,
+ * gifts, what follows an order, and reviews. Leaves out parts without data. A scheme without a picture has no story.
  */
 export async function usualStory(db: Db, scheme_id: string): Promise<Told[]> {
   const scheme = await schemeBeforePublishing(db, scheme_id);
@@ -36,7 +36,10 @@ export async function usualStory(db: Db, scheme_id: string): Promise<Told[]> {
   return [hero, ...numbers, ...USUAL].map((section, index) => ({ ...section, _id: idAt(index) }) as Told);
 }
 
-/** The same story as the first sections of a new launch page; a text too long for its section is left to staff. */
+/**
+ * Returns the same story as the first sections of a new launch page; leaves a text that is too long for its section to
+ * staff.
+ */
 export async function storyToEdit(db: Db, scheme_id: string): Promise<{ section: Section[] }> {
   const story = await usualStory(db, scheme_id);
   return { section: story.map(({ _id, ...section }) => fitting(section)) };
@@ -50,10 +53,10 @@ function fitting(section: object): Section {
 
 const EMPTY = { is_active: true, look: 'light', line: '', line_ne: '' };
 
-/** A part of a page that nobody stored. */
+/** Makes an id for a part of a page that nobody stored. */
 const idAt = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** The parts that take all they show from the offer. */
+/** Parts that take everything from the offer. */
 const USUAL = [
   { kind: 'colours', title: 'Choose your colour', title_ne: 'आफ्नो रङ छान्नुहोस्' },
   { kind: 'gifts', look: 'mist', title: 'It comes with', title_ne: 'सँगै पाइन्छ' },
@@ -61,7 +64,7 @@ const USUAL = [
   { kind: 'quotes', look: 'mist', title: 'What owners say', title_ne: 'चलाउनेहरू भन्छन्' },
 ].map((section) => ({ ...EMPTY, ...section }));
 
-/** The most telling numbers of its specification, each beside another picture of it. */
+/** Returns the most telling numbers of its specification, each beside another of its pictures. */
 async function numbersOf(db: Db, { specification_sheet_id, specification, image }: Product) {
   const groups = await publicSpecification(db, specification_sheet_id, specification);
   const facts = groups.flatMap(({ field }) => field).filter(({ value }) => NUMBER.test(value));

@@ -4,12 +4,12 @@ import { asIs, type Column, column } from '../../imports/table-import.service.ts
 import type { KeptValues } from '../catalog.table.ts';
 import { fieldNamesOf, fieldsOf, type Sheet } from '../product-specification.service.ts';
 
-/** Finds the column of a specification field, by its English or Nepali name. */
+/** Names the column of a specification field, by its English or Nepali name. */
 export type SpecificationColumn = `Specification: ${string}`;
 export const specificationColumn = (field: string): SpecificationColumn => `Specification: ${field}`;
 const inNepali = (field: string): SpecificationColumn => `Specification: ${field} in Nepali`;
 
-/** A column is named after its field, with `Specification:` in front if the bare name means something else. */
+/** Names each column after its field, with `Specification:` in front if the bare name means something else. */
 export function specificationColumns(sheets: Sheet[]): Record<SpecificationColumn, Column<string>> {
   const one = (label: string): Column<string> =>
     column({ label, words: [label.replace(/^\w+: /, '')], read: text(300), write: asIs, is_more: true });
@@ -41,7 +41,7 @@ interface Given {
 
 type Problem = { column: string; text: string };
 
-/** Works out the sheet and values after a row, on top of the product's own; or the row's problems. */
+/** Returns the sheet and values after a row, on top of the product's own; or the row's problems. */
 export function specificationOf(
   { specification_sheet, cells }: Given,
   before: { specification_sheet_id?: string | null; specification?: Values | undefined },

@@ -21,12 +21,12 @@ const pairs = (problem: string, colonOf: (pair: string) => number) =>
   });
 
 const firstColon = (pair: string) => pair.indexOf(':');
-/** A name may be 16:9, so exports put a space after the colon that splits. */
+/** Finds the colon that splits a pair. A name may be 16:9, so exports put a space after that colon. */
 const partingColon = (pair: string) => (/:\s/.test(pair) ? pair.search(/:\s/) : firstColon(pair));
 
 const written = (pairs: [string, string][]) => pairs.map(([name, value]) => `${name}: ${value}`).join('; ');
 
-/** The columns of the texts, in both languages. */
+/** Columns of the texts, in both languages. */
 const texts = Object.fromEntries(
   textFields.flatMap((field) => {
     const { label, max, form, ...declared } = PRODUCT_TEXTS[field];
@@ -47,7 +47,7 @@ const moneyColumn = (label: string, words: string[]) =>
 /** Columns with a value per variant; all others belong to the product. */
 export const OF_VARIANT = ['options', 'sku_of_seller', 'price', 'sales_price', 'inventory', 'is_available'] as const;
 
-/** Product columns, one row per variant. Specification columns are added for each field. */
+/** Product columns, with one row per variant. Each specification field adds a column. */
 export const PRODUCT_COLUMNS = {
   sku_from_system: column({
     label: 'System SKU',

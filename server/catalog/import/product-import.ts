@@ -126,7 +126,7 @@ function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged
   ];
 }
 
-/** Says what a product lacks to go or stay live, by field as `missingForSale` does. */
+/** Says what a product lacks to go or stay live, by the field that `missingForSale` names. */
 function missingIn(errors: Record<string, string>): Omit<Wrong, 'line'> | undefined {
   const lacks = {
     hasPicture: !('image' in errors),

@@ -26,15 +26,15 @@ type Product = Awaited<ReturnType<typeof getProducts>>[number];
 type Input = z.output<typeof productInput>;
 
 export interface Lookups {
-  /** By lower-case name. */
+  /** By name in lower case. */
   brandIds: Map<string, string>;
   sheets: Sheet[];
-  /** Whether the file has a type column; without one it adds main products only. */
+  /** Whether the file has a type column; without one it only adds main products. */
   has_types: boolean;
   stock_reason: string;
 }
 
-/** One product's rows, turned into the body its form would send. */
+/** One product's rows, as the body that its form would send. */
 export interface Merged {
   input: Input;
   /** A body that changes nothing; undefined for a new product. */
@@ -44,13 +44,13 @@ export interface Merged {
   lines: number[];
   lineOf: Map<number, number>;
   wrong: Wrong[];
-  /** Changes of stock. */
+  /** How many changes of stock there are. */
   stock: number;
 }
 
 const ABOVE_PRICE = 'The sales price is higher than the list price.';
 
-/** Builds one body from a product's rows. A wrong row is left out, and its problems reported. */
+/** Builds one body from a product's rows. Leaves out wrong rows, and reports their problems. */
 export function merged(group: Group<ProductRow>, before: Product | undefined, lookups: Lookups): Merged {
   const base = before && bodyOf(before);
   const result: Merged = {
@@ -84,7 +84,7 @@ const { variant: _none, ...blank } = productInput.parse({
 });
 const NEW: Input = { ...blank, variant: [] };
 
-/** The body an untouched form would send. */
+/** Returns the body an untouched form would send. */
 function bodyOf(product: Product): Input {
   const {
     has_imei: _imei,
@@ -110,11 +110,14 @@ function bodyOf(product: Product): Input {
 }
 
 type Problem = Omit<Wrong, 'line'>;
-/** Adds a row to its product's body. Returns its variant's position, or its problems. */
+/** A row added to its product's body: its variant's position, or its problems. */
 type Read = { input?: Input; at?: number; wrong: Problem[] };
 type Variant = Input['variant'][number];
 
-/** For an existing product a row changes a variant, or adds one by its options. Unread cells don't count as missing. */
+/**
+ * For an existing product, a row changes a variant, or adds one by its options. Cells that couldn't be read don't count
+ * as missing.
+ */
 function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, before: Product, lookups: Lookups): Read {
   if (before.is_deleted)
     return {
@@ -148,7 +151,7 @@ function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, be
   return { wrong, at: input.variant.length, input: withNewVariant(input, row, grown.sku_of_seller) };
 }
 
-/** For a new product, the first row names it and all rows together make its matrix. */
+/** For a new product, the first row names it, and all rows together make its matrix. */
 function additionOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, lookups: Lookups): Read {
   const isFirst = so_far.lines.length === 0;
   const wrong: Problem[] = [];
@@ -185,7 +188,7 @@ const withVariant = (input: Input, at: number, variant: Variant): Input => ({
   variant: input.variant.with(at, variant),
 });
 
-/** The row sets the stock, whatever a form would have shown. */
+/** Sets a variant's fields from a row, including the stock, whatever a form would have shown. */
 function overVariant(row: ProductRow, { inventory_was, ...variant }: Variant): Variant {
   const { price, sales_price, inventory, is_available } = { ...variant, ...cellsOf(row) };
   const isKept = inventory === variant.inventory;
@@ -202,14 +205,14 @@ function cellsOf({ price, sales_price, inventory, is_available }: ProductRow): P
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** Columns that don't map straight to a body field; this file gives each its meaning. */
+/** Columns that aren't body fields; this file gives each its meaning. */
 type Own = 'sku_from_system' | 'brand' | 'specification_sheet' | 'option_names_ne' | (typeof OF_VARIANT)[number];
 /** A column that's neither listed above nor a body field doesn't compile. */
 type Plain = Partial<Pick<Input, Exclude<keyof typeof PRODUCT_COLUMNS, Own>>>;
 
 /**
- * Reads the product's fields from a row. Earlier rows say the same, except that Nepali option names come from all of
- * them.
+ * Reads the product's fields from a row. Earlier rows must say the same, but Nepali names of options come from all
+ * rows.
  */
 function withFields(
   { line, row }: { line: number; row: ProductRow },
@@ -276,7 +279,7 @@ function partsOf(row: ProductRow) {
 const namesOtherwise = (names: OptionNames, earlier: OptionNames) =>
   Object.entries(names).some(([word, name]) => earlier[word] !== undefined && earlier[word] !== name);
 
-/** Nepali option names, keyed by the product's own spelling. */
+/** Keys Nepali names of options by the product's own spelling. */
 function spelled(names: OptionNames, types: InventoryType[]): OptionNames {
   const words = wordsOf(types);
   return Object.fromEntries(
@@ -285,8 +288,8 @@ function spelled(names: OptionNames, types: InventoryType[]): OptionNames {
 }
 
 /**
- * Adds one more row's options to a product's inventory types, by the form's rules, and finds the row's variant; or
- * returns errors. The first spelling decides how a type and an option are written, and the order of the types.
+ * Adds a row's options to a product's inventory types, by the form's rules, and finds the row's variant; or returns
+ * errors. The first spelling decides how a type or option is written, and the order of the types.
  */
 function typesWith(before: InventoryType[] | undefined, pairs: [string, string][]) {
   const options = pairs.map(([inventory_type, value]) => ({ inventory_type, value }));

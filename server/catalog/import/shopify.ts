@@ -32,8 +32,8 @@ type Row = Record<(typeof OURS)[number], string>;
 type Cells = Record<Header, string>;
 
 /**
- * Rewrites a Shopify product export into our columns, if the header is one. Unread columns keep their names, so the
- * import can list them. A row with neither price nor option is only another picture, and is dropped.
+ * Rewrites a Shopify product export into our columns, if the header is one. Columns we don't read keep their names, so
+ * the import can list them. Drops a row with neither price nor option: it is only another picture.
  */
 export function shopifyTable(header: string[]): OtherTable | undefined {
   const titles = header.map(plainHeader);
@@ -71,7 +71,7 @@ function rowOf(cells: Cells, ofProduct: Cells | undefined): Row {
   };
 }
 
-/** `Memory: 8GB; Colour: Red`. A product without variants has the one option `Title: Default Title`. */
+/** Writes `Memory: 8GB; Colour: Red`. A product without variants has the one option `Title: Default Title`. */
 function optionsOf({ value1, value2, value3 }: Cells, { name1, name2, name3 }: Cells): string {
   const options = [
     [name1, value1],
@@ -84,7 +84,7 @@ function optionsOf({ value1, value2, value3 }: Cells, { name1, name2, name3 }: C
     .join('; ');
 }
 
-/** Empty for none: Shopify writes 0 for an unknown weight. */
+/** Converts grams to kilograms; empty for 0, which Shopify writes for an unknown weight. */
 function kilograms(grams: string): string {
   const number = numberIn(grams, 'g');
   if (number === undefined) return grams;

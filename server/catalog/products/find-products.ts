@@ -36,15 +36,15 @@ const columns = {
 };
 
 /**
- * The ids of one page of products, and how many there are: by the indexes if these can tell, so the rows of a page
- * are read by their caller, which shows them.
+ * Finds one page of product ids, and how many there are. Uses only the indexes if they can tell; the caller reads the
+ * rows it shows.
  *
- * A search finds what holds its words as they were typed; if nothing does, words that were typed as one, then what they
- * may have meant. `inShop` a word may also be a fact: the kind, the specification or an option. If nothing has it, or a
- * word is in Devanagari, texts, Nepali names and brands are searched before that.
+ * A search finds products with its words as typed; else, words that were typed as one; else, what they may have meant.
+ * `inShop` a word may also be a fact: the kind, the specification or an option. If no product has it, or a word is in
+ * Devanagari, it first searches texts, Nepali names and brands.
  *
- * Without an order of its own, a search begins with what fits best, then the newest. Without a search, a shop begins with
- * the products of `first`, a query of ids.
+ * Unless sorted otherwise, a search lists the best matches first, then the newest. Without a search, a shop lists the
+ * products of `first`, a query of ids, first.
  */
 export async function findProducts(
   db: Db,
@@ -91,7 +91,7 @@ interface Search {
   reading?: Reading;
 }
 
-/** How much stock is left: none, low, or enough. */
+/** Reads how much stock is left: none, low, or enough. */
 function levelOf(value: string | undefined): Level | undefined {
   const level = STOCK_LEVELS.find((one) => one === value);
   if (value && !level) throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
@@ -110,7 +110,7 @@ function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
   });
 }
 
-/** Stock counts as low up to this many units. */
+/** Up to this many units, stock counts as low. */
 const LOW_STOCK = 10;
 
 const ON_LEVEL: Record<Level, SQL> = {
@@ -120,8 +120,8 @@ const ON_LEVEL: Record<Level, SQL> = {
 };
 
 /**
- * Relevance and stock have no index, so compute them once for page and total. Adding up stock takes some 30 ms for
- * 20,000 products; a stored sum would be one more row every order has to lock.
+ * Relevance and stock have no index, so computes them once for page and total. Adding up stock takes some 30 ms for
+ * 20,000 products; a stored sum would be one more row that every order has to lock.
  */
 async function pageAtOnce(db: Db, { query, where, level, inShop, reading }: Search): Promise<Page<{ _id: string }>> {
   const { by, direction } = orderOf(query.sort, reading && (inShop ? relevanceInShop : relevance)(reading));
@@ -146,7 +146,7 @@ type ProductPage = {
   ids: string[];
 };
 
-/** All stock, and the part no open order holds. */
+/** All stock, and the part that no open order holds. */
 const STOCK_SORTS: Record<string, SQL> = {
   inventory: sql`coalesce(stock.inventory, 0)`,
   available: sql`coalesce(stock.available, 0)`,
@@ -167,7 +167,7 @@ function orderOf(sort: string | undefined, fit: SQL | undefined) {
 const ORDER = sql`type desc, added_at desc, _id desc`;
 
 /**
- * Reads one page of ids in shop order: those in `first` (a query of few ids) come before all others. Skips rows within
+ * Reads one page of ids in the shop's order: those in `first` (a query of few ids) before all others. Skips rows within
  * the index.
  */
 async function shopWindow(

@@ -5,7 +5,7 @@ import { inOrder } from '../../db/in-order.ts';
 import { conflict } from '../../http/errors.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
 
-// Drizzle drops the table name here, and a subquery would take the column for its own.
+// Name the table: Drizzle drops it here, and a subquery would take the column for its own.
 /** Visitors never see a product without a picture. */
 export const hasPicture = sql<boolean>`exists (select 1 from ${productImages} i where i.product_id = products._id)`;
 const isSold = sql<boolean>`exists (select 1 from ${variants} v where v.product_id = products._id and v.is_available)`;

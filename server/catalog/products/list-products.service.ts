@@ -17,7 +17,7 @@ export const isShown = and(
 export const findShown = (db: Db, query: ListQuery, first: SQL, scope?: SQL) =>
   findProducts(db, query, and(isShown, scope), { inShop: true, first });
 
-/** Finds a few visible products with the nearest names or, for a bare number, prices. */
+/** Finds a few visible products with similar names or, for a bare number, prices. */
 export const nearestShown = (db: Db, text: string, most: number) => nearestProducts(db, text, most, isShown);
 
 const {
@@ -71,11 +71,11 @@ async function figuresOf(db: Db, ids: string[]) {
   return new Map(rows.map(({ product_id, ...figures }) => [product_id, figures]));
 }
 
-/** Minimum trigram similarity, 0 to 1: below it, it's just another word. */
+/** Least trigram similarity, from 0 to 1: below it, it's just another word. */
 const ALIKE = 0.25;
 const MOST_LETTERS = 60;
 
-/** Finds the products with the nearest names or, for a bare number of rupees, prices; nearest first. */
+/** Finds the products with the most similar names or, for a bare number of rupees, prices; nearest first. */
 async function nearestProducts(db: Db, text: string, most: number, scope: SQL | undefined): Promise<string[]> {
   const words = wordsOf(text);
   const [price] = words.length === 1 ? (words[0]?.match(/^\d{3,7}$/) ?? []) : [];

@@ -69,7 +69,7 @@ export async function setFlags(
   });
 }
 
-/** The names of the schemes that stopped because these products went off sale, by product. */
+/** Returns the schemes that stopped because these products went off sale, by product. */
 export async function stoppedBy(
   db: Db,
   uses: ProductUses,
@@ -81,7 +81,7 @@ export async function stoppedBy(
   return new Map([...byProduct].map(([id, schemes]) => [id, [...new Set(schemes.map(({ name }) => name))]]));
 }
 
-/** Tells the person which schemes they stopped; empty if none. */
+/** Says which schemes stopped; empty if none did. */
 export const inWords = (stops: string[]): string =>
   stops.length > 0 ? `These schemes stop taking orders: ${stops.join(', ')}.` : '';
 
@@ -94,7 +94,7 @@ async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): 
   );
 }
 
-/** Nobody changes a deleted product; restore it first. */
+/** Refuses to change a deleted product; it must be restored first. */
 export function refuseDeleted(rows: { name: string; is_deleted: boolean }[]): void {
   const deleted = rows.find((product) => product.is_deleted);
   if (deleted) throw conflict(isDeleted(deleted));
@@ -108,14 +108,14 @@ export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: str
   return { _id: id };
 }
 
-/** Restores a deleted product, as it was. */
+/** Restores a deleted product as it was. */
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
   const { product_id } = await restoreProducts(db, actor, [id]);
   if (product_id.length === 0) throw conflict('This product is not deleted. Someone may already have restored it.');
   return { _id: id };
 }
 
-/** Restores the deleted ones among these products, and says which. */
+/** Restores those of these products that are deleted, and says which. */
 export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
   return transact(db, async (db) => {
     const rows = await db

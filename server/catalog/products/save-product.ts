@@ -47,7 +47,7 @@ interface SaveBy {
   actor: Actor;
   may_set: readonly Flag[];
   now: Date;
-  /** The action in the audit; by default it says what was added and what edited. */
+  /** The audit's action; by default `add` or `edit`. */
   action?: AuditAction;
 }
 
@@ -65,7 +65,7 @@ interface Judged {
 }
 
 /**
- * Saves products in about twenty statements for any number, each whole or not at all. Call it in a transaction, with
+ * Saves products, each whole or not at all, in about twenty statements for any number. Call it in a transaction, with
  * each product once. Returns each product's new state or its field errors.
  */
 export async function saveProducts(db: Db, uses: ProductUses, by: SaveBy, inputs: Input[]): Promise<Saved[]> {
@@ -140,7 +140,7 @@ type Whole = ReturnType<typeof wholeOf>;
 
 const NO_SHEET = 'This sheet no longer exists. Choose another.';
 
-/** Without inventory types there's one variant, with the product's own SKU. */
+/** Returns the matrix; without inventory types it has one variant, with the product's own SKU. */
 function matrixOf(input: Input, before: Variant[], sku: string | undefined): Matrix {
   const isOne = sku && input.inventory_type.length === 0;
   const variant = isOne ? input.variant.map((one) => ({ ...one, sku_of_seller: sku })) : input.variant;
@@ -184,7 +184,7 @@ async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> 
   return ids;
 }
 
-/** Each variant is a combination of options, once; leave out combinations you don't sell. */
+/** Checks that each variant is a combination of options, used once; combinations you don't sell can be left out. */
 function wrongChoices({ inventory_type, variant }: Input): Record<string, string> {
   if (inventory_type.length === 0)
     return variant.length > 1 ? { variant: 'Without inventory types a product has one variant.' } : {};
@@ -203,7 +203,7 @@ const hasSku = (sku: string) => sql`lower(${products.sku_from_system}) = lower($
 
 type Taken = { _id: string; slug: string; sku_from_system: string };
 
-/** Products that already use one of these SKUs or addresses. */
+/** Finds products that already use one of these SKUs or addresses. */
 async function skusAndSlugs(db: Db, inputs: Input[]): Promise<Map<string, Taken[]>> {
   const skus = inputs.flatMap(({ sku_from_system }) => sku_from_system?.toLowerCase() ?? []);
   const slugs = inputs.flatMap(({ slug }) => slug ?? []);
@@ -220,7 +220,7 @@ async function skusAndSlugs(db: Db, inputs: Input[]): Promise<Map<string, Taken[
   );
 }
 
-/** Checks SKU and address here, so that their errors arrive together with all others. */
+/** Checks SKU and address here, so their errors arrive together with all others. */
 function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined, takenBy: Map<string, Taken[]>) {
   const errors: Record<string, string> = {};
   const isTaken = (name: string) => takenBy.get(name)?.some(({ _id }) => _id !== before?._id);
@@ -232,14 +232,14 @@ function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined,
   return errors;
 }
 
-/** Publishing and switching off need their own grants, in the form too. */
+/** Publishing and deactivating need their own grants, in the form too. */
 function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
   return Object.fromEntries(refused.map((flag) => [flag, 'You can’t change this. Change it back.']));
 }
 
-/** A product on sale must be complete, but one that went live before this rule can be mended step by step. */
+/** A product on sale must be complete, but one that went live before this rule can be fixed step by step. */
 function wrongToPublish(input: Whole, before: Product | undefined): Record<string, string> {
   if (!input.is_published) return {};
   const lacked = before?.is_published ? missingForSale(before) : {};
@@ -295,7 +295,7 @@ function safeTexts(input: Input) {
   return Object.fromEntries(written) as Partial<Record<FreeText | InNepali<FreeText>, string>>;
 }
 
-/** Makes addresses from the names, with a number if another product has it. */
+/** Makes addresses from the names, with a number if another product has the same one. */
 async function freeSlugs(db: Db, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const bases = sql.param([...new Set(names.map(slugOf))]);
@@ -316,7 +316,7 @@ async function freeSlugs(db: Db, names: string[]): Promise<string[]> {
   });
 }
 
-/** The address from a name, before numbering. */
+/** Makes an address from a name, without the number. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -325,7 +325,7 @@ const slugOf = (name: string): string =>
     .slice(0, 100)
     .replace(/^-+|-+$/g, '') || 'product';
 
-/** Numbers like M-00042 are never reused; one that somebody typed by hand is skipped. */
+/** Takes the next number, such as M-00042: never one that was used, or that somebody typed by hand. */
 async function nextSku(db: Db, type: Whole['type']): Promise<string> {
   for (;;) {
     const { rows } = await db.execute<{ number: string }>(sql`select nextval('product_sku_numbers') as number`);

@@ -19,7 +19,7 @@ export interface Variant {
 }
 
 export interface Matrix {
-  /** Reads and locks the current variants, in order. */
+  /** The current variants, read and locked, in order. */
   before: Variant[];
   variant: Input[];
   stock_reason: string | null | undefined;
@@ -92,7 +92,7 @@ type Pair = { input: Input; existing: Variant | undefined };
 const pairsOf = ({ before, variant }: Matrix): Pair[] =>
   variant.map((input) => ({ input, existing: knownOf(before, input) }));
 
-/** What keeps the matrix from being saved, by field. */
+/** Returns what keeps the matrix from being saved, by field. */
 export function wrongInVariants(matrix: Matrix): Record<string, string> {
   const { before, stock_reason } = matrix;
   const pairs = pairsOf(matrix);
@@ -119,7 +119,7 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
   return errors;
 }
 
-/** SKUs are unique at every moment, so move renamed variants aside first; then two can swap. */
+/** Gives renamed variants temporary SKUs first, so two can swap: SKUs are unique at every moment. */
 async function freeSkus(db: Db, pairs: Pair[]): Promise<void> {
   for (const { input, existing } of pairs) {
     if (!existing || existing.sku_of_seller === input.sku_of_seller) continue;

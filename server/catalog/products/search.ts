@@ -10,12 +10,12 @@ export type Reading = string[][];
 const MOST_WORDS = 8;
 /** Take shorter words as typed: too many others resemble them, and no index finds them inside texts. */
 const LEAST_LETTERS = 3;
-/** Take longer ones as typed too: they're no words, and PostgreSQL compares at most 255 letters. */
+/** Take longer ones as typed too: they aren't words, and PostgreSQL compares at most 255 letters. */
 const MOST_LETTERS = 40;
-/** Beyond this many words take the rest as typed: each costs some 15 ms. */
+/** Beyond this many words, take the rest as typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
-/** Minimum trigram similarity of two words, 0 to 1, when more than one letter is wrong. */
+/** Least trigram similarity of two words, from 0 to 1, if more than one letter is wrong. */
 const ALIKE = 0.4;
 
 /** A number and its short unit are one word, however written: 12 GB, 12GB. */
@@ -36,7 +36,7 @@ const typedWords = (text: string): string[] =>
 /** Splits a text into words in Latin letters, as in names and SKUs. */
 export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
 
-/** What the text may mean, likeliest first; try each only if the one before found nothing. */
+/** Returns what the text may mean, likeliest first; try each only if the one before found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
   yield typedWords(text).map((word) => [...new Set([latinOf(word), word, ...inThousands(word), ...withUnit(word)])]);
@@ -49,15 +49,15 @@ export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   if (meant.some(({ is_known, meanings }) => !is_known && meanings.length === 0)) return;
   if (meant.some(({ is_known }) => !is_known))
     yield meant.map(({ word, is_known, meanings }) => (is_known ? [word] : meanings));
-  // A typo may turn a word into another real one, or a part of one.
+  // A typo may turn a word into another real one, or part of one.
   if (meant.some(({ is_known, meanings }) => is_known && meanings.length > 0))
     yield meant.map(({ word, is_known, meanings }) => (is_known ? [...meanings, word] : meanings));
 }
 
-/** 5000 as texts write it: 5,000. */
+/** Writes 5000 as texts do: 5,000. */
 const inThousands = (word: string): string[] => (/^\d{4,7}$/.test(word) ? [word.replace(/\B(?=(\d{3})+$)/g, ',')] : []);
 
-/** 12gb and 5000mah as texts write them: 12 gb; 5000 mah and 5,000 mah. */
+/** Writes 12gb and 5000mah as texts do: 12 gb; 5000 mah and 5,000 mah. */
 function withUnit(word: string): string[] {
   const [, number = '', unit] = /^(\d+(?:\.\d+)?)([a-z]{1,3})$/.exec(word) ?? [];
   return unit ? [number, ...inThousands(number)].map((digits) => `${digits} ${unit}`) : [];
@@ -97,7 +97,7 @@ async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
 
 const isCorrected = sql`k.letters between ${LEAST_LETTERS - 1} and ${MOST_LETTERS + 1}`;
 
-/** The word with each pair of neighbours swapped: one typo, though two letters differ. */
+/** Swaps each pair of neighbouring letters in a word: that's one typo, though two letters differ. */
 function swapsOf(word: string): string[] {
   const swaps = Array.from({ length: word.length - 1 }, (_, at) => {
     const [one = '', other = ''] = word.slice(at, at + 2);
@@ -107,7 +107,7 @@ function swapsOf(word: string): string[] {
 }
 
 /**
- * Requires every word in name or SKU. With `facts`, as in the shop, a word may also be the kind or stand in
+ * Requires every word in name or SKU. With `facts`, as in the shop, a word may also be the kind, or appear in
  * specification or options.
  */
 export const holds = (reading: Reading, facts = false): SQL | undefined =>
@@ -131,7 +131,7 @@ function isFact(word: string): SQL {
 
 const LEAST_JOINED = 4;
 
-/** Splits words typed as one, like "x1pro": each part begins a word of name or SKU. Undefined if all are short. */
+/** Splits words typed as one, like “x1pro”: each part begins a word of name or SKU. Undefined if all are short. */
 export function holdsJoined(reading: Reading): SQL | undefined {
   const words = reading.map(([likeliest = '']) => likeliest);
   if (!words.some((word) => word.length >= LEAST_JOINED)) return undefined;
@@ -145,8 +145,8 @@ export function holdsJoined(reading: Reading): SQL | undefined {
 }
 
 /**
- * Requires every word in the public facts: texts, options, brand, name or SKU. A word too short for the text index
- * must be in name or SKU; undefined if all are.
+ * Requires every word in the public facts: texts, options, brand, name or SKU. A word too short for the text index must
+ * be in name or SKU; undefined if all are.
  */
 export function describes(reading: Reading): SQL | undefined {
   const isShort = (word: string) => word.length < LEAST_LETTERS;
@@ -161,7 +161,7 @@ export function describes(reading: Reading): SQL | undefined {
   );
 }
 
-/** Words that contain it, in any case. */
+/** Matches words that contain it, in any case. */
 export const contains = (part: string): SQL => sql`${products.words} like ${anywhere(part.toLowerCase())}`;
 
 /** Scores a match: SKU or whole name, start of the name, whole words, or parts. */
@@ -175,7 +175,7 @@ export function relevance(reading: Reading): SQL {
     else 0 end`;
 }
 
-/** In the shop, equal scores sort by the kind asked for, then by whether they're sold alone. */
+/** In the shop, breaks ties by the kind asked for, then by whether products are sold alone. */
 export function relevanceInShop(reading: Reading): SQL {
   const patterns = reading.flat().flatMap((word) => kindAsked(word)?.pattern ?? []);
   const kindMatches = patterns.map(
