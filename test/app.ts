@@ -24,7 +24,7 @@ import { SECRET } from './secret.ts';
 
 export { SECRET };
 
-/** The stand-in for the captcha: `human-…` is solved, each word once like the real one; any other value is not. */
+/** Stands in for the captcha: `human-…` is solved, each value once like the real one; any other isn't. */
 const trustingCaptcha: Captcha = {
   challenge: async () => ({ question: 'Are you human?' }),
   solved: async (value) => (value.startsWith('human') ? value : undefined),
@@ -38,7 +38,7 @@ interface Request<K extends EndpointKey> {
   headers?: Record<string, string>;
 }
 
-/** A reply in the form of tests: the data of a success, the message and errors of a failure. */
+/** A reply as tests read it: the data of a success, the message and errors of a failure. */
 type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
   Omit<Failure, 'success'> & { success: boolean };
 
@@ -46,7 +46,7 @@ interface Options extends Pick<Dependencies, 'bodyPatience'> {
   env?: NodeJS.ProcessEnv;
   /** Returns the address by which the server reaches the new database, such as another role's. */
   reach?: (url: string) => Promise<string>;
-  /** The target of the whole log; nothing is logged without it. */
+  /** Receives the whole log; without it, nothing is logged. */
   logTo?: Writable;
 }
 
@@ -56,7 +56,7 @@ export interface TestApp {
   url: string;
   /** The server's time; set `clock.now` to move it. */
   clock: { now: Date };
-  /** A real HTTP request through the whole server, without a socket. */
+  /** Sends a real HTTP request through the whole server, without a socket. */
   call<K extends EndpointKey>(
     key: K,
     request?: Request<K>,
@@ -65,7 +65,7 @@ export interface TestApp {
   runJobs(...names: string[]): Promise<void>;
 }
 
-/** Statuses of answers that `statusesOf` does not have. Our own faults do not count. */
+/** Collects statuses of answers that `statusesOf` doesn't list. Our own faults don't count. */
 function noteUntoldAnswers(app: BaseApp): Set<string> {
   const untold = new Set<string>();
   app.http.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
@@ -80,7 +80,7 @@ function noteUntoldAnswers(app: BaseApp): Set<string> {
   return untold;
 }
 
-/** Errors that only a program can cause: its author reads English. */
+/** Errors that only a program can cause, whose author reads English. */
 export const FOR_PROGRAMS = [
   'Send this as JSON.',
   'Send the file as a form.',
@@ -98,7 +98,7 @@ export const FOR_PROGRAMS = [
 /** A code for the page's script: `READY_FOR_PICKUP`. */
 const CODE = /^\w+$/;
 
-/** Collects the visitors' sentences without Nepali. */
+/** Collects visitors' sentences without a Nepali pair. */
 function noteUntranslated(app: BaseApp): Set<string> {
   const untranslated = new Set<string>();
   app.http.addHook('onError', async ({ method, routeOptions, headers }, _reply, error) => {
@@ -120,8 +120,8 @@ function noteUntranslated(app: BaseApp): Set<string> {
 }
 
 /**
- * The whole server on a database of its own; both end with the test file. Tests send from one address and on a busy
- * machine: limits and the refusal of calls under load have tests of their own.
+ * Starts the whole server on a database of its own; both end with the test file. Tests send from one address and on a
+ * busy machine: limits and load shedding have tests of their own.
  */
 export async function testApp({ env = UNLIMITED, reach, logTo, bodyPatience }: Options = {}): Promise<TestApp> {
   const { url: owners, drop } = await freshDatabase();

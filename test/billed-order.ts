@@ -6,7 +6,7 @@ import { orderBills } from '../server/orders/bills/bills.table.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { buildOrder } from './builders.ts';
 
-/** An order that was handed over today, with the number of its bill. */
+/** Adds an order that was handed over today, with its bill's number. */
 export async function buildBilledOrder(db: Db, office: Parameters<typeof buildOrder>[1]) {
   const order = await buildOrder(db, office);
   const today = dayInNepal(new Date());

@@ -1,6 +1,6 @@
 /**
- * A test's own `localStorage`: its entries are its keys, as in a browser; `heard` is called for each change, like other
- * tabs.
+ * Makes a `localStorage` for a test: its entries are its keys, as in a browser; `heard` is called for each change, as
+ * in other tabs.
  */
 export function browserStorage(heard: () => void = () => {}): Storage {
   const storage: Record<string, unknown> = {};

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** For the packaged Chromium: it runs without a sandbox, even as root and in containers. */
+/** The packaged Chromium runs without a sandbox, even as root and in containers. */
 export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
-/** The Chromium for tests: npm's, so that all tests have the same, or another one by CHROMIUM_PATH. */
+/** Finds the Chromium for tests: npm's, so that all tests have the same, or another one by CHROMIUM_PATH. */
 export async function chromiumPath(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`);

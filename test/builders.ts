@@ -30,7 +30,7 @@ import { orderItems, orders } from '../server/orders/orders.table.ts';
 import { SECRET } from './app.ts';
 import { firstOf } from './present.ts';
 
-/** Adds a row and returns it as it is stored. */
+/** Adds a row and returns it as stored. */
 export async function insertOne<T extends PgTable>(
   db: Db,
   table: T,
@@ -39,7 +39,7 @@ export async function insertOne<T extends PgTable>(
   return firstOf(await db.insert(table).values(values).returning());
 }
 
-/** A word that no other row of the test has. */
+/** Makes a word that no other row of the test has. */
 export const unique = (word: string) => `${word} ${randomInt(1e8, 1e9)}`;
 
 export async function buildPlace(db: Db) {
@@ -72,7 +72,7 @@ export async function buildOffice(
   });
 }
 
-/** A payment code, without which a retailer sells no multi-buy. */
+/** Adds a payment code, without which a retailer sells no multi-buy. */
 async function buildPaymentQr(db: Db): Promise<string> {
   const _id = newId();
   const row = { path: `public/${_id}.jpg`, name: 'Payment QR', width: 400, height: 400, bytes: 1 };
@@ -85,12 +85,12 @@ interface ProductFields {
   /** Units of each variant. */
   inventory?: number;
   inventory_type?: { inventory_type: string; option: string[] }[];
-  /** Rupees. */
+  /** In rupees. */
   price?: number;
   sales_price?: number;
 }
 
-/** A product with one variant for each option of its only inventory type, or with one variant if it has none. */
+/** Adds a product with a variant for each option of its only inventory type, or with one variant if it has none. */
 export async function buildProduct(
   db: Db,
   { type = 'MAIN', inventory = 10, inventory_type = [], price = 50_000, sales_price = 45_000 }: ProductFields = {},
@@ -144,20 +144,18 @@ export async function buildScheme(db: Db, main: { _id: string }, { bundles = [],
 }
 
 export const PASSWORD = 'a long enough passphrase';
-/** One hash for all files of a worker, because the hash of a password is slow on purpose. */
+/** One hash for all files of a worker, because hashing a password is slow on purpose. */
 const passwordHash = hashPassword(PASSWORD);
 
 interface UserFields {
   office?: OfficeRow;
   is_super?: boolean;
-  /**
-   * The server routes that the user's only role is granted; the bare name of a call with kinds stands for all of them.
-   */
+  /** Server routes granted to the user's only role; the bare name of a call with kinds stands for all of them. */
   grants?: ServerRoute[];
   session_only?: boolean;
 }
 
-/** A user with a role of its own, signed in: the token is ready for `call`. */
+/** Adds a user with a role of its own, signed in: the token is ready for `call`. */
 export async function buildUser(
   db: Db,
   { office, is_super = false, grants = [], session_only = false }: UserFields = {},
@@ -214,7 +212,7 @@ export async function signIn(db: Db, user_id: string): Promise<string> {
 /** The customer who orders in the tests. */
 const customer = { customer_name: 'Sita Rai', customer_phone: '9841000001', customer_address: 'New Road 4' };
 
-/** The body of an order that anyone can place; the test names the office. */
+/** Returns the body of an order that anyone can place; the test names the office. */
 export const orderBody = (
   scheme: { _id: string; type: SchemeType },
   variant_id: string,
@@ -227,7 +225,7 @@ export const orderBody = (
   variant_id,
 });
 
-/** A placed order at an office, in a scheme of its own. */
+/** Adds an order at an office, in a scheme of its own. */
 export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFields = {}) {
   const product = await buildProduct(db);
   const [variant] = product.variant;
@@ -260,7 +258,7 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
 
 let imeis = 0;
 
-/** An IMEI of no other unit. */
+/** Makes an IMEI that no other unit has. */
 export function newImei(): string {
   imeis += 1;
   const digits = String(35_693_800_000_000 + imeis);

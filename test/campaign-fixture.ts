@@ -6,7 +6,7 @@ import { buildPlace, buildProduct, buildScheme, buildUser, insertOne, orderBody,
 import { importsOf } from './import-fixture.ts';
 import { meant } from './live.ts';
 
-/** The whole server, and a signed-in user of the head office who manages campaigns. */
+/** Starts the whole server with a signed-in user of the head office who manages campaigns. */
 export async function campaignFixture() {
   const app = await testApp();
   const { db, call } = app;
@@ -17,7 +17,7 @@ export async function campaignFixture() {
     return insertOne(db, campaigns, { name: unique('Campaign'), code: unique('C').replace(' ', '-'), ...fields });
   }
 
-  /** A running scheme of the campaign, and the order that anyone can place in it. */
+  /** Adds a live scheme of the campaign, and returns an order that anyone can place in it. */
   async function sellingIn(campaign_id: string, inventory = 1000) {
     const main = await buildProduct(db, { inventory });
     const scheme = await buildScheme(db, main, { type: 'CAMPAIGN', campaign_id });
@@ -56,5 +56,5 @@ export async function campaignFixture() {
   return { ...app, token, place, buildCampaign, sellingIn, quotaOf, save, move, imports, upload };
 }
 
-/** An office's name in the audit. */
+/** Returns an office's name in the audit. */
 export const titleOf = (office: { office_code: string; name: string }) => `${office.office_code} ${office.name}`;

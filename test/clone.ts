@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { queryOnce } from '../server/db/query-once.ts';
 
-/** A database of its own, like the template. Close your pools, then `drop` it. */
+/** Clones the template into a database of its own. Close your pools, then `drop` it. */
 export async function cloneDatabase(clusterUrl: string, template: string) {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   // Copying the files is quicker than logging the copy (the default), and nothing here has to survive a crash.
@@ -12,7 +12,7 @@ export async function cloneDatabase(clusterUrl: string, template: string) {
   };
 }
 
-/** The address of another database in the same cluster. */
+/** Returns the address of another database in the same cluster. */
 export function databaseAt(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;

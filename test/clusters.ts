@@ -19,14 +19,14 @@ import { type Cluster, startCluster } from '../server/db/cluster.ts';
 import { databaseAt } from './clone.ts';
 import { childrenOf } from './processes.ts';
 
-/** A test's own PostgreSQL servers, which are replicated, killed and promoted. */
+/** A test's own PostgreSQL server, which can be replicated, killed and promoted. */
 export interface TestCluster extends Cluster {
   /** The data folder, which survives a kill. */
   folder: string;
   /** The folder of its socket, as the host of an address. */
   host: string;
   kill(): void;
-  /** Freezes the postmaster and its processes; returns the function that thaws them. */
+  /** Freezes the postmaster and its processes; returns the function that resumes them. */
   freeze(): () => void;
 }
 
@@ -36,7 +36,7 @@ export function newClusters() {
   const homes = new Set<string>();
   const running: Cluster[] = [];
 
-  /** Starts the cluster of a folder; makes it if it is missing. */
+  /** Starts the cluster in a folder; makes it if it's missing. */
   async function start(name: string): Promise<TestCluster> {
     const folder = join(parent, name);
     if (!existsSync(folder)) sowCluster(folder);
@@ -53,7 +53,7 @@ export function newClusters() {
     return { ...cluster, folder, host, kill, freeze };
   }
 
-  /** A copy of a running cluster as of one moment, not yet started: the result of pg_basebackup. */
+  /** Copies a running cluster as of one moment, as pg_basebackup does, without starting the copy. */
   async function baseCopy(of: TestCluster, name: string): Promise<void> {
     const folder = join(parent, name);
     const client = new pg.Client({ connectionString: databaseAt(of.url, 'postgres') });
@@ -68,7 +68,7 @@ export function newClusters() {
     }
   }
 
-  /** A replica that follows by streaming, as on another machine. */
+  /** Starts a replica that follows by streaming, as on another machine. */
   async function replicate(of: TestCluster, name: string): Promise<TestCluster> {
     await baseCopy(of, name);
     const cluster = clusterOf(name);
@@ -84,7 +84,7 @@ export function newClusters() {
     for (const path of [...homes, parent]) rmSync(path, { recursive: true, force: true });
   }
 
-  /** A folder that PostgreSQL may write to, such as an archive of its log. */
+  /** Makes a folder that PostgreSQL may write to, such as an archive of its log. */
   function openFolder(name: string): string {
     const folder = join(parent, name);
     mkdirSync(folder);
@@ -92,13 +92,13 @@ export function newClusters() {
     return folder;
   }
 
-  /** The folder of PostgreSQL's files. */
+  /** Returns the folder of PostgreSQL's files. */
   const clusterOf = (name: string) => join(parent, name, 'postgres/cluster');
 
   return { start, clusterOf, baseCopy, replicate, openFolder, remove };
 }
 
-/** Makes a data folder with an empty PostgreSQL, as a first start does: copying one takes a part of the time. */
+/** Makes a data folder with an empty PostgreSQL, as a first start does. Copies one, which is quicker. */
 export function sowCluster(folder: string): void {
   const [from, to] = [join(inject('clusterSeed'), 'postgres'), join(folder, 'postgres')];
   const isSoftware = (file: string) => /\/software-[^/]+$/.test(file);
@@ -112,14 +112,14 @@ export function configure(cluster: string, settings: Record<string, string>): vo
   appendFileSync(join(cluster, 'postgresql.auto.conf'), lines.join(''));
 }
 
-/** The address of a database on several hosts, in libpq's format. */
+/** Returns the address of a database on several hosts, in libpq's format. */
 export function listOf(clusters: TestCluster[]): string {
   const { username, password, pathname } = new URL((clusters[0] as TestCluster).url);
   const hosts = clusters.map(({ host }) => host).join(',');
   return `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
 }
 
-/** A process of PostgreSQL may end by itself meanwhile. */
+/** A PostgreSQL process may have ended by itself meanwhile. */
 function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids)
     try {

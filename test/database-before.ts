@@ -6,7 +6,10 @@ import { afterAll, inject } from 'vitest';
 import { MIGRATIONS, migrate } from '../server/db/migrate.ts';
 import { queryOnce } from '../server/db/query-once.ts';
 
-/** The URL of an empty database of the release before a migration, named without its number; `migrate(url)` goes on. */
+/**
+ * Returns the URL of an empty database as it was before a migration, which is named without its number; `migrate(url)`
+ * goes on from there.
+ */
 export async function databaseBefore(migration: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-before-'));
   const name = `before_${randomUUID().replaceAll('-', '')}`;

@@ -9,5 +9,5 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database of its own for a test file. Close your pools, then `drop` it. */
+/** Makes a migrated database for a test file. Close your pools, then `drop` it. */
 export const freshDatabase = () => cloneDatabase(inject('clusterUrl'), 'template_agrim');

@@ -12,12 +12,12 @@ interface Shared {
   users: number;
 }
 
-/** Vitest sets up each project apart, and loads this file again for each. */
+/** Vitest sets up each project separately, and loads this file again for each. */
 const shared = globalThis as { clusterOfTests?: Shared };
 
 /**
- * One throw-away PostgreSQL for the whole run, with one migrated and filled database that each test file clones; and
- * beside it an empty, stopped one, for tests that need their own PostgreSQL.
+ * Starts one throw-away PostgreSQL for the whole run, with a migrated and filled database that each test file clones;
+ * and makes an empty, stopped one, for tests that need their own PostgreSQL.
  */
 export default async function setup(project: TestProject) {
   shared.clusterOfTests ??= { cluster: makeCluster(), users: 0 };

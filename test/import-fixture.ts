@@ -11,7 +11,7 @@ import { firstOf, present } from './present.ts';
 type Upload = DataOf<'POST product/import'>;
 type How = Partial<BodyOf<'POST import/start/{id}'>>;
 
-/** The uploads and starts of imports by the server of a test; no worker runs, so a test runs the job itself. */
+/** Uploads and starts imports on a test's server; no worker runs, so a test runs the job itself. */
 export function importsOf({ app, db, call }: Awaited<ReturnType<typeof testApp>>, token: string) {
   async function upload(bytes: Buffer | string, path = 'product/import', by = token) {
     const form = `--b\r\ncontent-disposition: form-data; name="file"; filename="prices.csv"\r\n\r\n`;
@@ -27,7 +27,7 @@ export function importsOf({ app, db, call }: Awaited<ReturnType<typeof testApp>>
     return call('POST import/start/{id}', { token: by, params: { id: file._id }, body });
   }
 
-  /** The latest start of an import, as its job has it. */
+  /** Returns an import's latest run, as its job has it. */
   async function runOf({ _id }: { _id: string }): Promise<Run> {
     const row = firstOf(
       await db.select({ run_id: fileImports.run_id }).from(fileImports).where(eq(fileImports._id, _id)),
@@ -40,7 +40,7 @@ export function importsOf({ app, db, call }: Awaited<ReturnType<typeof testApp>>
   const shown = async (file: { _id: string }, by = token) =>
     (await call('GET import/{id}', { token: by, params: { id: file._id } })).reply.data;
 
-  /** A file as far as its start leads: checked, written or refused. */
+  /** Runs a file as far as it gets: checked, written or refused. */
   async function imported(
     bytes: Buffer | string,
     { path, by = token, ...how }: How & { path?: string; by?: string } = {},
@@ -54,7 +54,7 @@ export function importsOf({ app, db, call }: Awaited<ReturnType<typeof testApp>>
   return { upload, start, runOf, run, shown, imported };
 }
 
-/** The whole server, and a signed-in user who imports products. */
+/** Starts the whole server with a signed-in user who imports products. */
 export async function importFixture() {
   const fixture = await testApp();
   const { token, user } = await buildUser(fixture.db, { is_super: true });

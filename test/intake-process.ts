@@ -4,11 +4,11 @@ import { Problem } from '../server/http/errors.ts';
 import { createIntake } from '../server/orders/intake/intake.service.ts';
 import type { OrderInput } from '../server/orders/intake/order-draft.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const RETRY_MS = 20;
 
 /**
- * An intake in a process of its own, to be killed: it receives orders with their keys and sends back what it
+ * Runs an intake in its own process, to be killed: it receives orders with their keys and sends back what it
  * acknowledges.
  */
 const [url = ''] = process.argv.slice(2);
@@ -22,7 +22,7 @@ process.on('message', async ({ key, input }: { key: string; input: OrderInput })
   process.send?.({ key, order_id: placed.order_id });
 });
 
-/** An intake that is full says so; a client comes again. */
+/** A full intake says so; a client comes again. */
 async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {

@@ -7,7 +7,7 @@ import { paymentProofs } from '../server/purchases/purchases.table.ts';
 import { createPurchase } from '../server/purchases/purchases.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from './builders.ts';
 
-/** A multi-buy with this many units of phone and gift, and customers who buy it and have a proof to submit. */
+/** Adds a multi-buy with this many units of phone and gift, and customers who buy it and have a proof to submit. */
 export async function lastMomentFixture(db: Db, units: number) {
   const intake = createIntake(db, (error) => {
     throw error;

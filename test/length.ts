@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The size of a test that takes minutes in full: `npm test` runs the short form, which must fail if the feature is
- * broken, `npm run test:long` the long one, in the files that call this.
+ * Sizes a test that takes minutes in full: `npm test` runs the short form, which must fail if the feature is broken;
+ * `npm run test:long` runs the long one, in the files that call this.
  */
 export const atLength = <T>(short: T, long: T): T => (process.env.LONG ? long : short);
 
@@ -87,6 +87,6 @@ export const ONLY_WHOLE = [
   'tools/interrupted.test.ts',
 ];
 
-/** The tests of a real nginx, if this machine has none. CI installs it (`.ci/run`), and fails without it. */
+/** Leaves out the tests of a real nginx if this machine has none. CI installs it (`.ci/run`), and fails without it. */
 export const leftOutWithoutNginx = ({ CI, NGINX_PATH = 'nginx' }: NodeJS.ProcessEnv): string[] =>
   !CI && spawnSync(NGINX_PATH, ['-v']).error ? ['test/operate/proxy.test.ts'] : [];

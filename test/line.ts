@@ -1,6 +1,8 @@
 import { listen } from '../server/db/listen.ts';
 
-/** A server's line to the database, which tells its pool when the database is away, and the test each notice. */
+/**
+ * Opens a server's connection for notices, which tells its pool when the database is away, and the test of each notice.
+ */
 export async function watchedLine(url: string, setAway: (away: boolean) => void) {
   const events: ('up' | 'down')[] = [];
   const line = await listen(url, {

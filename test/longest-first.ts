@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Slow files, because they start processes and wait for them: if one began last, it would end the run alone. */
+/** Slow files, because they start processes and wait for them: one that began last would end the run alone. */
 const LONG_FILES = [
   'test/operate/proxy.test.ts',
   'server/backup/backup.test.ts',
@@ -27,7 +27,7 @@ export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.includes(relative(root, moduleId));
-    // The projects stay apart: a worker keeps its loaded modules for the next file of its own project.
+    // Keep the projects separate: a worker keeps its loaded modules for the next file of its own project.
     return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((files) => [
       ...files.filter(isLong),
       ...files.filter((file) => !isLong(file)),

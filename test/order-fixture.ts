@@ -13,7 +13,7 @@ interface Given {
   campaign_id?: string;
 }
 
-/** The whole server with a head office and one retailer, a signed-in user at each, and a customer's acts. */
+/** Starts the whole server with a head office and one retailer, a signed-in user at each, and what a customer does. */
 export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const { db, url, call } = app;
@@ -24,7 +24,7 @@ export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) 
   const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
   let customers = 0;
 
-  /** An order by the public call with a customer and a scheme of its own, and the retailer's steps with it. */
+  /** Places an order by the public call, with its own customer and scheme, and offers the retailer's steps with it. */
   async function placed(change: Partial<BodyOf<'POST order/public'>> = {}, { headers = {}, campaign_id }: Given = {}) {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product, campaign_id ? { campaign_id } : {});
@@ -60,7 +60,7 @@ export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) 
     return { ...order, imei };
   }
 
-  /** The texts that were sent since the last call of this. */
+  /** Returns the SMS sent since the last call. */
   const sent = () => workOff(url, { db, storage: app.app.storage });
 
   return { ...app, place, head, retailer, headUser, ofHead, ofRetailer, placed, delivered, sent };

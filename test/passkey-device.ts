@@ -7,7 +7,7 @@ interface Challenge {
   options: Record<string, unknown>;
 }
 
-/** The acts of a phone with a passkey: makes one key (ES256, no attestation), and signs challenges with it. */
+/** Acts like a phone with a passkey: makes one key (ES256, no attestation), and signs challenges with it. */
 export function passkeyDevice(origin: string, { counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -35,7 +35,7 @@ export function passkeyDevice(origin: string, { counts = true } = {}) {
   });
 
   return {
-    /** The answer to the options of a new passkey. */
+    /** Answers the options of a new passkey. */
     make(challenge: Challenge) {
       // COSE of an EC2 key on P-256, in CBOR.
       const [before, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
@@ -52,7 +52,7 @@ export function passkeyDevice(origin: string, { counts = true } = {}) {
         transports: ['internal'],
       });
     },
-    /** The answer to the options of a sign-in; a clone tells the counter that it was made with. */
+    /** Answers the options of a sign-in; a clone reports the counter it was made with. */
     sign(challenge: Challenge, told?: number) {
       const client = clientData('webauthn.get', challenge);
       const authData = authenticatorData(PRESENT_AND_VERIFIED, told);

@@ -6,13 +6,13 @@ import { unique } from './builders.ts';
 import { firstOf } from './present.ts';
 import { purchaseFixture } from './purchase-fixture.ts';
 
-/** A file of a bank. */
+/** Writes a bank's file. */
 export const csv = (...rows: string[]) => ['Date,Credit,Reference,Description,Mobile', ...rows].join('\n');
 
-/** The fixture of purchases with payments from files of banks. */
+/** Adds payments from banks' files to the fixture of purchases. */
 export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
   let used = 0;
-  /** A bank of the list without an earlier file; it takes the last ones, which no test names. */
+  /** Returns a bank of the list that has had no file; takes the last ones, which no test names. */
   function nextBank(): string {
     used += 1;
     const bank = BANKS_AND_WALLETS.at(-used);
@@ -41,7 +41,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
     return { status: response.statusCode, reply: response.json(), bank };
   }
 
-  /** The present day in the format of Nepal's banks. */
+  /** Writes today's date in the format of Nepal's banks. */
   const today = () => new Date(clock.now.getTime() + 345 * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
 
   async function listed(bank: string) {
@@ -56,7 +56,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
     return call('POST payment/{id}/confirm', { token: as, params: { id }, body: { shares } });
   }
 
-  /** A payment of this many rupees with this text, as in its bank's file. */
+  /** Imports a payment of this many rupees with this text, as in its bank's file. */
   async function paid(amount: number, text: string, reference = unique('R').replace(' ', '')) {
     const { bank } = await statement(csv(`${today()},${amount},${reference},${text},`));
     return firstOf(await listed(bank));

@@ -1,13 +1,15 @@
 import pg from 'pg';
 
-/** A statement as a pool sent it. Those with a name keep their plan on their connection; others get a new one each time. */
+/**
+ * A statement as a pool sent it. Those with a name keep their plan on their connection; others get a new one each time.
+ */
 export interface Sent {
   name: string | undefined;
   text: string;
   values: unknown[];
 }
 
-/** Notes every statement that this process sends to PostgreSQL while `work` is done, with its last values. */
+/** Records every statement that this process sends to PostgreSQL during `work`, with its last values. */
 export async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent = new Map<string, Sent>();
   const { prototype } = pg.Client;
@@ -29,7 +31,7 @@ export async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
 
 interface Node {
   'Node Type': string;
-  /** `SubPlan`: it is run again for each row of its parent. */
+  /** `SubPlan` runs again for each row of its parent. */
   'Parent Relationship'?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -41,17 +43,17 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Prepares the statements as generic plans, as a connection does that goes on using them. */
+/** Prepares statements as generic plans, as a connection does that keeps using them. */
 export async function prepare(client: pg.ClientBase, statements: Sent[]): Promise<void> {
   await client.query(`set plan_cache_mode = force_generic_plan`);
   for (const [at, { text, values }] of statements.entries()) {
     await client.query(`prepare s${at} as ${text}`);
-    // The first use makes the plan that is kept. Writes are only explained: their rows are there already.
+    // The first use makes the plan that is kept. Only explain writes: their rows are there already.
     await client.query(explain(at, { text, values }, false));
   }
 }
 
-/** The plan of a prepared statement with its values; reads are executed. */
+/** Returns the plan of a prepared statement with its values; executes reads. */
 export async function planOf(client: pg.ClientBase, at: number, sent: Sent): Promise<Node> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(explain(at, sent, isRead(sent)));
   return rows[0]?.['QUERY PLAN'][0]?.Plan as Node;
@@ -77,10 +79,10 @@ const element = (value: unknown) =>
     ? 'NULL'
     : `"${(value instanceof Date ? value.toISOString() : String(value)).replace(/["\\]/g, '\\$&')}"`;
 
-/** The rows of a big table that a plan may look at for each row that it looks them up for. */
+/** How many rows of a big table a plan may look at for each row it looks up. */
 const MOST_ROWS = 10;
 
-/** The faults of a plan: what it does with big tables that takes longer the more rows they have. */
+/** Returns a plan's faults: what it does with big tables that takes longer the more rows they have. */
 export function faultsOf(node: Node, big: ReadonlySet<string>, isInner = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', Plans: plans = [] } = node;
   const faults: string[] = [];
@@ -97,7 +99,7 @@ export function faultsOf(node: Node, big: ReadonlySet<string>, isInner = false):
   return faults;
 }
 
-/** The rows that a scan touches each time: executed, or as they were estimated. */
+/** Returns the rows a scan touches each time: as executed, or as estimated. */
 function rowsOf(node: Node): number {
   if (node['Actual Rows'] === undefined) return node['Plan Rows'];
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);

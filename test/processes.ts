@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** The child processes of a process. */
+/** Returns the child processes of a process. */
 export const childrenOf = (parent: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -16,12 +16,12 @@ function statOf(pid: number): { state: string; parent: number } | undefined {
   }
 }
 
-/** Whether a SIGSTOP has reached it. */
+/** Whether a SIGSTOP has reached the process. */
 export const isFrozen = (pid: number) => statOf(pid)?.state === 'T';
 
 export const isAlive = (pid: number) => (statOf(pid)?.state ?? 'Z') !== 'Z';
 
-/** The processes whose command or working folder lies below a folder. */
+/** Finds processes whose command or working folder is below a folder. */
 export const processesBelow = (folder: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isAlive(Number(name)))

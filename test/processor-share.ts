@@ -1,8 +1,8 @@
 const SPIN_MS = 100;
 
 /**
- * The share of a processor that one busy process gets now, from 0 to 1: at a half, a query takes twice as long as on an
- * idle machine.
+ * Measures the share of a processor that one busy process gets now, from 0 to 1: at a half, a query takes twice as long
+ * as on an idle machine.
  */
 export function processorShare(): number {
   const [began, used] = [performance.now(), process.cpuUsage()];

@@ -18,7 +18,7 @@ export const matrixOf = (types: typeof TYPES, inventory = 10) =>
     sales_price: 45_000,
   }));
 
-/** The whole server, and a signed-in user who manages products. */
+/** Starts the whole server with a signed-in user who manages products. */
 export async function productFixture() {
   const app = await testApp();
   const { db, call } = app;
@@ -40,7 +40,7 @@ export async function productFixture() {
     return reply.data;
   }
 
-  /** The body of an edit that changes nothing, on the newest revision. */
+  /** Returns the body of an edit that changes nothing, on the newest revision. */
   function bodyOf({ revision: _seen, ...product }: Awaited<ReturnType<typeof saved>>): ProductInput {
     return {
       ...product,
@@ -56,7 +56,7 @@ export async function productFixture() {
     };
   }
 
-  /** A picture of the library, for records to be published. */
+  /** Adds a library picture, for records to be published. */
   async function picture() {
     const path = `public/${unique('picture').replace(' ', '-')}.jpg`;
     const file = await insertOne(db, files, { path, name: 'a', width: 9, height: 9, bytes: 9 });

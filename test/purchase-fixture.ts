@@ -11,7 +11,7 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, insertOn
 import { firstOf } from './present.ts';
 import { receipt } from './receipt.ts';
 
-/** Rupees. */
+/** In rupees. */
 const ADVANCE = 2_000;
 
 interface MultiBuy {
@@ -20,13 +20,13 @@ interface MultiBuy {
   gift: Awaited<ReturnType<typeof buildProduct>>;
   /** Orders that the retailer may take in its campaign. */
   quota: number;
-  /** Rupees. */
+  /** In rupees. */
   advance: number;
-  /** The price of the phone in the scheme, in paisa. */
+  /** Price of the phone in the scheme, in paisa. */
   scheme_price: number;
 }
 
-/** A multi-buy of a campaign of its own at one retailer, with ten minutes to pay. */
+/** Adds a multi-buy in its own campaign at one retailer, with ten minutes to pay. */
 export async function buildMultiBuy(db: Db, { office_id, phone, gift, quota, advance, scheme_price }: MultiBuy) {
   const { _id: campaign_id } = await insertOne(db, campaigns, {
     name: unique('Tihar'),
@@ -78,7 +78,10 @@ export async function uploadProof(
   return { status: response.statusCode, reply: response.json() };
 }
 
-/** The whole server with a head office, a retailer, a multi-buy there, and a customer's acts until a proof waits. */
+/**
+ * Starts the whole server with a head office, a retailer and a multi-buy there, and what a customer does until a proof
+ * waits.
+ */
 export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.ProcessEnv } = {}) {
   const app = await testApp({ env: { ...UNLIMITED, ...env } });
   const { db, call, clock } = app;
@@ -115,7 +118,7 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
     return (await uploadProof(app.app, picture, { remoteAddress })).reply.data._id;
   }
 
-  /** A purchase whose proof waits; returns the ids of the order and the proof. */
+  /** Makes a purchase whose proof waits; returns the ids of the order and the proof. */
   async function proved({ picture, phone, bank = 'eSewa' }: { picture?: Buffer; phone?: string; bank?: string } = {}) {
     const _id = await bought(phone);
     const proof = await uploaded(picture ?? (await receipt(`TX${customers}${newId().slice(-6)}`)));

@@ -2,10 +2,10 @@ import { connect } from '../server/db/db.ts';
 import type { SubmittedProof } from '../server/purchases/proofs.service.ts';
 import { endWhenOver, submitProof } from '../server/purchases/purchases.ts';
 
-/** The errand for the process: a purchase's proof, or the end of its time; `at` is the time in milliseconds. */
+/** What the process must do: submit a purchase's proof, or end its time; `at` is the time in milliseconds. */
 export type Errand = { key: string; _id: string; at: number; proof?: SubmittedProof };
 
-/** The end of purchases in a process of its own, to be killed: it does its errands and reports each done one. */
+/** Ends purchases in a process of its own, to be killed: does its errands and reports each one. */
 const { db } = connect(process.argv[2] as string, { size: 4, patience: 30_000 });
 
 process.on('message', async ({ key, _id, at, proof }: Errand) => {

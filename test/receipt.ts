@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A receipt of a wallet, as a picture; another number makes another picture. */
+/** Draws a wallet's receipt; another number makes another picture. */
 export const receipt = (number: string) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="720" height="1280" fill="#fff"/>

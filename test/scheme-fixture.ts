@@ -5,7 +5,7 @@ import { buildOffice, buildPlace, buildProduct, buildUser, orderBody, unique } f
 
 export type SchemeBody = BodyOf<'POST scheme'>;
 
-/** The whole server, a signed-in user who manages schemes, and one retailer that sells them. */
+/** Starts the whole server with a signed-in user who manages schemes, and one retailer that sells them. */
 export async function schemeFixture() {
   const app = await testApp();
   const { db, call, clock } = app;
@@ -16,7 +16,7 @@ export async function schemeFixture() {
   const inHours = (hours: number) =>
     new Date(Math.floor(clock.now.getTime() / 1000) * 1000 + hours * HOUR_MS).toISOString();
 
-  /** The smallest valid body, with products of its own. */
+  /** Returns the smallest valid body, with products of its own. */
   async function draft(change: Partial<SchemeBody> = {}) {
     const main = await buildProduct(db, { price: 50_000, sales_price: 45_000 });
     const gift = await buildProduct(db, { type: 'BUNDLE', price: 5_000, sales_price: 4_000 });
@@ -40,7 +40,7 @@ export async function schemeFixture() {
   const publish = (id: string, is_published = true) =>
     call('POST scheme/publish/{id}', { token, params: { id }, body: { is_published } });
 
-  /** A published scheme and the order that anyone can place in it. */
+  /** Publishes a scheme, and returns an order that anyone can place in it. */
   async function onSale(change: Partial<SchemeBody> = {}) {
     const { body, main, gift } = await draft(change);
     const scheme = (await save(body)).reply.data;

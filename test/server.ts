@@ -17,7 +17,7 @@ import { programOf, serverFlags } from '../tools/builds.js';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-// The first start makes the database and the demo data.
+// The first start makes the database and the demo's data.
 const PATIENCE_MS = 120_000;
 
 interface RunningServer {
@@ -26,14 +26,14 @@ interface RunningServer {
   folder: string;
   /** Ends it and keeps its data. */
   end(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends it and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real server on a data folder of its own and a free port; calls `heard` with its output. `settings` are
- * variables of its environment. It begins with the uploaded files of `data`, another data folder, to whose database
- * `settings.DATABASE_URL` leads, or makes the demo's data.
+ * Starts the real server on its own data folder and a free port; `heard` gets its output, and `settings` are
+ * environment variables. It makes the demo's data, or starts with the uploaded files of `data`, another data folder,
+ * whose database `settings.DATABASE_URL` names.
  */
 export async function runServer(
   heard: (chunk: string, folder: string) => void,
@@ -105,7 +105,7 @@ async function endServer(server: ChildProcess) {
   }
 }
 
-/** The secret is copied; a stored file never changes in place, so a link to it is enough. */
+/** Copies the secret and links the files: a stored file never changes in place. */
 function takeFiles(data: string, folder: string) {
   cpSync(join(data, 'secret'), join(folder, 'secret'));
   for (const entry of readdirSync(join(data, 'files'), { recursive: true, withFileTypes: true })) {
@@ -127,8 +127,8 @@ function linkOrCopy(from: string, to: string) {
 }
 
 /**
- * For an interrupted process that cannot wait: the server ends, then the database that a starting one leaves behind,
- * then the folder is removed.
+ * Cleans up for an interrupted process that can't wait: ends the server, then the database that a starting one leaves
+ * behind, and removes the folder.
  */
 function clearUp(server: ChildProcess, folder: string) {
   server.kill('SIGTERM');
@@ -143,7 +143,7 @@ function clearUp(server: ChildProcess, folder: string) {
  */
 export const hasDatabaseInside = (folder: string) => databaseHome(folder).startsWith(folder);
 
-/** Where the database of a data folder lies. */
+/** Returns where a data folder's database is. */
 export function databaseHome(folder: string): string {
   const { home } = JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8'));
   return home === 'postgres' ? join(folder, 'postgres') : home;

@@ -5,7 +5,7 @@ import { atLength } from './length.ts';
 const CELLS = atLength(500, 10_000);
 const TIMES = 20;
 
-/** What contacts, chats and sheets put before and behind a text, and within it. */
+/** What contacts, chats and spreadsheets put before, after and within a text. */
 const AROUND = [
   ...[' ', '\u00a0', '\u3000', '\t', '\u200b', '\ufeff', '\u200e', '\u200f', '\u2060', '\u00ad'].flatMap((mark) => [
     [mark, ''],
@@ -47,7 +47,7 @@ function chance(seed: number): Chance {
 const inDigits = (text: string, zero: number) =>
   zero === ZEROS[0] ? text : text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 
-/** The text as it comes by a copy: other digits, and marks that nobody sees. */
+/** Changes a text as copying does: other digits, and invisible marks. */
 export function carried(text: string, { below, pick }: Chance): string {
   const [before, after] = pick(AROUND);
   const at = below(text.length + 1);

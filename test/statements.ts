@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { Db } from '../server/db/db.ts';
 
 /**
- * The number of statements that the work sends to the database, without those for settings and limits: these are read
- * and shared once a second, by the first caller.
+ * Counts the statements that the work sends to the database, without those for settings and limits: the first caller
+ * reads these once a second for all.
  */
 export async function statements(db: Db, work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, 'query');

@@ -5,7 +5,7 @@ import { addJob } from '../server/db/db.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from './builders.ts';
 
-/** The whole server with a head office, sold-out schemes, and people who ask for places on their lists. */
+/** Starts the whole server with a head office, sold-out schemes, and people who join their waitlists. */
 export async function waitlistFixture() {
   const app = await testApp();
   const { db, call, runJobs } = app;
@@ -20,7 +20,7 @@ export async function waitlistFixture() {
     return `98${51_000_000 + phones}`;
   };
 
-  /** A scheme whose units have all been ordered, and its list. */
+  /** Adds a scheme whose units have all been ordered, and its waitlist. */
   async function soldOut({
     inventory = 0,
     colours = 1,
@@ -46,7 +46,7 @@ export async function waitlistFixture() {
     return { scheme, product, variant_id: variant._id, bundle, order, stock };
   }
 
-  /** The code in the phone's last message. */
+  /** Returns the code in the phone's last message. */
   async function codeTo(phone: string): Promise<string> {
     const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
     from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'

@@ -4,7 +4,7 @@ import { buildUser } from '../builders.ts';
 import { atLength } from '../length.ts';
 import { callsOf, fuzz } from './fuzz.ts';
 
-/** Mutated calls of each endpoint. */
+/** Mutated calls per endpoint. */
 const RUNS = atLength(5, 60);
 const { app, db } = await testApp();
 

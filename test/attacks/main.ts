@@ -6,14 +6,14 @@ import { newTrial } from '../faults/trial.ts';
 import { MOST_LOOT, plunder, VICTIMS, victim } from './purse.ts';
 import { heldUpload, hold, neverRead, upload } from './sockets.ts';
 
-/** `npm run test:attacks`: the harm that one hostile machine can do to a server, and its cost for the server. */
+/** `npm run test:attacks`: measures what harm one hostile machine can do, and what it costs the server. */
 const MOST_MEGABYTES = 500;
 const PICTURE = 14_500_000;
 
 const trial = newTrial();
 const machine = await newMachine();
 try {
-  // After the first start jobs make sizes of pictures; the measurement is of a server that only serves.
+  // After the first start, jobs make sizes of pictures: measure a server that only serves.
   await machine.start();
   const url = await databaseOf(machine);
   const offer = await openShop(url);
@@ -71,7 +71,7 @@ try {
   const deaf = await Promise.all(Array.from({ length: 50 }, () => neverRead(address, '/api/openapi.json', 200)));
   await sleep(5_000);
   tell('50 readers who ask 200 times each and do not read');
-  // A client that does not read does not notice the end either.
+  // A client that doesn't read doesn't notice the end either.
   for (const socket of deaf) socket.resume();
   const cutDeaf = await untilClosed(deaf, 90);
   trial.check(cutDeaf === deaf.length, `of ${deaf.length} readers who do not read ${cutDeaf} were cut`);
@@ -130,7 +130,7 @@ for (const what of trial.wrong) console.log(`WRONG: ${what}`);
 console.log(trial.wrong.length === 0 ? 'Every attack was withstood.' : `${trial.wrong.length} things went wrong.`);
 process.exitCode = trial.wrong.length === 0 ? 0 : 1;
 
-/** Megabytes of a process, now and at most so far. */
+/** Returns a process's megabytes, now and at most so far. */
 function memoryOf(pid: number) {
   const read = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
@@ -161,7 +161,7 @@ async function post(
   return reply.status;
 }
 
-/** Further accounts beside those of the demo. */
+/** Adds accounts to the demo's. */
 async function openAccounts(url: string, many: number): Promise<void> {
   for (let n = 0; n < many; n += 1)
     await query(

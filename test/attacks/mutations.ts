@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { openApi } from '../../server/http/openapi/document.ts';
 
-/** Values that a client may send in place of a right one, by accident or on purpose. */
+/** Values that a client may send instead of a right one, by accident or on purpose. */
 const NASTY: unknown[] = [
   'a\0b',
   '\ud800',
@@ -70,7 +70,7 @@ export interface Mutation {
   body: unknown;
 }
 
-/** The inputs for an endpoint, by its own description: right names and types, with wrong values among them. */
+/** Makes inputs for an endpoint by its own description: right names and types, with wrong values among them. */
 export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
   const document = openApi([endpoint]) as {
     paths: Record<string, Record<string, Operation>>;
@@ -89,7 +89,7 @@ export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
   });
 }
 
-/** The schema, with its references resolved. */
+/** Resolves the references in a schema. */
 function whole(schema: Schema | undefined, named: Record<string, Schema>): Schema | undefined {
   const within = (_key: string, value: unknown) => {
     const name = (value as Schema | null)?.$ref?.split('/').at(-1);
@@ -100,12 +100,12 @@ function whole(schema: Schema | undefined, named: Record<string, Schema>): Schem
 
 const nasty = () => fc.constantFrom(...NASTY);
 
-/** In the form of a form field or an address. */
+/** Writes a value as a form field or an address would. */
 function asWritten(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value of the described type, or now and then of another. */
+/** Makes a value of the described type or, now and then, of another. */
 function valueFor(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const right = rightValue(schema, depth);
   return fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: nasty() });

@@ -4,21 +4,20 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { LIMITS } from '../../contract/limits/limits.ts';
 import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
-/** Our budgets that one machine tries to spend, the facts about others that it tries to learn, and its gains. */
+/** What one machine tries to get out of us: our budgets, and facts about others. */
 export interface Loot {
-  /** Codes that were sent to made-up numbers, out of this many requests with a solved captcha. */
+  /** Codes sent to made-up numbers, out of this many requests with a solved captcha. */
   codes: number;
   /** Refusals that revealed something about a coupon, out of this many orders. */
   answers: number;
-  /** Passwords that were tried without a captcha's work, each for another account. */
+  /** Passwords tried without a captcha's work, each for another account. */
   passwords: number;
-  /** Milliseconds of the slowest of the pages that were kept before it asked for made-up ids. */
+  /** How many milliseconds the slowest of the pages took that were cached before it asked for made-up ids. */
   slowestPage: number;
 }
 
 export const MOST_LOOT = {
-  // The room grows within the hour to twice its size at the beginning
-  // (docs/adr/0031-what-tells-a-crowd-from-a-machine.md).
+  // The allowance doubles within the hour (docs/adr/0031-what-tells-a-crowd-from-a-machine.md).
   codes: 2 * LIMITS.LIMIT_CODES_ADDRESS_HOUR,
   answers: LIMITS.LIMIT_PROBES_ADDRESS_CODE,
   passwords: MOST_AT_ADDRESS,
@@ -27,7 +26,7 @@ export const MOST_LOOT = {
 
 const PAGES = ['/', '/products', '/consumer', '/contact'];
 
-/** The number of accounts whose passwords are tried, from 0 on. */
+/** How many accounts have their passwords tried, from 0 on. */
 export const VICTIMS = MOST_AT_ADDRESS + 20;
 export const victim = (n: number) => `victim${n}@agrim.example`;
 

@@ -62,7 +62,7 @@ it('bodies that stop are cut, and so are readers who stop', async () => {
   const deaf = await Promise.all(Array.from({ length: 10 }, () => neverRead(address, '/api/openapi.json', 50)));
   const cuts = await Promise.all(Array.from({ length: 20 }, () => hold(address, slow, bodyPatience / 1000 + 10)));
   expect(cuts.filter((seconds) => seconds === undefined)).toEqual([]);
-  // A client that does not read does not notice the end either.
+  // A client that doesn't read doesn't notice the end either.
   for (const socket of deaf) socket.resume();
   await expect.poll(() => deaf.filter((socket) => !socket.closed && !socket.destroyed).length).toBe(0);
   expect(await answers()).toBe(200);

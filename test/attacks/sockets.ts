@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BOUNDARY = 'agrim-attack';
 
-/** The beginning of a multipart upload of this many bytes; the attacker sends the bytes. */
+/** Writes the head of a multipart upload of this many bytes; the attacker sends the bytes. */
 const uploadHead = (path: string, bytes: number, authorization?: string) =>
   [
     `POST ${path} HTTP/1.1`,
@@ -27,7 +27,7 @@ function open(address: string): Promise<Socket> {
 
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
 
-/** One block for all attackers: if the server runs in this process, only its memory must be measured. */
+/** One block for all attackers: if the server runs in this process, only its memory must count. */
 const BLOCK = Buffer.alloc(256 * 1024, 7);
 
 /** Sends a whole upload; returns its status, 0 if the connection was cut. */
@@ -49,7 +49,7 @@ export async function upload(address: string, path: string, bytes: number, autho
   return statusOf(heard);
 }
 
-/** Sends a call as it is written; returns its status. */
+/** Sends a call as it's written; returns its status. */
 export async function ask(address: string, call: string): Promise<number> {
   const socket = await open(address);
   socket.write(call);
@@ -58,7 +58,7 @@ export async function ask(address: string, call: string): Promise<number> {
   return statusOf(heard);
 }
 
-/** Opens a call and sends only its beginning; resolves with the seconds until it is cut, or undefined. */
+/** Sends only the beginning of a call; returns the seconds until it's cut, or undefined. */
 export async function hold(address: string, head: string, patience: number): Promise<number | undefined> {
   const socket = await open(address);
   const began = performance.now();
@@ -72,7 +72,7 @@ export async function hold(address: string, head: string, patience: number): Pro
   return cut ? Math.round((performance.now() - began) / 1000) : undefined;
 }
 
-/** Begins an upload, sends this many of its bytes and holds back the rest. */
+/** Starts an upload, sends this many of its bytes and holds back the rest. */
 export const heldUpload = async (address: string, path: string, bytes: number): Promise<Socket> => {
   const socket = await open(address);
   socket.write(uploadHead(path, 15_000_000));
@@ -80,7 +80,7 @@ export const heldUpload = async (address: string, path: string, bytes: number): 
   return socket;
 };
 
-/** Requests something large again and again and never reads an answer. */
+/** Requests something large again and again, and never reads an answer. */
 export async function neverRead(address: string, path: string, times: number): Promise<Socket> {
   const socket = await open(address);
   socket.pause();

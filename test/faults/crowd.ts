@@ -7,31 +7,31 @@ export type Offer = Record<string, string>;
 export interface Tally {
   /** Orders whose answer said that they were placed. */
   acknowledged: Set<string>;
-  /** Replies by their status; 0 for no reply at all. */
+  /** Replies by status; 0 for no reply at all. */
   statuses: Map<number, number>;
-  /** The time of the newest acknowledged order's request, by `performance.now()`. */
+  /** When the newest acknowledged order was requested, by `performance.now()`. */
   lastAsked: number;
   /** Milliseconds of the slowest reply since it was last set to 0. */
   slowest: number;
-  /** Replies of 503 that did not say when to try again. */
+  /** Replies of 503 that didn't say when to try again. */
   silent503: number;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const PAUSE = 150;
 const CUT = 15_000;
 export const ORDERS_PATIENCE = 30_000;
 
 let customers = 0;
-/** A phone of this order alone: two orders of one phone are one request that was written twice. */
+/** Returns a phone of this order alone: two orders of one phone are one request written twice. */
 function nextPhone(): string {
   customers += 1;
   return `98${String(customers).padStart(8, '0')}`;
 }
 
 /**
- * Clients that order without a pause, each time as another customer from another address. An order without an answer,
- * or with a 503, is sent again under the same key, as our own client does.
+ * Starts clients that order without a pause, each time as another customer from another address. Sends an order without
+ * an answer, or with a 503, again under the same key, as our own client does.
  */
 export function startCrowd(addresses: string[], offer: Offer, clients = 64): { tally: Tally; stop(): Promise<void> } {
   const tally: Tally = { acknowledged: new Set(), statuses: new Map(), lastAsked: 0, slowest: 0, silent503: 0 };
@@ -88,8 +88,7 @@ export function startCrowd(addresses: string[], offer: Offer, clients = 64): { t
 }
 
 /**
- * Waits until an order that was sent after this moment is acknowledged; returns the milliseconds, or the patience if
- * no order is acknowledged.
+ * Waits until an order sent after this moment is acknowledged. Returns the milliseconds, or the patience if none is.
  */
 export async function untilOrdersPass(tally: Tally, since: number, patience = ORDERS_PATIENCE): Promise<number> {
   while (tally.lastAsked < since && performance.now() - since < patience) await sleep(10);

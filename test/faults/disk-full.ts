@@ -6,7 +6,7 @@ import { account, peace, type Trial } from './trial.ts';
 
 const MEGABYTES = 700;
 
-/** The disk fills up under load and has room again: no acknowledged order is lost. Needs root, for the mount. */
+/** Fills the disk under load and frees it again: no acknowledged order may be lost. Needs root, for the mount. */
 export async function playDiskFull(trial: Trial, say: (line: string) => void): Promise<void> {
   const disk = newSmallDisk(MEGABYTES);
   if (!disk) return say('disk full: not tried, because nothing may be mounted here.');
@@ -29,7 +29,7 @@ export async function playDiskFull(trial: Trial, say: (line: string) => void): P
     say(await account(trial, machine, url, tally));
   } finally {
     if (trial.wrong.length > 0) say(machine.logged().split('\n').slice(-30).join('\n'));
-    // The folder itself stays as long as it is mounted.
+    // The folder itself stays as long as it's mounted.
     await machine.remove().catch(() => {});
     disk.remove();
   }

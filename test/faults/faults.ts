@@ -3,13 +3,13 @@ import type { Tally } from './crowd.ts';
 import { untilOrdersPass } from './crowd.ts';
 import type { Machine } from './machine.ts';
 
-/** The harm of a fault in milliseconds: the time until orders passed again, and the slowest answer meanwhile. */
+/** A fault's harm in milliseconds: the time until orders passed again, and the slowest answer meanwhile. */
 export interface Harm {
   recovered: number;
   slowest: number;
 }
 
-/** Milliseconds for which a frozen process stays frozen. */
+/** How long a frozen process stays frozen. */
 export const FROZEN = 4_000;
 
 const send = (pids: number[], signal: NodeJS.Signals) => {
@@ -17,12 +17,12 @@ const send = (pids: number[], signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal);
     } catch {
-      // The process ended meanwhile, like all children of a killed one.
+      // The process has ended meanwhile, like all children of a killed one.
     }
   }
 };
 
-/** The faults that can happen to a server under load; each returns when orders pass again. */
+/** Faults that can happen to a server under load; each returns once orders pass again. */
 export const faults = {
   async 'PostgreSQL killed'(machine: Machine, tally: Tally): Promise<Harm> {
     const began = performance.now();

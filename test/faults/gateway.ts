@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * A gateway of text messages: it has the messages that customers get, while the rows have only those that the servers
- * know.
+ * Opens an SMS gateway: it has the messages that customers get, while the rows have only those that the servers know
+ * of.
  */
 export async function openGateway() {
   const bodies: string[] = [];
@@ -16,7 +16,7 @@ export async function openGateway() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     taken: () => bodies.length,
-    /** Repeated messages; each names its order. */
+    /** Counts repeated messages; each names its order. */
     twice: () => bodies.length - new Set(bodies).size,
     close() {
       server.close();

@@ -7,14 +7,14 @@ import { programOf, serverFlags } from '../../tools/builds.js';
 import { freePort } from '../free-port.ts';
 import { childrenOf, isAlive } from '../processes.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const START_TIMEOUT_MS = 120_000;
 
-/** A server in a process of its own, for faults: its log, its end, and the PostgreSQL behind it. */
+/** A server in its own process, to break: its log, its end, and the PostgreSQL behind it. */
 export interface Machine {
   address: string;
   folder: string;
-  /** Starts the server, or starts it again if it has ended; resolves when it is ready. */
+  /** Starts the server, or restarts it if it has ended; resolves once it's ready. */
   start(env?: Record<string, string>): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** How the server ended; undefined while it runs. */
@@ -23,15 +23,15 @@ export interface Machine {
   logged(): string;
   /** The postmaster and its child processes. */
   postgres(): number[];
-  /** Runs a command of package.json beside the server; returns its exit code and its output. */
+  /** Runs a command of package.json beside the server; returns its exit code and output. */
   command(file: string): Promise<{ code: number | null; output: string }>;
   remove(): Promise<void>;
 }
 
-/** A machine with a data folder of its own, not yet started; `cwd` is the tree whose program it runs. */
+/** Makes a machine with its own data folder, without starting it; `cwd` is the tree whose program it runs. */
 export async function newMachine(folder = newFolder(), cwd = process.cwd()): Promise<Machine> {
   const port = await freePort();
-  // Outside of the folder, because its disk may be full.
+  // Outside the folder, because its disk may be full.
   const log = `${folder}.log`;
   let server: ChildProcess | undefined;
   let ending: string | undefined;
@@ -45,7 +45,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
 
   async function start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [...serverFlags, programOf(cwd, 'server/main.ts')], {
-      // A group of its own: Ctrl-C on the tests must not end it.
+      // Use a process group of its own: Ctrl-C on the tests must not end it.
       detached: true,
       cwd,
       env: { ...environment, NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1/32', ...env },

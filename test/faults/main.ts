@@ -8,7 +8,7 @@ import { newTrial } from './trial.ts';
 import { playTwoInstances } from './two-instances.ts';
 import { playUpgrade } from './upgrade.ts';
 
-/** `npm run test:faults`: orders while a process dies, freezes or is told to leave, twenty times over. */
+/** `npm run test:faults`: orders while a process dies, freezes or is told to end, twenty times over. */
 const ROUNDS: Fault[] = [
   'PostgreSQL killed',
   'server killed, started again',
@@ -34,7 +34,7 @@ try {
   await playUpgrade(trial, machine, console.log, { rows: 1_000_000, around: 300_000 });
   isPlayed = true;
 } finally {
-  // The last lines of the server show the reason.
+  // The server's last lines show the reason.
   if (!isPlayed || trial.wrong.length > 0) console.log(machine.logged().split('\n').slice(-40).join('\n'));
   await machine.remove();
 }

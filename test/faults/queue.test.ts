@@ -10,7 +10,7 @@ import { childrenOf, isAlive } from '../processes.ts';
 import { processorShare } from '../processor-share.ts';
 import { countAll, openReceivers, startQueueing, startWorkerProcess, untilWorks } from './queue.ts';
 
-/** Milliseconds after the end of a fault, by which each lane has done new work. */
+/** Milliseconds after the end of a fault by which each lane must have done new work. */
 const LIMIT = 10_000;
 const clusters = newClusters();
 afterAll(() => clusters.remove());
@@ -39,7 +39,7 @@ async function freeze(milliseconds: number): Promise<void> {
   thaw();
 }
 
-/** The process that replays the log after a crash, while every other connection gets 57P03, "starting up". */
+/** Finds the process that replays the log after a crash, while every other connection gets 57P03, “starting up”. */
 function replaying(former: number): number | undefined {
   try {
     const pid = postmaster();
@@ -80,7 +80,7 @@ const faults: [string, () => Promise<unknown>][] = [
   ],
   ['frozen for 13 s', () => freeze(13_000)],
 ];
-/** Once in the long form: longer than a runner may be silent before others take its jobs. */
+/** Once, in the long form: longer than a runner may be silent before others take its jobs. */
 const LONG_FREEZE = 45_000;
 const ROUNDS = atLength(6, 100);
 
@@ -125,7 +125,7 @@ it(`works on again within 10 s, loses nothing and sends nothing twice, in ${ROUN
   }
 });
 
-/** The lines of a worker's log about jobs that failed or were given to another one. */
+/** Finds lines in a worker's log about jobs that failed or went to another worker. */
 const failuresIn = ({ logged }: { logged(): string }) =>
   logged()
     .split('\n')
@@ -133,7 +133,7 @@ const failuresIn = ({ logged }: { logged(): string }) =>
     .map((line) => line.slice(0, 1_500))
     .join('\n');
 
-/** The median and the worst of each fault. */
+/** Writes the median and the worst of each fault. */
 function figures(times: { fault: string; ms: number }[]): string {
   const lines = [...Map.groupBy(times, ({ fault }) => fault)].map(([fault, rounds]) => {
     const sorted = rounds.map(({ ms }) => ms).sort((a, b) => a - b);

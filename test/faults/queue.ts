@@ -10,14 +10,14 @@ import { addJob, connect, type Db, transact } from '../../server/db/db.ts';
 import { sendSms } from '../../server/messaging/messaging.service.ts';
 import { catchMails } from '../operate/mail-catcher.ts';
 
-/** Jobs in each second: text messages, and mails. */
+/** Jobs per second: SMS, and emails. */
 const TEXTS_A_SECOND = 20;
 const MAILS_A_SECOND = 5;
-/** Milliseconds that the gateway takes for a message: faults must find some on their way. */
+/** How many milliseconds the gateway takes per message: faults must hit some on their way. */
 const GATEWAY_MS = 60;
 const WORKER = resolve(import.meta.dirname, '../../server/worker.ts');
 
-/** Everything queued by a transaction that committed for sure, and everything that arrived. */
+/** Everything queued by a transaction that surely committed, and everything that arrived. */
 export interface Counts {
   texts: number;
   mails: number;
@@ -25,7 +25,7 @@ export interface Counts {
   twice: string[];
 }
 
-/** The receivers of what the queue sends, each thing by its text. */
+/** Opens receivers of what the queue sends, each message by its text. */
 export async function openReceivers() {
   const texts = new Map<string, number>();
   const server = createServer(async (request, reply) => {
@@ -52,7 +52,7 @@ export async function openReceivers() {
 
 type Receivers = Awaited<ReturnType<typeof openReceivers>>;
 
-/** A process of `npm run worker`. */
+/** Starts a process of `npm run worker`. */
 export function startWorkerProcess(env: Record<string, string>) {
   let log = '';
   const child: ChildProcess = spawn(process.execPath, [WORKER], {
@@ -75,14 +75,14 @@ export function startWorkerProcess(env: Record<string, string>) {
   };
 }
 
-/** Queues messages and mails without a pause, through every fault. */
+/** Queues SMS and emails without a pause, through every fault. */
 export function startQueueing(url: string) {
   const { db, close } = connect(url, { size: 4, answersWithin: 5_000 });
   const sure = { texts: new Set<string>(), mails: new Set<string>() };
   const end = new AbortController();
   let number = 0;
 
-  /** Queues one, and keeps its name if its commit was answered. */
+  /** Queues one, and remembers its name if its commit was answered. */
   async function queue(kind: keyof typeof sure): Promise<string | undefined> {
     number += 1;
     const name = `#${kind}-${number}`;
@@ -112,7 +112,7 @@ export function startQueueing(url: string) {
       await Promise.all(running);
     },
     close,
-    /** Queues one of a kind as soon as the database takes it; returns its name. */
+    /** Queues one as soon as the database accepts it; returns its name. */
     async insist(kind: keyof typeof sure): Promise<string> {
       for (;;) {
         const name = await queue(kind);
@@ -129,7 +129,7 @@ const queueText = (db: Db, name: string, number: number) =>
   transact(db, (db) => sendSms(db, { phone_number: `98${String(number).padStart(8, '0')}`, message: name }));
 const queueMail = (db: Db, name: string) => addJob(db, 'sendMail', { to: 'a@b.example', subject: name, text: 'x' });
 
-/** Milliseconds until each lane has done a job that was queued after the fault; the slowest lane counts. */
+/** Returns the milliseconds until each lane has done a job queued after the fault; the slowest lane counts. */
 export async function untilWorks({ db, insist }: Queueing, receivers: Receivers, patience: number): Promise<number> {
   const began = performance.now();
   const late = () => performance.now() - began > patience;
@@ -140,7 +140,7 @@ export async function untilWorks({ db, insist }: Queueing, receivers: Receivers,
   return Math.round(performance.now() - began);
 }
 
-/** A sweep of the lane that customers wait for. */
+/** Queues a sweep in the lane that customers wait for. */
 async function insistOnPrompt(db: Db): Promise<string> {
   for (;;) {
     const added = await db
@@ -157,7 +157,7 @@ const isDone = (db: Db, id: string) =>
     () => false,
   );
 
-/** Waits until nothing is left in the queue, and counts. */
+/** Waits until nothing is left in the queue, then counts. */
 export async function countAll({ db, sure }: Queueing, receivers: Receivers, patience = 90_000): Promise<Counts> {
   const until = performance.now() + patience;
   const left = () => db.$count(sql`graphile_worker._private_jobs where run_at < now() + interval '1 hour'`);
@@ -165,7 +165,7 @@ export async function countAll({ db, sure }: Queueing, receivers: Receivers, pat
   const { rows } = await db.execute<{ name: string }>(
     sql`select substring(message from '#\\S+') as name from sms_messages where message like '%#texts-%'`,
   );
-  // A commit without an answer counts as well: its row says that it happened.
+  // A commit without an answer counts too: its row says that it happened.
   const texts = new Set([...sure.texts, ...rows.map(({ name }) => name)]);
   const subjects = receivers.subjects();
   const arrived = Map.groupBy(subjects, (name) => name ?? '');

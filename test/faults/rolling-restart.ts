@@ -6,13 +6,13 @@ import { type Machine, newMachine } from './machine.ts';
 import { databaseOf, openShop, SECRET } from './shop.ts';
 import { account, peace, type Trial } from './trial.ts';
 
-/** Milliseconds that a server may take to leave on a quiet machine. */
+/** How long a server may take to end on a quiet machine. */
 const LEAVES_WITHIN = 3_000;
 
 /**
- * Two servers behind a proxy that keeps its connections open, like nginx: one after the other leaves under load and
- * returns. No call fails, no message goes out twice, and each leaves in time. Both are guests of `first`, which keeps
- * the database running.
+ * Runs two servers behind a proxy that keeps its connections open, like nginx; one after the other ends under load and
+ * returns. No call fails, no message goes out twice, and each ends in time. Both are guests of `first`, which keeps the
+ * database running.
  */
 export async function playRollingRestart(
   trial: Trial,
@@ -58,7 +58,7 @@ export async function playRollingRestart(
   }
 }
 
-/** Passes calls to the servers in turn on connections that it keeps; skips an unreachable one. */
+/** Opens a proxy that passes calls to the servers in turn on connections it keeps, and skips an unreachable one. */
 async function openProxy(addresses: string[]): Promise<{ address: string; server: Server }> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   let turn = 0;
@@ -73,7 +73,7 @@ async function openProxy(addresses: string[]): Promise<{ address: string; server
       const target = new URL(incoming.url ?? '/', addresses[(ownTurn + tries) % addresses.length]);
       const { host: _, connection: __, ...headers } = incoming.headers;
       const call = request(target, { method: incoming.method, headers, agent }, (answer) => {
-        // All headers but those of the connection, which is the proxy's own.
+        // All headers but the connection's, which are the proxy's own.
         const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...passed } = answer.headers;
         reply.writeHead(answer.statusCode ?? 502, passed);
         answer.pipe(reply);

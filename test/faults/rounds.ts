@@ -5,13 +5,11 @@ import type { Machine } from './machine.ts';
 import { databaseOf, openShop } from './shop.ts';
 import { account, peace, type Trial } from './trial.ts';
 
-/**
- * Milliseconds on a quiet machine. A frozen database is noticed within two seconds; the rest is the way there and back.
- */
+/** On a quiet machine. A frozen database is noticed within two seconds; the rest is the way there and back. */
 const LONGEST_RECOVERY = 10_000;
 const LONGEST_WAIT_ON_FROZEN = 2_600;
 
-/** One fault after another while a crowd orders; `say` reports each. */
+/** Plays one fault after another while a crowd orders; `say` reports each. */
 export async function playRounds(
   trial: Trial,
   machine: Machine,
@@ -26,7 +24,7 @@ export async function playRounds(
     const before = tally.acknowledged.size;
     tally.slowest = 0;
     const harm = await faults[fault](machine, tally);
-    // Beside busy processes everything takes as many times longer; waiting as long as the freeze is wrong on any
+    // Beside busy processes everything takes longer, so allow for that; waiting as long as the freeze is wrong on any
     // machine.
     const share = processorShare();
     const longestRecovery = Math.min(LONGEST_RECOVERY / share, ORDERS_PATIENCE);

@@ -4,17 +4,17 @@ import { startCluster } from '../../server/db/cluster.ts';
 import type { Offer } from './crowd.ts';
 import type { Machine } from './machine.ts';
 
-/** The settings that all machines on one database share. */
+/** Settings that all machines on one database share. */
 export const SECRET = { AGRIM_SECRET: 'one secret for all of the instances' };
 
-/** The address of a machine's own PostgreSQL. */
+/** Returns the address of a machine's own PostgreSQL. */
 export async function databaseOf({ folder }: Machine): Promise<string> {
   const { url, stop } = await startCluster({ folder, isGuest: true });
   await stop();
   return url;
 }
 
-/** Milliseconds to wait for a database that starts again. */
+/** How long to wait for a database that starts again. */
 const START_TIMEOUT_MS = 30_000;
 /** Nobody listens, or the database starts, stops or recovers. */
 const AWAY = /^(ECONNREFUSED|ENOENT|57P0[123])$/;
@@ -43,7 +43,7 @@ async function connected(url: string): Promise<pg.Client> {
   }
 }
 
-/** A scheme of the demo from which everybody may order, with enough units for all. */
+/** Opens a demo scheme in which everybody can order, with enough units for all. */
 export async function openShop(url: string): Promise<Offer> {
   await query(
     url,
@@ -66,14 +66,14 @@ export async function openShop(url: string): Promise<Offer> {
   return offer;
 }
 
-/** Acknowledged orders that the database lacks or has twice. */
+/** Finds acknowledged orders that the database lacks or has twice. */
 export async function missing(url: string, acknowledged: Set<string>): Promise<string[]> {
   const rows = await query<{ order_id: string }>(url, 'select order_id from orders');
   const there = new Set(rows.map((row) => row.order_id));
   return [...acknowledged].filter((order_id) => !there.has(order_id));
 }
 
-/** The crowd's orders with a shared key: one request that was written twice. */
+/** Counts the crowd's orders that share a key: one request written twice. */
 export async function doubled(url: string): Promise<number> {
   const [row] = await query<{ doubled: string }>(
     url,

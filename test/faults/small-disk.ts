@@ -8,12 +8,12 @@ export interface SmallDisk {
   folder: string;
   /** Writes until nothing fits any more. */
   fill(): void;
-  /** Makes room again. */
+  /** Frees the space again. */
   free(): void;
   remove(): void;
 }
 
-/** A disk of this many megabytes, in memory; undefined if mounting is forbidden, because it needs root. */
+/** Makes a disk of this many megabytes, in memory; undefined if mounting is forbidden, because it needs root. */
 export function newSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-full-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder]);

@@ -3,7 +3,7 @@ import type { Tally } from './crowd.ts';
 import type { Machine } from './machine.ts';
 import { doubled, missing } from './shop.ts';
 
-/** The collected rules: a trial goes on after a broken one, so that one run tells everything. */
+/** Collects broken rules: a trial goes on after the first one, so that one run shows them all. */
 export interface Trial {
   wrong: string[];
   check(holds: boolean, what: string): void;
@@ -29,5 +29,5 @@ export async function account(trial: Trial, machine: Machine, url: string, tally
   return `${tally.acknowledged.size} orders acknowledged, ${lost.length} missing, ${twice} twice; replies: ${replies}. ${drift.output.trim()}`;
 }
 
-/** Lets the crowd order in peace for a moment. */
+/** Lets the crowd order undisturbed for a moment. */
 export const peace = (milliseconds = 1_000) => sleep(milliseconds);

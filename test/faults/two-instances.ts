@@ -4,14 +4,14 @@ import { newMachine } from './machine.ts';
 import { databaseOf, openShop, query, SECRET } from './shop.ts';
 import { account, peace, type Trial } from './trial.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const JOBS_TAKEN_OVER = 60_000;
-/** Messages that were under way to the gateway when a server was killed: nobody can know whether they arrived. */
+/** Messages under way to the gateway when a server was killed: nobody can know whether they arrived. */
 const MOST_TWICE = 6;
 
 /**
- * Two servers on one database, the second by DATABASE_URL: the database is killed under both, then the server that
- * started it. The other goes on, with its jobs as well.
+ * Runs two servers on one database, the second by DATABASE_URL. Kills the database under both, then the server that
+ * started it: the other one goes on, with its jobs too.
  */
 export async function playTwoInstances(trial: Trial, say: (line: string) => void): Promise<void> {
   const first = await newMachine();

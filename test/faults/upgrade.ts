@@ -11,13 +11,10 @@ import { type Machine, newMachine } from './machine.ts';
 import { databaseOf, doubled, missing, openShop, SECRET } from './shop.ts';
 import { peace, type Trial } from './trial.ts';
 
-/** Milliseconds without an order that an upgrade may cost on a quiet machine. */
+/** How long an upgrade may stop orders on a quiet machine. */
 const LONGEST_PAUSE = 1_000;
 
-/**
- * The changes of a growing release: a column with a default, a check that old rows need not pass at once, a table
- * beside.
- */
+/** What a growing release changes: a column with a default, a check that old rows needn't pass at once, a new table. */
 const GROWS = `alter table orders add column one_more integer not null default 0;
 --> statement-breakpoint
 alter table orders add constraint one_more_is_no_debt check (one_more >= 0) not valid;
@@ -25,15 +22,15 @@ alter table orders add constraint one_more_is_no_debt check (one_more >= 0) not 
 create table one_more (order_id uuid references orders (_id))`;
 
 interface Size {
-  /** The number of earlier orders. */
+  /** How many earlier orders there are. */
   rows: number;
   /** Milliseconds of orders before and after the migration. */
   around: number;
 }
 
 /**
- * The next release migrates the database while this one takes orders with two servers and goes on with them; a long
- * reader, such as a backup, holds the table meanwhile.
+ * Lets the next release migrate the database while this one takes orders with two servers, and goes on with them. A
+ * long reader, such as a backup, holds the table meanwhile.
  */
 export async function playUpgrade(
   trial: Trial,
@@ -70,7 +67,7 @@ export async function playUpgrade(
     await stop();
     const failed = [...tally.statuses].filter(([status]) => status !== 200);
     trial.check(failed.length === 0, `an upgrade failed calls: ${JSON.stringify(failed)}`);
-    // No counter includes the earlier orders: only the crowd's answers are compared.
+    // No counter includes the earlier orders: compare only the crowd's answers.
     const lost = await missing(url, tally.acknowledged);
     const twice = await doubled(url);
     trial.check(lost.length === 0 && twice === 0, `${lost.length} orders were lost and ${twice} doubled by an upgrade`);
@@ -83,7 +80,7 @@ export async function playUpgrade(
   }
 }
 
-/** The longest time, in milliseconds, in which the number of orders did not rise. */
+/** Measures the longest time, in milliseconds, in which the number of orders didn't rise. */
 function watchPauses(acknowledged: Set<string>): { longest(): number } {
   let [count, since, longest] = [acknowledged.size, performance.now(), 0];
   const watch = setInterval(look, 10);
@@ -103,7 +100,7 @@ function watchPauses(acknowledged: Set<string>): { longest(): number } {
   };
 }
 
-/** The migrations of a later release: all present ones, and one more. */
+/** Makes the migrations of a later release: all present ones, and one more. */
 function withOneMore(statement: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/calls/endpoint.ts';
 import type { Revision } from '../../web/admin/kit/form/form-state.ts';
 
-/** A record of the model: each text that is typed into it is another one, so that it can be followed. */
+/** A record of the model. Every text typed into it is different, so that it can be followed. */
 export interface Values {
   a: string;
   b: string;
@@ -16,12 +16,12 @@ export const tokensOf = ({ a, b }: Partial<Values>) => [a, b].filter((text): tex
 
 export type Answer = { id: string; revision: number } | 'refused' | Change[];
 
-/** A server that knows revisions, and new records by the key that they were sent under. */
+/** A server that knows revisions, and new records by the key they were sent under. */
 export class Server {
   /** Every revision of each record; the last one counts. */
   private records = new Map<string, Values[]>([['1', [FIRST]]]);
   private added = new Map<string, { id: string; values: Values }>();
-  /** How often the send of one press of a button was written. */
+  /** How often what one press of a button sent was written. */
   readonly applied = new Map<number, number>();
 
   latest = (id: string) => this.records.get(id)?.at(-1) as Values;

@@ -14,12 +14,12 @@ interface Tab {
   id: string | undefined;
   isLeft: boolean;
   pictures: number;
-  /** The last press of a button that saves, and the values that it sent besides. */
+  /** The last press of a button that saves, and the values it sent in addition. */
   press: number;
   overrides: Partial<Values>;
-  /** Texts that were given up in it since drafts were last written: its own draft may still have them. */
+  /** Texts given up in it since drafts were last written: its own draft may still have them. */
   stale: Set<string>;
-  /** As it was before others' record was read. */
+  /** The form before others' record was read. */
   before?: { base: Values; mine: Values };
 }
 
@@ -31,7 +31,7 @@ interface Request {
   answer?: Answer;
 }
 
-/** Two tabs, their device, and a server, with the rules that must hold after each step of any history. */
+/** Models two tabs, their device and a server, with the rules that must hold after each step of any history. */
 export class World {
   private readonly server = new Server();
   private slots: (Tab | undefined)[] = [undefined, undefined];
@@ -39,10 +39,12 @@ export class World {
   private line: Request[] = [];
   private typed: string[] = [];
   private dead = new Set<string>();
-  /** Texts that were given up wherever they were. They may go later: with an old draft, or with a request that has them. */
+  /**
+   * Texts given up wherever they were. They may disappear later: with an old draft, or with a request that has them.
+   */
   private givenUp: string[] = [];
   private presses = 0;
-  /** The session itself sends now, over the changes of others. */
+  /** The session itself sends now, over others' changes. */
   private isMerging = false;
   private readonly met: Set<string>;
 
@@ -67,7 +69,7 @@ export class World {
     if (command.name === 'time passes') for (const tab of this.slots) tab?.stale.clear();
   }
 
-  /** Gives the texts that a person gives up by it. */
+  /** Does it, and returns the texts that the user gives up by it. */
   private act(command: Command): string[] {
     const tab = this.slots[command.tab];
     const request = this.line.find((one) => one.tab === tab) ?? this.line[0];
@@ -168,7 +170,7 @@ export class World {
         this.close(tab);
         return [];
       case 'reload': {
-        // The page is as it was, but for what its scripts knew; the session may have ended meanwhile.
+        // The page is as it was, except for what its scripts knew; the session may have ended meanwhile.
         form.keep();
         tab.isLeft = true;
         this.open(command.tab, tab.id);
@@ -192,7 +194,7 @@ export class World {
     return over;
   }
 
-  /** Gives the value that it was typed over. */
+  /** Types a text, and returns the value it replaces. */
   private type(tab: Tab, field: 'a' | 'b'): string[] {
     const { values } = tab.form.state();
     tab.form.dispatch({ type: 'typed', values: { ...values, [field]: this.text() } });
@@ -204,7 +206,7 @@ export class World {
     return tokens;
   }
 
-  /** Whether a form shows it, or a draft has it that is not the old one of a form where it was given up. */
+  /** Whether a form shows it, or a draft has it other than the old one of a form where it was given up. */
   private isHeld(token: string): boolean {
     const open = this.slots.flatMap((tab) => tab ?? []);
     const isShown = open.some(({ form }) => tokensOf(form.state().values).includes(token));
@@ -259,7 +261,7 @@ export class World {
     return [];
   }
 
-  /** A page that is there sends what it shows, over the revision that it was typed over. */
+  /** An open page sends what it shows, over the revision that it was typed over. */
   private send(tab: Tab, values: Values, revision: Revision): void {
     const state = tab.form.state();
     expect(tab.isLeft, 'sent after its page was left').toBe(false);
@@ -273,12 +275,12 @@ export class World {
     this.line.push({ tab, press: tab.press, values, revision });
   }
 
-  /** Nobody types it: what a button asks for never stands in the fields. */
+  /** Nobody types this: what a button asks for never appears in the fields. */
   private expectFields({ base, values }: FormState<Values>): void {
     expect(values.is_published, 'asked for by a button').toBe(base.is_published);
   }
 
-  /** A form does not keep values that it has saved or given up. */
+  /** A form doesn't keep values that it has saved or given up. */
   private expectForgotten({ form }: Tab, act: () => void): void {
     form.keep();
     const { base, values } = form.state();
@@ -289,7 +291,7 @@ export class World {
     for (const { token, before } of copies) expect(this.copiesOf(token), `${token} is kept`).toBeLessThan(before);
   }
 
-  /** Two changes of one field are for a person to choose between, and so is what a button does besides. */
+  /** A user decides on two changes of one field, and on what a button does in addition. */
   private expectSeen({ form, before, overrides }: Tab): void {
     const theirs = form.state().base;
     const { base, mine } = before as NonNullable<Tab['before']>;
@@ -340,7 +342,7 @@ export class World {
   /** Texts already sent when the user discarded their page. */
   private goneWith = ({ tab, values }: Request) => (tab.isLeft ? tokensOf(values) : []);
 
-  /** A page that was reloaded hears nothing any more; one that was left for another page does. */
+  /** A page that was reloaded gets no more answers; one that was left for another page does. */
   private isGone = (tab: Tab) => tab.isLeft && !tab.form.state().isLeft;
 
   private close(tab: Tab): void {
@@ -360,7 +362,7 @@ export class World {
 
   private kept = () => drafts.keys('').map((key) => JSON.parse(drafts.get(key) ?? '{}').values as Values);
 
-  /** Every typed text that is still somewhere: in a form, on the device, on the server, or on its way to it. */
+  /** Every typed text that still exists: in a form, on the device, on the server, or on its way there. */
   private live(): Set<string> {
     const open = this.slots.flatMap((tab) => (tab ? [tab.form.state().values] : []));
     const sent = this.line.map(({ values }) => values);

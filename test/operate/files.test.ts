@@ -34,7 +34,7 @@ it('every image has a fixed tag', () => {
   const files = globSync('operate/{docker,kubernetes}/*', { cwd: root });
   const images = files.flatMap((file) => [...read(file).matchAll(/(?:image:|^FROM) ([\w./-]+)(:[\w.-]+)?/gm)]);
   expect(images.length).toBeGreaterThan(8);
-  // Our own, which the composition builds.
+  // Our own image, which compose builds.
   const loose = images.filter(([, name, tag]) => name !== 'agrim' && (!tag || tag === ':latest'));
   expect(loose.map(([line]) => line)).toEqual([]);
 });
@@ -80,7 +80,7 @@ describe('docs/configuration.md', () => {
     expect([LEAVE_SECONDS, INSTANCE]).toEqual(['`1` in production, else `0`', 'host name and process id']);
     for (const [name, given] of Object.entries(others)) {
       const usual = defaultOf(environment.shape[name as keyof typeof environment.shape]);
-      // Words tell what is taken instead of a variable without a default.
+      // Without a default, the text says what is used instead.
       if (usual === undefined || usual === '') expect(given, name).not.toMatch(/^`[^A-Zb]/);
       else expect(given, name).toBe(`\`${usual}\``);
     }
@@ -98,7 +98,7 @@ describe('docs/configuration.md', () => {
   });
 });
 
-/** The default of a variable, wherever in its schema it stands. */
+/** Finds a variable's default, wherever it is in its schema. */
 function defaultOf({ def }: { def: unknown }): unknown {
   const {
     defaultValue,

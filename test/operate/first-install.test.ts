@@ -14,7 +14,7 @@ const server = `agrim_server_first_${process.pid}`;
 const [first, second] = [`agrim_first_${process.pid}`, `agrim_second_${process.pid}`];
 const asRoot = (query: string, database = 'postgres') => queryOnce(databaseAt(inject('clusterUrl'), database), query);
 
-/** The address of a database for one of the two roles of the runbook. */
+/** Returns the address of a database for one of the runbook's two roles. */
 function addressOf(role: string, database: string): string {
   const url = new URL(databaseAt(inject('clusterUrl'), database));
   url.username = role;
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs one of the runbook's commands with the settings of the servers, or with the owner's. */
+/** Runs one of the runbook's commands with the servers' settings, or with the owner's. */
 async function run(program: string, { args = [], input = '', database = first, isOwner = false }: Command = {}) {
   const env = {
     PATH: process.env.PATH,
@@ -56,7 +56,7 @@ interface Command {
   isOwner?: boolean;
 }
 
-/** The owner runs this after the first migration and after a restore. */
+/** Does what the owner does after the first migration and after a restore. */
 async function giveRights(database: string): Promise<void> {
   const grants = readFileSync(join(root, 'operate/postgres/server-role.sql'), 'utf8').replaceAll(
     'agrim_server',

@@ -1,6 +1,6 @@
-// `npm run test:fresh [-- 18 20 22 24]`: starts fresh copies of this checkout under Nodes of these versions, as people
+// `npm run test:fresh [-- 18 20 22 24]`: starts fresh copies of this checkout under these versions of Node, as people
 // do: in a folder with a space and without .git, with umask 077, as root and as another user, after Ctrl-C, on a full
-// disk and on a taken port. It takes some minutes, and needs Linux.
+// disk and on a taken port. Takes some minutes, and needs Linux.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ interface Started {
   output(): string;
 }
 
-/** Copies the files that git knows or would take. */
+/** Copies the files that git tracks or would add. */
 function copyTo(name: string): string {
   const copy = join(folder, name);
   const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
@@ -41,7 +41,7 @@ function copyTo(name: string): string {
   return copy;
 }
 
-/** The PATH with this Node and its npm first. */
+/** Returns a PATH with this Node and its npm first. */
 function pathWith(version: string): string {
   const place = join(folder, `node${version}`);
   mkdirSync(place, { recursive: true });
@@ -53,7 +53,7 @@ function pathWith(version: string): string {
 async function start(copy: string, PATH: string, port: number, uid?: number): Promise<Started> {
   const HOME = join(folder, `home${uid ?? ''}`);
   mkdirSync(HOME, { recursive: true });
-  // The settings of this machine's npm, such as its proxy, without those that npm hands to its scripts.
+  // Copy the settings of this machine's npm, such as its proxy, without those that npm hands to its scripts.
   const settings = join(homedir(), '.npmrc');
   if (existsSync(settings)) cpSync(settings, join(HOME, '.npmrc'));
   const inherited = Object.entries(process.env).filter(

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** An SMTP server that takes and keeps every mail, like the mail catcher in compose.yaml. */
+/** Starts an SMTP server that accepts and keeps every mail, like the mail catcher in compose.yaml. */
 export async function catchMails() {
   const mails: string[] = [];
   const server = createServer((socket) => {

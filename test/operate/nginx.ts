@@ -9,7 +9,7 @@ import { StartError } from '../../server/process/start-error.ts';
 import { freePort } from '../free-port.ts';
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../operate/nginx/agrim.conf');
-/** Milliseconds. */
+/** In milliseconds. */
 const START_TIMEOUT_MS = 10_000;
 
 /** Finds the nginx that `NGINX_PATH` names, or the system's. Throws a StartError if both are missing. */
@@ -23,7 +23,7 @@ export function findNginx(): string {
   return path;
 }
 
-/** The addresses and folders of this machine in place of those in operate/nginx; nothing else differs. */
+/** Puts this machine's addresses and folders in place of those in operate/nginx; nothing else differs. */
 function siteOf(folder: string, ports: { http: number; https: number }, servers: string[]): string {
   const given = readFileSync(CONFIGURATION, 'utf8')
     .replace('listen 80 ', `listen 127.0.0.1:${ports.http} `)
@@ -32,7 +32,7 @@ function siteOf(folder: string, ports: { http: number; https: number }, servers:
     .replaceAll('/etc/nginx/agrim/', `${folder}/`)
     .replace('/var/log/nginx/', `${folder}/`)
     .replace('/var/cache/nginx/', `${folder}/`);
-  // An address needs no `resolve`, which only newer nginx knows.
+  // An IP address needs no `resolve`, which only newer nginx knows.
   const site = servers.reduce(
     (text, server, index) =>
       text.replace(`server server-${index + 1}:3000 max_fails=0 resolve`, `server ${new URL(server).host} max_fails=0`),
@@ -55,12 +55,12 @@ export interface Nginx {
   address: string;
   /** The port that redirects to TLS. */
   plain: string;
-  /** The lines of its log of calls. */
+  /** The lines of its access log. */
   logged(): Record<string, string | number>[];
   stop(): Promise<void>;
 }
 
-/** nginx with the configuration of operate/nginx before servers of this machine. */
+/** Starts nginx with the configuration of operate/nginx, in front of servers on this machine. */
 export async function startNginx(path: string, servers: string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-nginx-'));
   chmodSync(folder, 0o755);

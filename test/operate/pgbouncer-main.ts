@@ -10,7 +10,7 @@ import { type Bouncer, findPgBouncer, newBouncer } from './pgbouncer.ts';
  * and survive a kill of it.
  */
 const seconds = Number(process.argv[2] ?? 20);
-/** Milliseconds until orders pass again. */
+/** How soon orders must pass again. */
 const BACK_WITHIN = 10_000;
 
 const trial = newTrial();

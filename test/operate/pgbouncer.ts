@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 
 /** The first release with prepared statements in transaction mode. */
 const LEAST = [1, 21];
-/** Connections to PostgreSQL, for any number of connections from the servers. */
+/** Connections to PostgreSQL, however many the servers open. */
 const POOL = 10;
 
 export interface Bouncer {
@@ -17,12 +17,12 @@ export interface Bouncer {
   url: string;
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** The connections of servers to it, and its own to PostgreSQL. */
+  /** Connections of servers to it, and its own to PostgreSQL. */
   pools(): Promise<{ clients: number; servers: number }>;
   remove(): Promise<void>;
 }
 
-/** The program that `PGBOUNCER_PATH` names, or the system's; throws if it is missing or older than 1.21. */
+/** Finds the program that `PGBOUNCER_PATH` names, or the system's; throws if it's missing or older than 1.21. */
 export function findPgBouncer(): { path: string; version: string } {
   const path = process.env.PGBOUNCER_PATH ?? 'pgbouncer';
   let output: string;
@@ -39,7 +39,7 @@ export function findPgBouncer(): { path: string; version: string } {
   return { path, version };
 }
 
-/** PgBouncer in transaction mode in front of a database of ours, as in docs/operations.md. */
+/** Starts PgBouncer in transaction mode in front of a database of ours, as in docs/operations.md. */
 export async function newBouncer(path: string, direct: string): Promise<Bouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-pgbouncer-'));
   const port = await freePort();

@@ -83,7 +83,7 @@ describe('the proxy that we ship', () => {
       answering = answers;
       return [calls, reply.status, reply.headers.get('retry-after')];
     };
-    // The answer to a commit that got lost is a 503, and so is a server that ends in between.
+    // If the answer to a commit is lost, or a server ends in between, it's a 503 too.
     expect(await counted('POST', {}, true)).toEqual([1, 503, '7']);
     expect(await counted('POST', {}, false)).toEqual([1, 503, '5']);
     expect(await counted('POST', key, true)).toEqual([2, 503, '7']);
@@ -112,7 +112,7 @@ describe('the proxy that we ship', () => {
   it('keeps what is the same for all, and nothing else, for when the servers are away', async () => {
     const nepali = { 'accept-language': 'ne-NP,ne;q=0.9' };
     for (const headers of [{}, nepali]) await get('/page/kept', headers);
-    // None of these may be kept: they are for one visitor, or opened by a place in a waiting room.
+    // None of these may be cached: they are for one visitor, or for a position in a waiting room.
     await get('/page/own', { authorization: 'token' });
     await get('/page/own', { cookie: 'place-0123=abc' });
     await get('/page/own', { cookie: 'staff=abc' });
@@ -123,7 +123,7 @@ describe('the proxy that we ship', () => {
     answering = isBusy;
     const late = await get('/page/kept');
     expect([late.status, late.text]).toEqual([200, 'for all']);
-    // A countdown on the page takes its time from here.
+    // A countdown on the page takes its time from this.
     const now = Number(/^now;dur=(\d+)$/.exec(late.headers.get('server-timing') ?? '')?.[1]);
     expect(Math.abs(now - Date.now())).toBeLessThan(2_000);
     expect((await get('/page/kept', nepali)).status).toBe(200);

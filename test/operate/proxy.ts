@@ -6,7 +6,7 @@ import { type Offer, startCrowd } from '../faults/crowd.ts';
 import type { Machine } from '../faults/machine.ts';
 import { account, peace, type Trial } from '../faults/trial.ts';
 
-/** Servers behind the proxy that we ship, and the offer that a crowd orders. */
+/** Servers behind the proxy we ship, and the offer that a crowd orders. */
 export interface Proxied {
   trial: Trial;
   address: string;
@@ -18,10 +18,10 @@ export interface Proxied {
   offer: Offer;
 }
 
-/** Calls that did not get what a proxy may pass on: an answer of 200, or a 503 that says when to come again. */
+/** Finds answers that a proxy must not pass on: all but a 200, or a 503 that says when to come again. */
 const wrongly = (statuses: Map<number, number>) => [...statuses].filter(([status]) => status !== 200 && status !== 503);
 
-/** PostgreSQL stands still while visitors read pages that were read before: each of them is answered. */
+/** Freezes PostgreSQL while visitors read pages that were read before: each one must be answered. */
 export async function playFreeze({ trial, address, first, offer }: Proxied, milliseconds: number): Promise<string> {
   const pages = ['/', `/scheme/${offer.scheme_id}`, '/products', '/api/layout/public/home'];
   const before = await Promise.all(pages.map((page) => status(address + page)));
@@ -49,7 +49,7 @@ export async function playFreeze({ trial, address, first, offer }: Proxied, mill
   return `PostgreSQL frozen for ${milliseconds / 1000} s: ${seen.get(200)} pages served, ${JSON.stringify(failed)} not; orders: ${inWords(tally.statuses)}`;
 }
 
-/** More orders at once than may wait, while a transaction holds what all of them need. */
+/** Sends more orders at once than may wait, while a transaction holds what all of them need. */
 export async function playFullIntake({ trial, address, url, offer }: Proxied, orders: number): Promise<string> {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -64,7 +64,7 @@ export async function playFullIntake({ trial, address, url, offer }: Proxied, or
       if (reply?.status === 503 && !reply.headers.get('retry-after')) silent += 1;
     }),
   );
-  // A busy machine takes longer to bring all of them.
+  // A busy machine takes longer to send all of them.
   const held = Date.now();
   while (Date.now() - held < 6_000 || (!answers.get(503) && Date.now() - held < 30_000)) await sleep(100);
   await holder.query('rollback');
@@ -76,7 +76,7 @@ export async function playFullIntake({ trial, address, url, offer }: Proxied, or
   return `full intake: ${inWords(answers)}`;
 }
 
-/** Each server leaves and returns in turn, under 64 kept connections and beside two busy processes: no call fails. */
+/** Ends and restarts each server in turn, under 64 kept connections and beside two busy processes: no call may fail. */
 export async function playRestarts(
   { trial, address, first, url, servers, env, offer }: Proxied,
   rounds: number,

@@ -26,7 +26,7 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
   for (const none of ['vitest', '@playwright/test', 'typescript']) expect(names).not.toContain(none);
   expect(components.filter(({ licenses }: { licenses: unknown[] }) => licenses.length === 0)).toEqual([]);
 
-  // The commands of the docs, without those that test, build or fill the demo.
+  // The commands in the docs, without those that test, build or fill the demo.
   const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
   expect(scripts).toMatchObject({
     start: expect.stringMatching(/^node --max-semi-space-size=\d+ .*dist\/server\/main\.js$/),
@@ -73,7 +73,7 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
     expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ ok: true, ...(commit && { commit }) });
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
     const megabytes = (what: string) => Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-    // The rest are pages of files, most of them Node's own program, which the processes of a machine share.
+    // The rest are pages of files, mostly Node's own program, which all processes of a machine share.
     console.log(`${megabytes('RssAnon')} MB of its own, ${megabytes('VmRSS')} MB in all, after its first pages.`);
     expect(megabytes('RssAnon')).toBeLessThan(170);
   } finally {

@@ -15,13 +15,13 @@ import { findNginx, startNginx } from './nginx.ts';
 import { playFreeze, playFullIntake, playRestarts } from './proxy.ts';
 
 /**
- * `npm run test:stack`: the parts of operate/docker/compose.yaml as processes of this machine: two servers and a worker
- * with its settings, an S3 store, a mail catcher, and nginx with the mounted configuration. Orders, a picture and a
- * mail go through all of it while each server restarts.
+ * `npm run test:stack`: runs the parts of operate/docker/compose.yaml as processes of this machine: two servers and a
+ * worker with its settings, an S3 store, a mail catcher, and nginx with the mounted configuration. Orders, a picture
+ * and a mail go through all of it while each server restarts.
  */
 const COMPOSE = resolve(import.meta.dirname, '../../operate/docker/compose.yaml');
 const METRICS_TOKEN = 'a token of the stack';
-/** Milliseconds: before it, the crowd's messages go out at a set pace. */
+/** In milliseconds: until then, the crowd's messages go out at a set pace. */
 const MESSAGES_TIMEOUT_MS = 90_000;
 const FROZEN_MS = 20_000;
 /** Orders at once; 1,000 may wait at each server. */
@@ -34,7 +34,7 @@ try {
   const first = await newMachine();
   const mail = await catchMails();
   try {
-    // The first server runs the database, and works on the queue as well: its messages must reach the same catcher.
+    // The first server runs the database, and works on the queue too: its messages must reach the same catcher.
     await first.start({ ...SECRET, SMTP_URL: mail.url });
     await play(nginx, { first, mail }, trial);
   } finally {
@@ -93,7 +93,7 @@ async function play(nginx: string, { first, mail }: { first: Machine; mail: Mail
   }
 }
 
-/** The variables that compose.yaml sets, each with its value here. */
+/** Returns the variables that compose.yaml sets, each with its value here. */
 function settings({ url, store, mail }: { url: string; store: string; mail: string }): Record<string, string> {
   const here: Record<string, string> = {
     ...SECRET,
@@ -144,7 +144,7 @@ interface Stack {
   address: string;
 }
 
-/** Orders through nginx while PostgreSQL stands still, the intake is full, and each server restarts. */
+/** Sends orders through nginx while PostgreSQL is frozen, the intake is full, and each server restarts. */
 async function playOrders(trial: Trial, { first, url, servers, env, address }: Stack): Promise<void> {
   const proxied = { trial, address, first, url, servers, env, offer: await openShop(url) };
   console.log(await playFreeze(proxied, FROZEN_MS));
@@ -152,7 +152,7 @@ async function playOrders(trial: Trial, { first, url, servers, env, address }: S
   console.log(await playRestarts(proxied, RESTARTS));
 }
 
-/** One server stores a picture in the store, and every server shows it. */
+/** Stores a picture by one server, and shows it by every server. */
 async function playPicture(trial: Trial, address: string, servers: Machine[]): Promise<void> {
   const signedIn = await fetch(`${address}/api/user/login`, {
     method: 'POST',
@@ -183,7 +183,7 @@ async function playPicture(trial: Trial, address: string, servers: Machine[]): P
   console.log('A picture is in the store, and both servers show it.');
 }
 
-/** The worker hands a mail to the catcher. */
+/** Makes the worker hand a mail to the catcher. */
 async function playMail(trial: Trial, url: string, mails: string[]): Promise<void> {
   const mail = JSON.stringify({ to: 'owner@brand.example', subject: 'The stack', text: 'It works.' });
   await query(url, `select graphile_worker.add_job('sendMail', '${mail}'::json)`);

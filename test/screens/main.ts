@@ -10,10 +10,10 @@ const FOLDER = resolve(import.meta.dirname, '../../test-results/storefront');
 const WIDTHS = [360, 768, 1280, 1920];
 const LANGUAGES = ['en', 'ne'];
 const SCHEMES = ['light', 'dark'] as const;
-/** Pixels of one page on a sheet; the rest below is cut. */
+/** Pixels of one page on a sheet; the rest below is cut off. */
 const THUMB = { width: 300, height: 900 };
 
-/** The public pages by the names of their files. */
+/** Returns the public pages by the names of their files. */
 async function pagesOf(address: string): Promise<Record<string, string>> {
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
   const offers = [...sitemap.matchAll(/<loc>[^<]*(\/scheme\/[^<?]*)</g)].map(([, path = '']) => path);
@@ -59,7 +59,7 @@ async function everyPicture(): Promise<void> {
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
 }
 
-/** All pages of one look beside each other. */
+/** Puts all pages of one look side by side. */
 async function sheet(files: string[], path: string): Promise<void> {
   const thumbs = await Promise.all(
     files.map((file) =>
@@ -89,8 +89,8 @@ async function sheet(files: string[], path: string): Promise<void> {
 }
 
 /**
- * `npm run screenshots -- [page]…`: pictures of every public page, or of the named ones, from a server with the demo's
- * data or the one at SCREENS_OF.
+ * `npm run screenshots -- [page]…`: takes pictures of every public page, or of the named ones, from a server with the
+ * demo's data or the one at SCREENS_OF.
  */
 async function main(wanted: string[]): Promise<void> {
   const given = process.env.SCREENS_OF;

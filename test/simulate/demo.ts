@@ -7,7 +7,7 @@ import { chances } from './random.ts';
 import { client } from './wire.ts';
 import { type Office, PASSPHRASE, type Shop } from './world.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TELL = 10_000;
 const MOST_OFFICES = 20;
 
@@ -20,7 +20,7 @@ interface Shown {
 
 /**
  * Plays buyers, a bot, resellers and a retailer against the running server, slowly and without faults, so that the
- * control room has something to show. The orders are real rows: only for a server with the demo's data, on this
+ * control room has something to show. The orders are real rows: use it only on a server with the demo's data, on this
  * machine. Each buyer has its own address if the server is started with TRUST_PROXY=127.0.0.1/32; otherwise all come
  * from one, and are asked for codes.
  */
@@ -42,7 +42,7 @@ export async function showLaunch({ address, seed, scale, minutes }: Shown): Prom
   console.log(`The end. ${summaryOf(diary)}`);
 }
 
-/** A running offer of the demo, its variants and some offices, all by the calls of the API. */
+/** Finds a live demo offer, its variants and some offices, all through the API. */
 async function shopAt(address: string, diary: Diary): Promise<Shop> {
   if (!URL.canParse(address)) throw new NotPlayable(`--address is not an address: ${address}.`);
   const { hostname } = new URL(address);

@@ -1,6 +1,6 @@
 import type { StepName } from '../../contract/steps/steps.ts';
 
-/** A call of an actor and its answer, in the order of their times. Milliseconds since the start. */
+/** An actor's call and its answer, ordered by time. In milliseconds since the start. */
 export interface CallAnswer {
   at: number;
   actor: string;
@@ -10,11 +10,11 @@ export interface CallAnswer {
   took: number;
 }
 
-/** An order or purchase whose answer said that it is placed. */
+/** An order or purchase that an answer said is placed. */
 export interface Placed {
   order_id: string;
   phone: string;
-  /** Rupees: the total that the customer accepted, and the total in the answer. */
+  /** In rupees: the total that the customer accepted, and the total in the answer. */
   agreed: number;
   total: number;
   by: string;
@@ -22,14 +22,14 @@ export interface Placed {
   key: string;
 }
 
-/** A step of an order that a member of staff was told is done. */
+/** A step of an order that staff were told is done. */
 export interface StepDone {
   id: string;
   step: StepName;
   by: string;
 }
 
-/** A look of a visitor at their place in the waiting room. */
+/** A visitor's look at their position in the waiting room. */
 export interface Look {
   visitor: string;
   /** The queue, and the position in it. */
@@ -46,7 +46,7 @@ export interface Listed {
   variant_id: string;
 }
 
-/** The place that the draw gave to an early visitor; `turn` is the position in the order of coming. */
+/** The position that the draw gave an early visitor; `turn` is the position in the order of coming. */
 export interface Drawn {
   visitor: string;
   turn: number;
@@ -63,13 +63,13 @@ export interface Numbered {
 export interface Paid {
   order_id: string;
   reference: string;
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
   /** Reported in time and in full, with an answer that says so. */
   isEnough: boolean;
 }
 
-/** A played fault, and the time until orders passed again. */
+/** A fault that was played, and the time until orders passed again. */
 export interface Played {
   at: number;
   fault: string;
@@ -79,7 +79,7 @@ export interface Played {
 export interface Diary {
   answers: CallAnswer[];
   placed: Placed[];
-  /** The phones of orders without an answer when the launch ended. */
+  /** Phones of orders without an answer when the launch ended. */
   unanswered: string[];
   steps: StepDone[];
   /** IMEIs that were handed over, by order. */
@@ -90,9 +90,9 @@ export interface Diary {
   numbered: Numbered[];
   paid: Paid[];
   played: Played[];
-  /** Moments for the report's picture, such as a new price. */
+  /** Moments for the report's chart, such as a new price. */
   notes: { at: number; text: string }[];
-  /** Milliseconds since the start. */
+  /** In milliseconds since the start. */
   now(): number;
   note(text: string): void;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StepDone } from './diary.ts';
 import { untilEnded } from './ending.ts';
 
-/** A launch of no length, with its pending events. */
+/** Makes a launch of no length, with its pending events. */
 function launch(patience: number) {
   const steps: StepDone[] = [];
   const faults = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import type { Diary } from './diary.ts';
 import type { Chance } from './random.ts';
 import { SETTINGS, type Site } from './site.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const FROZEN = 2_000;
 const HELD = 1_000;
 const CUT = 2_000;
@@ -24,7 +24,7 @@ export const FAULTS = {
   async kill_postgres({ machine }: Site) {
     process.kill(machine.postgres()[0] as number, 'SIGKILL');
   },
-  /** A lock on a table delays orders, and PostgreSQL dies with all of them under way. */
+  /** Locks a table, which delays orders, and kills PostgreSQL with all of them under way. */
   async kill_held_postgres({ machine }: Site) {
     const holder = new pg.Client({ connectionString: await databaseOf(machine) });
     holder.on('error', () => {});
@@ -58,7 +58,7 @@ export const FAULTS = {
     await sleep(FULL);
     disk?.free();
   },
-  /** Hours pass at once, in all rows with a time limit. */
+  /** Lets hours pass at once, in all rows with a time limit. */
   async time_passes({ machine }: Site) {
     const url = await databaseOf(machine);
     await query(url, `update orders set due_at = due_at - interval '${HOURS}' where due_at > now()`);
@@ -73,14 +73,14 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** Plays the faults, one after the other, spread over the middle of the launch. */
+/** Plays the faults one after the other, spread over the middle of the launch. */
 export async function playFaults(
   { diary, chance, ...site }: Site & { diary: Diary; chance: Chance },
   faults: Fault[],
   length: number,
 ): Promise<void> {
   for (const [number, fault] of faults.entries()) {
-    // The first comes during the opening.
+    // The first comes during the opening rush.
     const at = length * (0.05 + (0.75 * (number + chance.next() * 0.3)) / faults.length);
     if (at > diary.now()) await sleep(at - diary.now());
     const began = diary.now();
@@ -89,7 +89,7 @@ export async function playFaults(
   }
 }
 
-/** Milliseconds until the server reports that it can do all of its work. */
+/** Returns the milliseconds until the server reports that it can do all of its work. */
 async function untilReady({ address }: Machine, since: number): Promise<number> {
   while (performance.now() - since < ANSWER_TIMEOUT_MS) {
     const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);

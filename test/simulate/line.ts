@@ -9,7 +9,7 @@ export interface Line {
   close(): void;
 }
 
-/** A line to a server, whose address stays the same when it starts again. */
+/** Opens a connection to a server, whose address stays the same when the server restarts. */
 export async function newLine(server: string): Promise<Line> {
   const { hostname, port } = new URL(server);
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { FAULTS, type Fault } from './faults.ts';
 import { chances } from './random.ts';
 
-/** The command got options that cannot be played; the message is one line. */
+/** The command got options that can't be played; the message is one line. */
 export class NotPlayable extends Error {}
 
 interface Option {
@@ -92,7 +92,7 @@ function notInRange(name: Name): NotPlayable {
 function faultsOf(chosen: string, seed: number): Fault[] {
   const all = Object.keys(FAULTS) as Fault[];
   if (chosen === 'none') return [];
-  // By the seed: each has another order of the faults.
+  // Ordered by the seed: each has another order of the faults.
   if (chosen === 'all') return all.toSorted((a, b) => chances(seed).of(a).next() - chances(seed).of(b).next());
   const names = chosen.split(',') as Fault[];
   const unknown = names.find((name) => !all.includes(name));

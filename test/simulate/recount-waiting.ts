@@ -4,14 +4,14 @@ import type { Diary, Drawn, Look } from './diary.ts';
 import type { Check } from './recount.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds: places that were requested almost at once may be in either order. */
+/** Positions requested within this time may be in either order. */
 const SAME_MOMENT_MS = 1_000;
 /** Visitors are let in by steps of a second, two seconds ahead. */
 const SECONDS_AHEAD = 3;
 /** Chance alone exceeds it once in ten thousand draws. */
 const MOST_CHI = 33.7;
 
-/** Variants with a free unit, gift included, while somebody on the launch's waitlist waits for it. */
+/** Finds variants with a free unit, gift included, while somebody on the launch's waitlist waits for it. */
 export function idleUnits({ url, launch }: World): Promise<{ case: string }[]> {
   const gift = `(select min(inventory - held) from variants where _id = '${launch.gifts[0]}')`;
   return query(
@@ -23,7 +23,7 @@ export function idleUnits({ url, launch }: World): Promise<{ case: string }[]> {
   );
 }
 
-/** Rules of the waitlist, by its rows and events. */
+/** Checks the rules of the waitlist, by its rows and events. */
 export async function againstWaiting(world: World): Promise<Check[]> {
   const inSql = async (rule: string, text: string): Promise<Check> => ({
     rule,
@@ -51,7 +51,7 @@ export async function againstWaiting(world: World): Promise<Check[]> {
   ];
 }
 
-/** Rules of the waiting room, by the places that visitors saw. */
+/** Checks the rules of the waiting room, by the positions that visitors saw. */
 export function againstQueue({ per_minute }: World, { looks, drawn }: Diary): Check[] {
   const byPlace = Map.groupBy(looks, ({ place }) => place);
   const byQueue = Map.groupBy(looks, ({ place }) => place.split('.')[0]);
@@ -86,7 +86,7 @@ export function againstQueue({ per_minute }: World, { looks, drawn }: Diary): Ch
   ];
 }
 
-/** Chi-square of the order of coming against the order of the draw, each in quarters: nine degrees of freedom. */
+/** Compares the order of coming with the order of the draw by chi-square, each in quarters: nine degrees of freedom. */
 function unfair(drawn: Drawn[]): string[] {
   const quarter = (place: number) => Math.floor((4 * place) / drawn.length);
   const byTurn = drawn.toSorted((one, other) => one.turn - other.turn);
@@ -101,9 +101,7 @@ function unfair(drawn: Drawn[]): string[] {
   return chi > MOST_CHI ? [`chi-square ${chi.toFixed(1)} of ${drawn.length} visitors`] : [];
 }
 
-/**
- * The numbers of orders in the launch: they count from 1 on without a gap, and stay the same when they are read again.
- */
+/** Checks the orders' numbers in the launch: they count from 1 without a gap, and stay the same when read again. */
 export async function againstNumbers({ url }: World, { numbered }: Diary): Promise<Check[]> {
   const gaps = await query<{ case: string }>(
     url,
@@ -137,7 +135,7 @@ function fallsBack(looks: Look[]): boolean {
   return false;
 }
 
-/** Rules of money that providers and banks reported. */
+/** Checks the rules of money that providers and banks reported. */
 export async function againstPaid({ url }: World, { paid }: Diary): Promise<Check[]> {
   const rows = await query<{ reference: string; times: number; status: OrderStatus | null }>(
     url,

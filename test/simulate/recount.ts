@@ -4,7 +4,7 @@ import type { Diary, Placed } from './diary.ts';
 import { againstNumbers, againstPaid, againstQueue, againstWaiting } from './recount-waiting.ts';
 import type { World } from './world.ts';
 
-/** A rule that must hold after a launch, and the cases against it. */
+/** A rule that must hold after a launch, and the cases that break it. */
 export interface Check {
   rule: string;
   /** One line for each case that breaks it. */
@@ -120,7 +120,7 @@ async function againstAnswers({ url, launch, multibuy }: World, diary: Diary): P
   const keysOf = Map.groupBy(diary.placed, ({ key }) => key);
   const order_ids = new Set(diary.placed.map(({ order_id }) => order_id));
   const phones = Map.groupBy(rows, ({ customer_phone }) => customer_phone);
-  /** The orders that a phone may have: one for each request with an answer, and for each without. */
+  /** How many orders a phone may have: one per request, with or without an answer. */
   const byPhone = Map.groupBy(diary.placed, ({ phone }) => phone);
   const events = await query<{ id: string; step: string; status: string }>(
     url,
@@ -181,7 +181,7 @@ function wrongTotal({ order_id, agreed, total }: Placed, stored: number | undefi
   return total > agreed ? [`${order_id}: agreed to ${agreed}, pays ${total}`] : [];
 }
 
-/** The units and the place in the quota that an order has by its status, stated a second time (docs/statuses.md). */
+/** The units and the quota that an order has by its status, stated a second time (docs/statuses.md). */
 const UNITS: Record<OrderStatus, 'held' | 'sold' | 'none'> = {
   PLACED: 'held',
   CONTACTED: 'held',

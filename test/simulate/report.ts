@@ -4,7 +4,7 @@ import type { Outcome } from './simulate.ts';
 const WIDTH = 960;
 const HEIGHT = 160;
 
-/** One page without other files: the rules, the times of events, and the actors' answers. */
+/** Writes one self-contained page: the rules, the times of events, and the actors' answers. */
 export function reportOf({ rehearsal, diary, checks, length }: Outcome): string {
   const { seed, scale, minutes, faults } = rehearsal;
   const failed = checks.filter(({ against }) => against.length > 0);
@@ -28,7 +28,7 @@ export function reportOf({ rehearsal, diary, checks, length }: Outcome): string 
 <h2>Answers</h2><table><tr><th>Actor<th>Call<th>Status<th>Times<th>Median<th>Slowest</tr>${answers(diary.answers)}</table></html>`;
 }
 
-/** The command that repeats the rehearsal. */
+/** Returns the command that repeats the rehearsal. */
 export const commandOf = ({ seed, scale, minutes, faults }: Outcome['rehearsal']): string =>
   `npm run simulate -- --seed ${seed} --scale ${scale} --minutes ${minutes} --faults ${faults.join() || 'none'}`;
 

@@ -26,11 +26,14 @@ export interface Outcome {
   rehearsal: Rehearsal;
   diary: Diary;
   checks: Check[];
-  /** Milliseconds that the launch took. */
+  /** How many milliseconds the launch took. */
   length: number;
 }
 
-/** Milliseconds: messages of the last orders and offers of the last units are under way when the launch has ended. */
+/**
+ * How long to wait for messages of the last orders and offers of the last units, which are under way when the launch
+ * ends.
+ */
 const JOBS_PATIENCE = 90_000;
 
 /** The part of the launch after which the early visitors' draw takes place. */
@@ -38,7 +41,7 @@ const OPENS = 0.4;
 /** Fewer say nothing about chance. */
 const LEAST_EARLY = 64;
 
-/** Plays a launch on its own server, from the tree `cwd` if it is another than this one, and recounts it. */
+/** Plays a launch on its own server, from the tree `cwd` if it's another than this one, and recounts it. */
 export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outcome> {
   const { seed, scale, minutes, faults } = rehearsal;
   const length = minutes * 60_000;

@@ -4,7 +4,7 @@ import { newSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
 import { type Line, newLine } from './line.ts';
 
 export const WEBHOOK_SECRET = 'a secret of the provider of the rehearsal';
-/** The settings of the server, at each of its starts. */
+/** The server's settings, at each start. */
 export const SETTINGS = { ...SECRET, PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET };
 /** The size of a disk that can run full. */
 const MEGABYTES = 900;
@@ -13,7 +13,7 @@ const MEGABYTES = 900;
 export interface Site {
   machine: Machine;
   line: Line;
-  /** Undefined if it cannot fill up: nobody asked for it, or mounting is forbidden. */
+  /** Undefined if it can't fill up: nobody asked for it, or mounting is forbidden. */
   disk: SmallDisk | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function openSite({ isSmall, cwd }: Wanted): Promise<Site> {
 
 export async function closeSite({ machine, disk, line }: Site): Promise<void> {
   line.close();
-  // A folder that is a disk of its own stays as long as it is mounted.
+  // A folder that is a disk of its own stays as long as it's mounted.
   await machine.remove().catch((error) => {
     if (!disk) throw error;
   });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A mistake that somebody could make: the text in the program, and the text that replaces it. */
+/** A mistake that somebody could make: the text in the program, and what replaces it. */
 interface Sown {
   name: string;
   file: string;
@@ -113,7 +113,7 @@ export const SOWN: Sown[] = [
 /** Whether the text that a mistake replaces is still in the program, once. */
 export const canBeSown = ({ file, from }: Sown): boolean => readFileSync(file, 'utf8').split(from).length === 2;
 
-/** A copy of the program with one mistake, and a way to remove it. */
+/** Copies the program with one mistake; `remove` deletes the copy. */
 export function sow(mistake: Sown): { folder: string; remove(): void } {
   const { file, from, to } = mistake;
   if (!canBeSown(mistake)) throw new Error(`${file} has “${from}” not just once.`);

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Diary } from './diary.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const CUT_MS = 15_000;
 const RETRY_MS = 200;
 
@@ -14,7 +14,7 @@ interface Call {
   key?: string;
   token?: string;
   headers?: Record<string, string>;
-  /** The body as it goes over the wire, if a signature depends on it. */
+  /** The body as sent, if a signature depends on it. */
   text?: string;
   /** Gives up after this many milliseconds, like a phone that loses its network. */
   cut?: number;
@@ -32,7 +32,7 @@ export interface Client {
   insist(call: Call, end: AbortSignal): Promise<Answer>;
   /** The value of a solved captcha. */
   captcha(): Promise<string>;
-  /** The place in a waiting room, which a browser keeps in a cookie. */
+  /** The position in a waiting room, which a browser keeps in a cookie. */
   place: string | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Who {
   from: string;
 }
 
-/** An actor at a server, known only by the wire. */
+/** Makes an actor's client, which knows the server only by its API. */
 export function client({ address, actor, from }: Who, diary: Diary): Client {
   async function ask({ method, path, body, key, token, headers, text, cut = CUT_MS }: Call): Promise<Answer> {
     const at = diary.now();

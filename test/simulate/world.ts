@@ -41,28 +41,30 @@ export interface Shop {
   codeFor(phone: string): string | undefined;
 }
 
-/** Its own server with a launch that opens now: a campaign with quotas, and a multi-buy with a short time to pay. */
+/**
+ * A server of its own with a launch that starts now: a campaign with quotas, and a multi-buy with a short time to pay.
+ */
 export interface World extends Shop {
   /** The server and the targets of faults; its `address` is the line's. */
   site: Site;
   url: string;
   admin: string;
   campaign_id: string;
-  /** The units that each office may order, by its id. */
+  /** How many units each office may order, by its id. */
   quotas: Map<string, number>;
   multibuy: Launch;
-  /** A scheme that opens in the middle of the launch, whose first visitors are let in by draw. */
+  /** A scheme that starts in the middle of the launch, whose first visitors are let in by draw. */
   draw: { scheme_id: string; opens_at: number };
   stock: Stock[];
   limit_per_phone: number;
   /** Notes the staff's calls in this diary from now on. */
   diary(of: Diary): void;
-  /** Sets the price of the launch's variants, in rupees, by the call of the back office. */
+  /** Sets the price of the launch's variants, in rupees, by the back office's call. */
   setPrice(price: number): Promise<number>;
   publish(is_published: boolean): Promise<number>;
   /** Puts a waiting room before the launch, or removes it. */
   setRoom(mode: 'always' | 'off'): Promise<number>;
-  /** Visitors that the room lets in during a minute. */
+  /** How many visitors the waiting room lets in per minute. */
   per_minute: number;
 }
 
@@ -72,18 +74,18 @@ interface Goods {
 }
 
 interface Size {
-  /** The units of each launch variant, its gift and the multi-buy. */
+  /** Units of each launch variant, its gift and the multi-buy. */
   units: number;
   /** Orders that each office may take. */
   quota: number;
-  /** Visitors that the waiting room lets in during a minute. */
+  /** How many visitors the waiting room lets in per minute. */
   per_minute: number;
-  /** Milliseconds from now until the scheme of the draw opens. */
+  /** Milliseconds from now until the draw's scheme starts. */
   opens_in: number;
 }
 
 export const FIRST_PRICE = 50_000;
-/** The advance of the multi-buy in rupees. */
+/** The multi-buy's advance in rupees. */
 export const ADVANCE = 1_000;
 const LIMIT_PER_PHONE = 2;
 const ROOM = {
@@ -167,7 +169,7 @@ export async function openWorld(
     payment_window: 1,
     allowed_office: offices.map(({ _id }) => ({ office_id: _id })),
   });
-  // Nobody sees the number of an order if the shop does not want it.
+  // Nobody sees an order's number if the shop doesn't want it.
   await query(url, `update settings set value = 'true' where key = 'OrderNumber'`);
   const opens_at = Date.now() + opens_in;
   const draw_id = await newScheme({
@@ -177,7 +179,7 @@ export async function openWorld(
     type: 'PRE-ORDER',
     name: 'Rehearsal of a draw',
   });
-  // So few are let in that nearly all see the place that they have drawn.
+  // Let in so few that nearly all see the position they have drawn.
   await must(`scheme/room/${draw_id}`, { ...ROOM, mode: 'opening', prequeue_minutes: 60, per_minute: 1 });
 
   async function newScheme(body: object): Promise<string> {

@@ -14,7 +14,7 @@ import {
 const PASSWORD = 'three walking words here';
 
 test.describe('a person makes a role from nothing', () => {
-  // The session that ends under the browser answers 403, which is the subject of the walk.
+  // The session that ends under the browser answers 403, which this walk is about.
   test.use({ expectedErrors: [/403/] });
 
   test(
@@ -126,7 +126,9 @@ test(
   },
 );
 
-/** The remains of a session; React Router notes a page's scroll position as it closes, which does not count. */
+/**
+ * Returns what is left of a session; React Router stores a page's scroll position as it closes, which doesn't count.
+ */
 function keptInStorage(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith('react-router')),
@@ -154,7 +156,7 @@ type Tick = (page: Page, cell: { module: string; type: string; role: string }) =
 const tickInGrid: Tick = (page, { module, type, role }) =>
   page.getByRole('checkbox', { name: `${module}, ${type}, ${role}`, exact: true }).check();
 
-/** A module is a card that opens, its access types below each other. */
+/** Ticks within a module's card, which opens to its access types below each other. */
 const tickInCard: Tick = async (page, { module, type, role }) => {
   const card = page.locator('details').filter({ has: page.getByText(module, { exact: true }) });
   const tick = card.getByRole('group', { name: type, exact: true }).getByRole('checkbox', { name: role });
@@ -199,7 +201,7 @@ async function addUser(page: Page, { email, role }: { email: string; role: strin
   await expect(page.getByText('User Saved.')).toBeVisible();
 }
 
-/** By the link that a new user gets, which signs them in. */
+/** Sets a password by the link that a new user gets, which signs them in. */
 async function setPassword(page: Page, email: string) {
   await page.goto(await lastInvitationFor(email));
   await page.getByLabel('New password').fill(PASSWORD);
@@ -226,7 +228,7 @@ async function openScreen(page: Page, label: string) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
-/** The buttons of a list among add, edit and delete. */
+/** Lists the buttons of a list among add, edit and delete. */
 async function buttonsOf(page: Page): Promise<string[]> {
   const list = page.getByRole('main');
   await expect(list.getByRole('heading', { level: 1 })).toBeVisible();

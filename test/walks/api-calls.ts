@@ -5,7 +5,7 @@ import { sessionOf } from './session.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the tests look at any reply of the API
 export type ApiCall = (path: string, init?: RequestInit) => Promise<any>;
 
-/** Calls as the Super Admin. */
+/** Makes calls as the Super Admin. */
 export async function createApiCall(): Promise<ApiCall> {
   const { token } = await sessionOf('admin@agrim.example');
   return async (path, init = {}) => {
@@ -15,15 +15,15 @@ export async function createApiCall(): Promise<ApiCall> {
   };
 }
 
-/** The calls that reply with JSON to a GET; a logout would end the later ones. */
+/** The calls that answer a GET with JSON; a logout would end the later ones. */
 export const readCalls = (Object.values(api) as Definition[]).filter(
   ({ method, path, file }) => method === 'GET' && !file && path !== 'user/logout',
 );
 
-/** The number of records that are read one by one. */
+/** How many records to read one by one. */
 const RECORDS_READ = 8;
 
-/** Lists that give ids, if their path is not the one before the id. */
+/** Lists that return ids, if their path isn't the one before the id. */
 const LISTS: Record<string, string> = {
   'user/session/{id}': 'user',
   'user/why/{id}': 'user',
@@ -65,7 +65,7 @@ const LISTS: Record<string, string> = {
   'office-money/{id}/till': 'office?find_type=RETAILER',
 };
 
-/** The other inputs that calls need besides ids. */
+/** Other inputs that calls need besides ids. */
 const ADDRESSES: Record<string, (ask: ApiCall) => Promise<string[]>> = {
   'office/public/search': async () => ['?text=kathmandu', '?text=kalanki'],
   'office/public/next': async (ask) => [
@@ -132,7 +132,7 @@ const versions = async (ask: ApiCall, of: string) => {
   return all.flat().slice(0, RECORDS_READ);
 };
 
-/** Addresses of a call whose replies are rich. */
+/** Returns addresses of a call whose replies are rich. */
 export async function addressesOf({ path, query }: Definition, ask: ApiCall): Promise<string[]> {
   const begin = path.split('{')[0] as string;
   const addresses = await ADDRESSES[path]?.(ask);

@@ -8,7 +8,7 @@ const ADMIN = 'admin@agrim.example';
 // Calls are cut off or refused on purpose.
 test.use({ expectedErrors: [/ERR_FAILED|status of 409/] });
 
-/** A call as the page's signed-in user. */
+/** Calls as the page's signed-in user. */
 async function send(page: Page, path: string, body?: object) {
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
   const reply = await page.request.fetch(`/api/${path}`, {
@@ -21,7 +21,7 @@ async function send(page: Page, path: string, body?: object) {
 }
 
 test.describe('the access of all roles', () => {
-  /** A tick of a module: in a grid, or on a phone in a card that opens. */
+  /** Finds a module's tick: in a grid, or on a phone in a card that opens. */
   async function tickOf(page: Page, module: string, type: string, role: string) {
     if ((page.viewportSize()?.width ?? 0) > 600)
       return page.getByRole('checkbox', { name: `${module}, ${type}, ${role}`, exact: true });

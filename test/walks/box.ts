@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** The box of a part of the page; an undrawn part fails the walk, because every comparison with nothing would hold. */
+/**
+ * Returns the box of a part of the page. A part that isn't rendered fails the walk, because every comparison with
+ * nothing would hold.
+ */
 export async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await part.boundingBox();
   if (!box) throw new Error(`${part} has no box: it is not drawn.`);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Payment Verification' });
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
-/** The multi-buy of the demo, and a retailer with a payment code. */
+/** Returns the demo's multi-buy, and a retailer with a payment code. */
 export async function demo(page: Page) {
   const read = async (path: string) => (await (await page.request.get(`/api/${path}`)).json()).data;
   const [offer] = await read('scheme/public/multi-buy');
@@ -13,7 +13,7 @@ export async function demo(page: Page) {
 
 let customers = 0;
 
-/** The buyer, and the first of all choices. */
+/** Fills in the buyer, and takes the first of all choices. */
 export async function fillIn(page: Page) {
   customers += 1;
   const phone = `98${String(Date.now()).slice(-6)}${String(customers).padStart(2, '0')}`;
@@ -23,7 +23,7 @@ export async function fillIn(page: Page) {
   for (const group of ['Smart Phone', 'Gifts/Offers']) {
     const goods = page.getByRole('group', { name: group });
     await goods.getByRole('combobox').selectOption({ index: 1 });
-    // Its choices appear when the page is alive.
+    // Its choices appear once the page has hydrated.
     await expect(goods.getByRole('radio').first()).toBeVisible();
     for (const type of await goods.getByRole('group').all()) await type.getByRole('radio').first().check();
   }

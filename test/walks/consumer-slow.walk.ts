@@ -37,7 +37,7 @@ test.describe('on a slow network', () => {
   });
 });
 
-/** Milliseconds from choosing the photo until the server has it; a `line` breaks twice on the way. */
+/** Returns the milliseconds from choosing the photo until the server has it; a `line` breaks twice on the way. */
 async function sent(page: Page, buffer: Buffer, line?: Line): Promise<number> {
   const began = Date.now();
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
@@ -54,7 +54,9 @@ async function sent(page: Page, buffer: Buffer, line?: Line): Promise<number> {
 
 type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** A line to the server that can break: everything on it at that moment is lost, until it is mended. */
+/**
+ * Opens a connection to the server that can break: everything under way at that moment is lost, until it's repaired.
+ */
 async function openLine() {
   const { hostname, port } = new URL(process.env.WALK_URL as string);
   const sockets = new Set<Socket>();
@@ -87,7 +89,7 @@ interface Shift {
   sources: { node: Node | null }[];
 }
 
-/** The largest paint in milliseconds, and the layout's movement, two seconds after the page came to rest. */
+/** Returns the largest paint in milliseconds and the layout shift, two seconds after the page came to rest. */
 async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(
@@ -99,7 +101,7 @@ async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
         }).observe({ type: 'largest-contentful-paint', buffered: true });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as unknown as Shift[]) {
-            // The shell's header is drawn before its end has arrived: only the customer's reading counts.
+            // The shell's header is rendered before its end has arrived: only what the customer reads counts.
             const isOfHeader = entry.sources.every(({ node }) => node?.parentElement?.closest('header'));
             if (!isOfHeader) metrics.shift += entry.value;
           }
@@ -109,7 +111,7 @@ async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
   );
 }
 
-/** Like a camera's: large, with grain all over. */
+/** Makes a photo like a camera's: large, with grain all over. */
 async function photoOf4MB(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: 'grey', noise } })

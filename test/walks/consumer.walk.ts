@@ -9,7 +9,7 @@ import { holdBack } from './line.ts';
 import { workOffBefore } from './proof-desk.ts';
 import { colleague } from './session.ts';
 
-/** The link in the last SMS that the server printed for a phone. */
+/** Returns the link in the last SMS that the server printed for a phone. */
 async function linkSentTo(phone: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -20,7 +20,7 @@ async function linkSentTo(phone: string): Promise<string> {
   return process.env.WALK_URL + (link as string);
 }
 
-/** The time that the countdown shows, in seconds. */
+/** Returns the time that the countdown shows, in seconds. */
 async function secondsLeft(page: Page) {
   const text = (await sheet(page)
     .getByRole('timer')
@@ -50,7 +50,7 @@ async function endTimeToPay(phone: string) {
   expect(rowCount).toBe(1);
 }
 
-/** Whether a code must confirm each phone before a purchase. */
+/** Sets whether a code must confirm each phone before a purchase. */
 async function askForCodes(value: boolean) {
   const call = await colleague();
   const { data } = await call('GET', 'setting/all?find_type=Payment&size=0');
@@ -58,7 +58,7 @@ async function askForCodes(value: boolean) {
   expect(await call('POST', 'setting/Payment', { ...setting, value })).toMatchObject({ success: true });
 }
 
-/** The device's clock is a day ahead, and runs on. */
+/** Sets the device's clock a day ahead, and lets it run on. */
 const aDayAhead = (page: Page) => page.clock.install({ time: Date.now() + DAY_MS });
 
 test('the picture shows the chosen colour', async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('with a clock that is a day off', () => {
       await expectAccessible(page);
     }
     await page.goto(`/consumer?retailer=${office._id}`);
-    // The same wish is the same purchase; the choice survives the visit of another link.
+    // The same choice is the same purchase; it survives a visit to another link.
     await page.getByText('Buy something else').click();
     await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
     await submitButton(page).click();
@@ -238,7 +238,7 @@ test.describe('with a clock that is a day off', () => {
     await aDayAhead(page);
     const { offer, office } = await demo(page);
     const { payment_window } = await changeOffer(offer._id, { payment_window: 1 });
-    // Without the scheme the choices appear when the page is alive; `fillIn` waits for that.
+    // Without the scheme the choices appear once the page has hydrated; `fillIn` waits for that.
     await page.goto(`/consumer?retailer=${office._id}`);
     const phone = await fillIn(page);
     await submitButton(page).click();
@@ -288,7 +288,7 @@ test('a choice made before the scripts have loaded stays', async ({ page }) => {
 
 test('a choice made just as the page hydrates stays', { tag: '@whole' }, async ({ page }) => {
   const { office } = await demo(page);
-  // React listens before it has drawn: one choice, by its two events, falls in between.
+  // React listens before it has rendered: one choice, by its two events, falls in between.
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener;
     let isChosen = false;

@@ -143,7 +143,7 @@ test('at 320 px nothing lies beyond the edge, and targets to tap are large enoug
   }
 });
 
-/** The elements that reach beyond the page, and the targets below 24 px; links in a line of text have its height. */
+/** Finds elements that reach beyond the page, and targets below 24 px; links within text have its height. */
 function tooWideOrSmall(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const small = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(

@@ -14,7 +14,7 @@ const HAND_OVER_IMEI = '356789104568009';
 const sql = <Row extends QueryResultRow>(text: string) => queryOnce<Row>(process.env.WALK_DATABASE as string, text);
 const rs = (rupees: number) => `Rs. ${rupees.toLocaleString('en-IN')}`;
 
-/** A colleague at the counter who may also refund returns, as a head office allows it. */
+/** Adds a colleague at the counter who may also refund returns, as a head office allows it. */
 async function hireColleague() {
   const call = await colleague();
   const { data: retailer } = await sessionOf('retailer@agrim.example');
@@ -30,7 +30,7 @@ async function hireColleague() {
   await sql(`update users set added_at = added_at - interval '2 hours' where mobile_no = '${MOBILE}'`);
 }
 
-/** All cash that moved at the office, by each order’s moves, and what its last closing left. */
+/** Adds up all cash that moved at the office, by each order’s moves, and what its last closing left. */
 async function cashInTill(office_id: string): Promise<number> {
   const [row] = await sql<{ rupees: number }>(
     `select (coalesce((select sum(paisa) from money_moves
@@ -40,7 +40,7 @@ async function cashInTill(office_id: string): Promise<number> {
   return row?.rupees ?? 0;
 }
 
-/** Nothing on the page reaches beyond its edge, and axe finds nothing. */
+/** Checks that nothing on the page reaches beyond its edge, and that axe finds nothing. */
 async function expectWhole(page: Page) {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(beyond).toBe(0);

@@ -45,7 +45,7 @@ async function payOnce(offer: ConsumerOffer, office_id: string | undefined, bank
   return bought.order_id;
 }
 
-/** A public call from an address of the customer's own: one address may not make all of them. */
+/** Makes a public call from an address of the customer's own: one address may not make all of them. */
 async function ask(method: string, path: string, body?: object): Promise<unknown> {
   const sent = new Request('http://x', {
     method,

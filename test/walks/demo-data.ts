@@ -7,7 +7,7 @@ import { hasDatabaseInside, removeData, runServer } from '../server.ts';
 /** The sizes of the retailers' payment codes take some seconds. */
 const LONGEST_WAIT_MS = 600_000;
 
-/** A data folder with the demo's data and without waiting jobs, which would disturb the timed walks. */
+/** Makes a data folder with the demo's data and without waiting jobs, which would disturb the timed walks. */
 export async function makeDemoData(): Promise<string> {
   const { folder, end, stop } = await runServer(() => {});
   try {
@@ -41,7 +41,7 @@ async function jobsDone(folder: string) {
   }
 }
 
-// As a command it keeps them in the empty folder WALK_DATA, for several runs of the walks.
+// Run as a command, keeps the data in the empty folder WALK_DATA, for several runs of the walks.
 if (import.meta.main) {
   const folder = await makeDemoData();
   // A copy could not reach a database elsewhere: then each run makes the data itself.

@@ -8,7 +8,10 @@ import { schemeAddress } from './order-sheet.ts';
 /** The number of tries: `EARLY=50 npm run test:walks -- early` raises it. */
 const TIMES = Number(process.env.EARLY ?? (isQuick ? 1 : 3));
 
-/** Opens a page whose scripts are held back, so that every act on it is early; the returned function lets them load. */
+/**
+ * Opens a page and holds back its scripts, so that everything done on it is early; the returned function lets them
+ * load.
+ */
 async function beforeScripts(page: Page, address: string): Promise<() => void> {
   const release = await holdBack(page, '**/assets/storefront/**', 'GET');
   await page.goto(address, { waitUntil: 'commit' });

@@ -17,7 +17,7 @@ const SECRET = 'a secret of a new company, long enough to be one';
 const MOST_CLICKS = 40;
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** An empty production installation, with a database of its own. */
+/** Starts an empty production installation, with a database of its own. */
 async function newInstallation() {
   const { url, drop } = await cloneDatabase(process.env.WALK_CLUSTER as string, 'template1');
   const env = {
@@ -40,7 +40,7 @@ async function newInstallation() {
   };
 }
 
-/** `npm run admin:create`, which reads the password from standard input. */
+/** Runs `npm run admin:create`, which reads the password from standard input. */
 async function createAdmin(env: Record<string, string>) {
   const script = resolve(ROOT, 'server/access/accounts/create-admin.ts');
   const command = spawn(process.execPath, [...serverFlags, script, EMAIL, 'Sita Rai'], {
@@ -52,7 +52,7 @@ async function createAdmin(env: Record<string, string>) {
   expect(code, 'admin:create').toBe(0);
 }
 
-/** Counts the clicks besides typing: each press of the mouse. */
+/** Counts presses of the mouse. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.context().exposeFunction('clicked', () => {

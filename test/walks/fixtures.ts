@@ -51,7 +51,7 @@ export const test = base.extend<Watch & OfFile, OfWorker>({
 
 export { DEMO_PASSWORD, expect };
 
-/** Signs in by the login page; this takes an account without the dashboard there as well, and tells it so. */
+/** Signs in by the login page; also takes an account without the dashboard to its first page. */
 export async function signInByForm(page: Page, account: string, password = DEMO_PASSWORD) {
   await page.goto('/login');
   await page.getByLabel('Email Address / Mobile No.').fill(account);
@@ -76,10 +76,10 @@ export async function signIn(page: Page, account: string) {
   }, session);
 }
 
-/** The last code that the server printed for a recipient, in place of a mail or an SMS. */
+/** Returns the last code that the server printed for a recipient, instead of sending it. */
 export const lastCodeFor = (recipient: string) => lastFor(recipient, /\b\d{6}\b/);
 
-/** The path of the last invitation that the server printed for a recipient. */
+/** Returns the path of the last invitation that the server printed for a recipient. */
 export const lastInvitationFor = (recipient: string) => lastFor(recipient, /\/login\?account=\S+/);
 
 export async function lastFor(recipient: string, wanted: RegExp): Promise<string> {
@@ -92,7 +92,7 @@ export async function lastFor(recipient: string, wanted: RegExp): Promise<string
   return found as string;
 }
 
-/** The number of looks at a moving page. */
+/** How often to look at a moving page. */
 const MOST_LOOKS = 5;
 const LONGEST_FADE_MS = 3_000;
 
@@ -104,8 +104,8 @@ interface Look {
 }
 
 /**
- * Checks that axe finds nothing on the present page. In a quick run it checks only the parts that are new to this
- * worker at this width and in these colours.
+ * Checks that axe finds nothing on the page. In a quick run, checks only the parts that are new to this worker at this
+ * width and in these colours.
  */
 export async function expectAccessible(page: Page, given: Look = {}) {
   let look = given;
@@ -166,12 +166,12 @@ function isGoing(selectors: string[]): boolean {
   });
 }
 
-/** Waits until a closed dialog's history entry is gone: the browser drops a navigation that begins while it goes. */
+/** Waits until a closed dialog's history entry is gone: until then, the browser drops a navigation. */
 export const entriesRemoved = (page: Page) => page.waitForFunction(() => !history.state?.dialogs);
 
 /**
- * Begin this before the act that shows the message; it resolves once the message was on the page. The message goes
- * after two seconds, in which a busy machine may not look.
+ * Call this before the action that shows the message; it resolves once the message was on the page. Messages go after
+ * two seconds, in which a busy machine may not look.
  */
 export const announced = (page: Page, message: string) =>
   page.waitForFunction(
@@ -180,7 +180,7 @@ export const announced = (page: Page, message: string) =>
     { polling: 'raf' },
   );
 
-/** A screen's link in the menu. The count of waiting work becomes part of its name as soon as it's read. */
+/** Finds a screen's link in the menu. The count of waiting work becomes part of its name as soon as it's read. */
 export const menuLink = (page: Page, label: string) =>
   page
     .getByRole('navigation', { name: 'Screens', exact: true })
@@ -198,7 +198,7 @@ export async function fillTime(page: Page, label: string, at: number) {
   await page.getByLabel(`${label}, time`).fill(time);
 }
 
-/** Chooses an option of a select that typing searches. A field that settles as it is left may close the list again. */
+/** Chooses an option of a select that searches as you type. A field that settles on blur may close the list again. */
 export async function choose(page: Page, label: string, option: string | RegExp) {
   const wanted = page.getByRole('option', { name: option, exact: true }).first();
   await expect(async () => {

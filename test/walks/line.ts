@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds back the calls of a method to an address until the returned function is called. */
+/** Holds back a method's calls to an address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp, method = 'POST'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -11,7 +11,7 @@ export async function holdBack(page: Page, address: string | RegExp, method = 'P
 }
 
 /**
- * Answers the next request to an address in place of the server. The route stays for the whole walk: a request that is
+ * Answers the next request to an address instead of the server. The route stays for the whole walk: a request that is
  * under way while its route is removed is never answered.
  */
 export async function answerNext(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
@@ -23,7 +23,7 @@ export async function answerNext(page: Page, address: string, answer: (route: Ro
   });
 }
 
-/** The server handles the next request to an address, but its answer does not arrive. */
+/** Lets the server handle the next request to an address, but loses its answer. */
 export const loseNextAnswer = (page: Page, address: string) =>
   answerNext(page, address, async (route) => {
     await route.fetch();

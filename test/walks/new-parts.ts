@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The parts that `markNew` has marked. */
+/** Selects the parts that `markNew` has marked. */
 export const NEW_PARTS = '[data-new-part]';
-/** The known looks of each place, in this worker. */
+/** The looks each place is known to have, in this worker. */
 const looksByScreen: Record<string, string[]> = {};
 
 /**
@@ -20,7 +20,7 @@ function markNewParts(earlier: string[]): string[] {
   const knownLooks = new Set(earlier);
   const looksOf = (one: Element) => {
     const attributes = one.getAttributeNames().filter((name) => !/^(?:class|style|id|data-new-part)$/.test(name));
-    // Classes that Mantine makes up for one place have no looks of their own.
+    // Classes that Mantine makes up for one place don't count as looks.
     const classes = [...one.classList].filter((name) => !name.startsWith('__m__'));
     const colours = (one.getAttribute('style') ?? '').match(/var\(--mantine-color-[\w-]+\)/g) ?? [];
     const variant = one.getAttribute('data-variant');

@@ -75,7 +75,7 @@ test.describe('a lost answer', () => {
       await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
       await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
       await lookAgain(24);
-      // The place of this tab has loaded again: the page is alive.
+      // The tab's location has loaded again: the page has hydrated.
       await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
       await expect(sheet.getByLabel('Full Name')).toHaveValue('');
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maya Gurung');

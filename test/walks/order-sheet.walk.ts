@@ -4,7 +4,7 @@ import { entriesRemoved, expect, expectAccessible, test } from './fixtures.ts';
 import { fillIn, SCHEME_NAME, schemeAddress } from './order-sheet.ts';
 import { colleague } from './session.ts';
 
-/** A cheap phone on slow 3G: 400 kbit/s, 400 ms, a processor of a quarter. */
+/** Slows the page down to a cheap phone on slow 3G: 400 kbit/s, 400 ms, a quarter of the processor. */
 async function slowDown(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -41,7 +41,7 @@ test('the order sheet opens within a second of a tap at any moment, and keeps th
     expect(took, `a tap ${moment} ms after the button was there`).toBeLessThan(1000);
     const name = page.getByLabel('Full Name');
     await name.fill(`Typed at ${moment}`);
-    // The page is alive.
+    // The page has hydrated.
     await expect(page.locator('html[data-dialog]')).toBeAttached({ timeout: 20_000 });
     await expect(name).toHaveValue(`Typed at ${moment}`);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -166,7 +166,7 @@ test('a missing variant is refused on the page with other choices, in both langu
         .locator('article')
         .getByRole('radio', { name: /Forest Green|ग्रिन/ })
         .check();
-      // The page is alive; earlier, the browser itself opens the sheet, which says so in its own way.
+      // The page has hydrated; earlier, the browser itself opens the sheet, which says so in its own way.
       await expect(page).toHaveURL(/variant=/);
       await page
         .locator('article')

@@ -7,7 +7,7 @@ import { runServer } from '../server.ts';
 
 /** The server of the walks that run now. */
 export interface OwnServer {
-  /** Returns the address of a file's server. The first walk of a file begins with the demo as it was made. */
+  /** Returns the address of a file's server. A file's first walk begins with the demo as it was made. */
   of(file: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ async function start(): Promise<{ address: string; stop: () => Promise<void> }> 
     process.env.WALK_OUTPUT = join(folder, 'output.log');
     appendFileSync(process.env.WALK_OUTPUT, chunk);
   };
-  // All walks come from one address: a crowd at a waiting room appears only if a walk wants it. A busy machine says
+  // All walks come from one address: a crowd at a waiting room must appear only if a walk wants it. A busy machine says
   // nothing about the server.
   const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0', POOL_WAIT_MS: '30000' };
   const server = await runServer(heard, { ...limits, DATABASE_URL: url }, data);

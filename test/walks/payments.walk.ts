@@ -9,7 +9,7 @@ const ADMIN = 'admin@agrim.example';
 const today = () => new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 let files = 0;
 
-/** A payment of this many rupees that a statement reports; returns its reference. */
+/** Imports a payment of this many rupees by a statement; returns its reference. */
 async function paid(amount: number, text: string): Promise<string> {
   files += 1;
   const reference = `WALK${String(Date.now()).slice(-7)}${files}`;

@@ -9,7 +9,7 @@ const OPTIONS: Record<string, string[]> = {
   Region: ['Nepal', 'India', 'Global', 'Gulf'],
 };
 
-/** Pastes like a sheet: the block of tabs and line ends that copied cells leave in the clipboard. */
+/** Pastes like a spreadsheet: tabs and line ends, which copied cells leave in the clipboard. */
 async function pasteInto(page: Page, label: string, sheet: string) {
   await page.getByLabel(label, { exact: true }).focus();
   await page.getByLabel(label, { exact: true }).evaluate((cell, text) => {

@@ -2,9 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 
-/**
- * Lists the parts of a reply that differ from the description of the API: missing, of another type, or not described.
- */
+/** Lists the parts of a reply that differ from the API description: missing, of another type, or not described. */
 export function replyCheck(document: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -23,7 +21,7 @@ export function replyCheck(document: object) {
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** An object has the described fields and no others. */
+/** Makes a schema refuse fields that it doesn't describe. */
 const withoutMore = (_key: string, schema: { type?: string; properties?: object; additionalProperties?: unknown }) =>
   schema?.type === 'object' && schema.properties && schema.additionalProperties === undefined
     ? { ...schema, additionalProperties: false }

@@ -7,7 +7,7 @@ interface Item {
   choices: { _id: string; sku_of_seller: string; price: number; free: number }[];
 }
 
-/** An order that can be returned, and a variant of its product that costs more and is in stock. */
+/** Finds an order that can be returned, and a variant of its product that costs more and is in stock. */
 async function delivered() {
   const call = await colleague();
   const { data: orders } = await call('GET', 'order?find_status=DELIVERED&find_scheme_type=PRE-ORDER&size=100');

@@ -4,10 +4,10 @@ import { ADVANCE, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 import type { Money } from './payers.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const PAUSE = 3_000;
 
-/** The accountant imports the bank's file now and then; like a bank's, each also has the rows of the previous one. */
+/** Imports the bank's file now and then; like a bank's, each also has the rows of the one before. */
 export async function accountant({ world, diary, end }: Actor<World>, { transfers }: Money): Promise<void> {
   const wire = client({ address: world.address, actor: 'accountant', from: '10.0.0.4' }, diary);
   let transfersSent = 0;

@@ -7,7 +7,7 @@ import type { Office, Shop } from '../world.ts';
 import { joinList } from './list.ts';
 import { waitForTurn } from './queue.ts';
 
-/** The habits of buyers, in per cent. */
+/** How many percent of buyers have each habit. */
 const HABITS = {
   plain: 50,
   double_tap: 12,
@@ -34,16 +34,16 @@ interface Buyer {
   habit: Habit;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LONGEST_SHEET = 3_000;
 const NEPALI = '०१२३४५६७८९';
 
-/** Buyers of the campaign, each from a network of its own, most of them soon after it opens. */
+/** Plays buyers of the campaign, each from its own network, most of them soon after it starts. */
 export function buyers(actor: Actor, many: number, length: number): Promise<unknown> {
   return Promise.all(
     Array.from({ length: many }, async (_, number) => {
       const chance = actor.chance.of(`buyer ${number}`);
-      // Half of them come at the opening, the others at any time.
+      // Half of them come at the start, the others at any time.
       await sleep(length * chance.next() * (number % 2 === 0 ? 0.15 : 0.9));
       if (actor.end.aborted) return;
       const from = `10.${1 + (number >> 8)}.${number & 255}.7`;
@@ -91,7 +91,7 @@ async function buy(actor: Actor, buyer: Buyer): Promise<void> {
   }
 }
 
-/** The total on the page, in rupees; undefined if the scheme is hidden. */
+/** Returns the total on the page, in rupees; undefined if the scheme is hidden. */
 async function totalSeen({ world, end }: Actor, { wire, office, variant_id }: Buyer): Promise<number | undefined> {
   const query = `scheme_id=${world.launch.scheme_id}&variant_id=${variant_id}&vdc_municipality=${office.vdc_municipality}`;
   const { status, reply } = await wire.insist({ path: `order/public/quote?${query}` }, end);
@@ -118,7 +118,7 @@ export const bodyOf = (
 });
 
 /**
- * Orders like our page: again under the same key without an answer, and once more if the customer accepts a higher
+ * Orders like our page: again under the same key if there is no answer, and once more if the customer accepts a higher
  * total.
  */
 async function order(
@@ -163,7 +163,7 @@ async function askNumber({ diary, end }: Actor, wire: Client, { order_id, see_ke
 const plain = (phone: string) =>
   [...phone].map((digit) => (NEPALI.includes(digit) ? NEPALI.indexOf(digit) : digit)).join('');
 
-/** One machine that orders with a new number each time, and solves no captcha. */
+/** Plays a bot that orders with a new number each time, and solves no captcha. */
 export async function bot(actor: Actor, many: number): Promise<void> {
   const wire = client({ address: actor.world.address, actor: 'bot', from: '203.0.113.7' }, actor.diary);
   for (let number = 0; number < many && !actor.end.aborted; number += 1) {
@@ -179,7 +179,7 @@ export async function bot(actor: Actor, many: number): Promise<void> {
   }
 }
 
-/** Resellers at a few addresses of one network, each with many numbers, who solve every captcha. */
+/** Plays resellers at a few addresses of one network, each with many numbers, who solve every captcha. */
 export function resellers(actor: Actor, many: number): Promise<unknown> {
   return Promise.all(
     Array.from({ length: 3 }, async (_, index) => {

@@ -4,9 +4,9 @@ import type { Client } from '../wire.ts';
 import type { Office } from '../world.ts';
 import { type Actor, bodyOf } from './buyers.ts';
 
-/** The answers to an offered unit, in turn by the order of joining: also a short launch has one of each. */
+/** The answers to an offered unit, in the order of joining: even a short launch has one of each. */
 const HABITS = ['passes', 'takes', 'leaves', 'takes', 'takes', 'takes'] as const;
-/** Milliseconds. */
+/** In milliseconds. */
 const LOOK = 1_000;
 const CODE_LOOK = 200;
 
@@ -16,7 +16,7 @@ interface Waiting {
   variant_id: string;
 }
 
-/** Joins the waitlist of the sold-out variant, and takes the offered unit, passes it on or leaves it. */
+/** Joins the waitlist of the sold-out variant, and takes the offered unit, passes it on or leaves. */
 export async function joinList(actor: Actor, wire: Client, waiting: Waiting): Promise<void> {
   const { world, diary, end } = actor;
   const { phone, variant_id } = waiting;

@@ -8,7 +8,7 @@ import { type Client, client } from '../wire.ts';
 import { ADVANCE, type Office, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-/** By a proof for the desk, or by a provider or a bank that reports the money. */
+/** By a proof for staff, or by a provider or a bank that reports the money. */
 const HABITS = {
   pays: 40,
   pays_with_a_used_reference: 12,
@@ -27,7 +27,7 @@ export interface Money {
   transfers: { order_id: string; reference: string; phone: string }[];
 }
 
-/** Customers of the multi-buy: they hold a phone, pay the advance and send the proof, or not. */
+/** Plays customers of the multi-buy: they hold a phone, pay the advance and send the proof, or not. */
 export function payers(actor: Actor<World>, many: number, length: number, money: Money): Promise<unknown> {
   return Promise.all(
     Array.from({ length: many }, async (_, number) => {
@@ -93,7 +93,7 @@ async function purchase(
   );
 }
 
-/** The wallet reports the money by a signed call, again until it is answered, and now and then twice. */
+/** Reports the money by a signed call, as a wallet does: again until it's answered, and now and then twice. */
 async function tellByWallet(
   { diary, end }: Actor,
   wire: Client,
@@ -113,12 +113,12 @@ async function tellByWallet(
   if (status === 200) diary.paid.push({ order_id, reference, amount, isEnough: amount === ADVANCE });
 }
 
-/** The verifier at the desk approves by the reference on the picture, and rejects one that paid another purchase. */
+/** Plays the verifier: approves by the reference on the picture, and rejects one that paid another purchase. */
 export async function verifier(actor: Actor<World>, { references }: Money): Promise<void> {
   const { world, diary, end } = actor;
   const wire = client({ address: world.address, actor: 'verifier', from: '10.0.0.3' }, diary);
   const token = world.admin;
-  /** The demo has its own proofs in the queue: this verifier leaves them. */
+  /** The demo has proofs of its own in the queue: this verifier leaves them. */
   const skipped: string[] = [];
   while (!end.aborted) {
     const { reply } = await wire.ask({ path: 'verification/claim', body: { queue: 'payment', skipped }, token });

@@ -6,7 +6,7 @@ import type { Actor } from './buyers.ts';
 /** Milliseconds between two looks: a rehearsal is shorter than a launch. */
 const LOOK = 500;
 
-/** Visitors who come before the opening, one after the other, and read the place that the draw gives them. */
+/** Plays visitors who come before the start, one after the other, and read the position that the draw gives them. */
 export function earlyVisitors({ world, diary, end }: Actor<World>, many: number): Promise<unknown> {
   const { scheme_id, opens_at } = world.draw;
   const path = `scheme/public/${scheme_id}/place`;
@@ -17,7 +17,7 @@ export function earlyVisitors({ world, diary, end }: Actor<World>, many: number)
       const wire = client({ address: world.address, actor: 'early visitor', from }, diary);
       await until((0.8 * number) / many);
       const { status, reply } = await wire.insist({ path, body: {} }, end);
-      // An answer after the opening may be to somebody who came after the draw.
+      // An answer after the start may be for somebody who came after the draw.
       if (status !== 200 || reply.data.status !== 'prequeue' || Date.now() >= opens_at) return;
       wire.place = reply.data.place;
       const turn = Number(wire.place?.split('.')[1]);
@@ -33,7 +33,7 @@ export function earlyVisitors({ world, diary, end }: Actor<World>, many: number)
   );
 }
 
-/** Takes a place in the waiting room and keeps it until the visitor is let in, or the room is gone. */
+/** Takes a position in the waiting room and keeps it until the visitor is let in, or the waiting room is gone. */
 export async function waitForTurn({ world, diary, end }: Actor, wire: Client, visitor: string): Promise<void> {
   let recaptchaToken: string | undefined;
   while (!end.aborted) {

@@ -6,7 +6,7 @@ import { type Client, client } from '../wire.ts';
 import { FIRST_PRICE, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-/** The statuses of an order on its way to its customer, each with the step that leads on. */
+/** Statuses of an order on its way to the customer, each with the step that leads on. */
 const WAY: [OrderStatus, StepName][] = [
   ['PLACED', 'contact'],
   ['CONTACTED', 'confirm'],
@@ -15,7 +15,7 @@ const WAY: [OrderStatus, StepName][] = [
   ['READY_FOR_PICKUP', 'deliver'],
 ];
 
-/** The retailer works through its list: reaches, confirms and hands over, and cancels now and then. */
+/** Plays the retailer, who works through the list: reaches, confirms and hands over, and cancels now and then. */
 export async function retailer(actor: Actor): Promise<void> {
   const { world, diary, end } = actor;
   const chance = actor.chance.of('retailer');
@@ -51,8 +51,8 @@ async function take({ world, diary }: Actor, wire: Client, id: string, step: Ste
 }
 
 /**
- * The manager raises the price, closes the launch for a moment, lowers the price again, and puts a waiting room before
- * the last rush.
+ * Plays the manager, who raises the price, pauses the launch for a moment, lowers the price again, and puts a waiting
+ * room before the last rush.
  */
 export async function manager({ world, diary, end }: Actor<World>, length: number): Promise<void> {
   const plan: [number, string, () => Promise<number>][] = [
