@@ -5,8 +5,8 @@ import { isQuick, ONLY_WHOLE } from './test/length.ts';
 /**
  * Customers' pages are tested on the phone, because most customers use one, and all others on the desktop. A walk about
  * the layout, or with steps of one width alone, is tagged `@both`; one that differs from the others in its file
- * `@desktop`. A plain `npm test` runs each at one width, without the files of ONLY_WHOLE and those tagged `@whole`:
- * corners that another walk or a server test also passes through.
+ * `@desktop`. A plain `npm test` runs each at one width, without the files of ONLY_WHOLE and those tagged `@whole`.
+ * Another walk or a server test passes through the same corners. `@quick` is for a plain run alone.
  */
 const ON_PHONE = [
   'agreed-price',
@@ -65,13 +65,13 @@ export default defineConfig({
     {
       name: 'phone',
       grep: new RegExp(`${both}${ofPhone}`),
-      grepInvert: isQuick ? /@desktop|@whole|@slow/ : /@desktop|@slow/,
+      grepInvert: isQuick ? /@desktop|@whole|@slow/ : /@desktop|@quick|@slow/,
       use: phone,
     },
     {
       name: 'desktop',
       grep: new RegExp(`${both}@desktop|^(?!.*${ofPhone})`),
-      grepInvert: isQuick ? /@whole|@slow/ : /@slow/,
+      grepInvert: isQuick ? /@whole|@slow/ : /@quick|@slow/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     // These measure time or wait for it, so nothing else runs beside them.

@@ -93,6 +93,8 @@ const purchaseStatus = purchase.extend({
   scheme_id: id,
   customer_phone: z.string(),
   total: money,
+  /** Paid back after its end. */
+  refunded: money,
   items: z.array(itemInWords),
   office: named.extend({
     phone: z.string().nullish(),

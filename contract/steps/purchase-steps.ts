@@ -178,7 +178,7 @@ export const PURCHASE_STEPS = [
   { name: 'remind', label: 'Remind the customer', from: ['READY_FOR_PICKUP'], by: ['clock'] },
   {
     name: 'refund',
-    label: 'Refunded',
+    label: 'Refund',
     from: ['REFUND_DUE'],
     to: 'REFUNDED',
     by: ['staff'],

@@ -21,11 +21,11 @@ export const RETURN_STEPS = [
     by: ['customer'],
     ends: true,
   },
-  { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
+  { name: 'receive', label: 'Receive', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
   // Only here do units return to stock, and only those that can be sold.
   {
     name: 'inspect',
-    label: 'Inspected',
+    label: 'Inspect',
     from: ['RECEIVED'],
     to: 'INSPECTED',
     by: STAFF,
@@ -35,7 +35,7 @@ export const RETURN_STEPS = [
   },
   {
     name: 'refund',
-    label: 'Refunded',
+    label: 'Refund',
     from: ['INSPECTED'],
     to: 'REFUNDED',
     by: STAFF,
@@ -45,7 +45,7 @@ export const RETURN_STEPS = [
   },
   {
     name: 'replace',
-    label: 'Replaced',
+    label: 'Replace',
     from: ['INSPECTED'],
     to: 'REPLACED',
     by: STAFF,
@@ -56,17 +56,17 @@ export const RETURN_STEPS = [
   // The same phone, repaired: a unit that returned to stock leaves again.
   {
     name: 'give_back',
-    label: 'Returned after repair',
+    label: 'Give back after repair',
     from: ['INSPECTED'],
     to: 'GIVEN_BACK',
     by: STAFF,
     units: 'take',
   },
   // One of these settles the price difference, if the replacement is another variant.
-  { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
+  { name: 'collect', label: 'Collect the difference', from: ['REPLACED'], by: STAFF },
   {
     name: 'pay_back',
-    label: 'Difference refunded',
+    label: 'Refund the difference',
     from: ['REPLACED'],
     by: STAFF,
     grant: 'refund',

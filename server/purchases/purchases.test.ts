@@ -14,6 +14,7 @@ import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
+import { moneyMoves } from '../orders/money/money.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
@@ -529,4 +530,21 @@ describe('a phone that is to be confirmed', () => {
       expect(status, JSON.stringify(reply)).toBe(200);
     },
   );
+});
+
+// Last, because its moves are written without their steps.
+describe('a purchase that is closed', () => {
+  it('says after its end what went back to its customer', async () => {
+    const { _id } = await buy(await offer());
+    await db.update(orders).set({ status: 'REFUNDED' }).where(eq(orders._id, _id));
+    const refunded = async () =>
+      (await call('GET order/public/multi-buy/{id}', { params: { id: _id } })).reply.data.refunded;
+    expect(await refunded()).toBe(0);
+    const paid = { order_id: _id, holder: 'brand', method: 'bank', day: '2026-11-26', actor: 'Accountant' } as const;
+    await db.insert(moneyMoves).values([
+      { ...paid, kind: 'advance', paisa: 2_000_00, at: clock.now },
+      { ...paid, kind: 'refund', paisa: -2_000_00, at: clock.now },
+    ]);
+    expect(await refunded()).toBe(2_000);
+  });
 });

@@ -10,6 +10,7 @@ import { say } from '../http/words/sentence.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Intake, NewOrder } from '../orders/intake/intake.service.ts';
+import { moneyOfOrder } from '../orders/money/moves.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
@@ -77,6 +78,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
   const [row] = await db
     .select({
       order: orders,
+      money: moneyOfOrder,
       office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne, phone: offices.phone },
       qr: { picture: files.path, text: offices.payment_qr_text, is_dynamic: offices.payment_qr_is_dynamic },
     })
@@ -85,7 +87,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
     .leftJoin(files, eq(files._id, offices.payment_qr))
     .where(isPurchase(id));
   if (!row) throw notFound('Order');
-  const { order, office, qr } = row;
+  const { order, money, office, qr } = row;
   const [items, [last]] = await Promise.all([
     itemsInWords(db, id, language),
     db
@@ -102,6 +104,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
     scheme_id: order.scheme_id,
     customer_phone: order.customer_phone,
     total: order.total,
+    refunded: money.refunded,
     process_start_date: order.placed_at,
     process_end_date: order.due_at ?? order.placed_at,
     advance_payment: order.advance,

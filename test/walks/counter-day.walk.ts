@@ -116,23 +116,23 @@ test('a day at the counter, from the first hand-over to the closed till', { tag:
   await opening.getByRole('textbox', { name: 'IMEI, if the phone is here' }).fill(SALE_IMEI);
   await expectWhole(page);
   await opening.getByRole('button', { name: 'Open the return' }).click();
-  await page.getByRole('button', { name: 'Inspected' }).click();
-  const inspection = page.getByRole('dialog', { name: `Inspected: ${sold[0].order_id}` });
+  await page.getByRole('button', { name: 'Inspect' }).click();
+  const inspection = page.getByRole('dialog', { name: `Inspect: ${sold[0].order_id}` });
   await inspection.getByRole('radio', { name: 'No, keep it out of stock' }).check();
-  await inspection.getByRole('button', { name: 'Inspected' }).click();
+  await inspection.getByRole('button', { name: 'Inspect' }).click();
   await expect(page.getByText('Inspected').first()).toBeVisible();
   await expectWhole(page);
   const address = page.url();
 
   // Whoever inspected it has no right to refund: a colleague pays it from the till.
-  await expect(page.getByRole('button', { name: 'Refunded' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(await lastInvitationFor(MOBILE));
   await page.getByLabel('New password').fill('kite river onion lamp');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('**/admin/**');
   await page.goto(address);
-  await page.getByRole('button', { name: 'Refunded' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog', { name: `Refund: ${sold[0].order_id}` });
   await expect(refund.getByLabel('Amount')).toHaveValue(rs(price));
   await refund.getByRole('combobox', { name: 'Paid by' }).click();
@@ -140,7 +140,7 @@ test('a day at the counter, from the first hand-over to the closed till', { tag:
   await refund.getByRole('textbox', { name: 'Payment reference' }).fill('RECEIPT-118');
   await refund.getByLabel('Your password').fill('kite river onion lamp');
   await expectWhole(page);
-  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(refund).toBeHidden();
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('RECEIPT-118').first()).toBeVisible();

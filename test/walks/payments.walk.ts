@@ -72,7 +72,7 @@ test('one sheet decides about too much money, a second payment and a wrong confi
   await refund.getByRole('textbox', { name: 'Payment reference' }).fill(`BACK${second}`);
   await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
   await expectAccessible(page);
-  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(refund).toBeHidden();
   await openSheet(page, second);
   await expect(sheet(page).getByText('Refunded')).toBeVisible();
@@ -124,14 +124,14 @@ test('a refund takes the amount that is due or a part for a reason, the account,
   await refund.getByRole('textbox', { name: 'Paid to' }).fill('eSewa 9841000009');
   await refund.getByRole('textbox', { name: 'Payment reference' }).fill(`PART${Date.now()}`);
   await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
-  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(refund.getByText('Choose what happens with the other Rs. 100.')).toBeVisible();
   await refund.getByRole('radio', { name: 'Keep it for good' }).check();
   await refund.getByRole('textbox', { name: 'Why is it kept?' }).fill('A fee was agreed.');
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(refund).toBeHidden();
   await expect(page.getByRole('button', { name: `Refund ${order_id}` })).toBeHidden();
   const { data: after } = await call('GET', `order/${purchase._id}`);

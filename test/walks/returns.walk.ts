@@ -43,18 +43,18 @@ test(
     // The button leads to the return, which is received and waits for its inspection.
     await expect(page.getByRole('heading', { name: `Return of ${order_id}` })).toBeVisible();
     await expect(page.getByText('Received').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Inspected' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Inspect' })).toBeVisible();
 
     // The same phone is no replacement; another variant is.
-    await page.getByRole('button', { name: 'Inspected' }).click();
-    const inspect = page.getByRole('dialog', { name: `Inspected: ${order_id}` });
+    await page.getByRole('button', { name: 'Inspect' }).click();
+    const inspect = page.getByRole('dialog', { name: `Inspect: ${order_id}` });
     await inspect.getByRole('radio', { name: 'No, keep it out of stock' }).check();
     await expectAccessible(page);
-    await inspect.getByRole('button', { name: 'Inspected' }).click();
-    await page.getByRole('button', { name: 'Replaced' }).click();
-    const replace = page.getByRole('dialog', { name: `Replaced: ${order_id}` });
+    await inspect.getByRole('button', { name: 'Inspect' }).click();
+    await page.getByRole('button', { name: 'Replace' }).click();
+    const replace = page.getByRole('dialog', { name: `Replace: ${order_id}` });
     await replace.getByRole('textbox', { name: 'IMEI' }).fill(imei);
-    await replace.getByRole('button', { name: 'Replaced' }).click();
+    await replace.getByRole('button', { name: 'Replace' }).click();
     await expect(replace.getByText(/This is the returned phone\./)).toBeVisible();
     await replace.getByRole('combobox', { name: 'Replacement' }).selectOption(dearer._id);
     await expect(replace.getByText(/^It costs Rs\. [\d,]+ more than the returned one/)).toBeVisible();
@@ -62,7 +62,7 @@ test(
       .getByRole('textbox', { name: 'IMEI' })
       .fill(project.name === 'phone' ? '352099001761523' : '352099001761549');
     await expectAccessible(page);
-    await replace.getByRole('button', { name: 'Replaced' }).click();
+    await replace.getByRole('button', { name: 'Replace' }).click();
     await expect(replace).toBeHidden();
     await expect(page.getByText(`Variant: ${dearer.sku_of_seller}`)).toBeVisible();
 
@@ -75,11 +75,11 @@ test(
     await expect(page.getByRole('row', { name: /^Balance to collect/ })).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
-    await page.getByRole('button', { name: 'Difference collected' }).click();
-    const collect = page.getByRole('dialog', { name: `Difference collected: ${order_id}` });
+    await page.getByRole('button', { name: 'Collect the difference' }).click();
+    const collect = page.getByRole('dialog', { name: `Collect the difference: ${order_id}` });
     await expect(collect.getByText(/^Rs\. [\d,]+ to collect: the replacement costs that much more/)).toBeVisible();
     await expectAccessible(page);
-    await collect.getByRole('button', { name: 'Difference collected' }).click();
+    await collect.getByRole('button', { name: 'Collect the difference' }).click();
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
     await expect(page.getByText(/^Amount: Rs\./)).toBeVisible();
     await page.getByRole('link', { name: order_id }).click();

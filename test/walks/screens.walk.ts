@@ -6,7 +6,8 @@ test('every screen is in one part', () => {
   expect(new Set(screens.map(({ group }) => group))).toEqual(new Set(Object.values(PARTS).flat()));
 });
 
-test('every screen opens', async ({ page }) => {
+// CI looks at each of them in full (screens-*.walk.ts).
+test('every screen opens', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,7 +20,11 @@ import { type Bought, clockText, type Purchase } from './usePurchase.ts';
 type Texts = ReturnType<typeof useTexts<typeof texts>>;
 
 /** Writes a purchase's status in words for its customer. */
-function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Texts): { title: string; text: string } {
+function wordsOf(
+  { status, office, refunded }: Purchase,
+  hasExpired: boolean,
+  t: Texts,
+): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
     case 'PROOF_REJECTED':
@@ -33,7 +37,9 @@ function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Texts): {
     case 'REFUND_DUE':
       return { title: t.to_pay_back, text: t.paid_back_text };
     case 'REFUNDED':
-      return { title: t.paid_back, text: t.paid_back_text };
+      return refunded > 0
+        ? { title: t.paid_back, text: t.paid_back_text }
+        : { title: t.closed, text: fill(t.closed_text, { office: office.name }) };
     case 'CANCELLED':
       return { title: t.cancelled, text: fill(t.cancelled_text, { office: office.name }) };
     case 'CONFIRMED':

@@ -135,6 +135,8 @@ export const texts = {
   to_pay_back: { en: 'Refund due', ne: 'तपाईंको पैसा फिर्ता हुन्छ' },
   paid_back: { en: 'You have been refunded', ne: 'तपाईंको पैसा फिर्ता भयो' },
   paid_back_text: { en: 'We could not keep the offer for you.', ne: 'अफर तपाईंका लागि राख्न सकेनौं।' },
+  closed: { en: 'Closed without a refund', ne: 'पैसा फिर्ता नगरी बन्द भयो' },
+  closed_text: { en: 'Questions? Please ask {office}.', ne: 'केही सोध्नु परे {office} लाई सोध्नुहोस्।' },
   cancelled: { en: 'Your order was cancelled', ne: 'तपाईंको अर्डर रद्द भयो' },
   cancelled_text: { en: 'Not expecting this? Please ask {office}.', ne: 'तपाईंले रद्द नगर्नुभएको भए {office} लाई सोध्नुहोस्।' },
   verified: { en: 'Your payment is verified', ne: 'तपाईंको भुक्तानी प्रमाणित भयो' },

@@ -57,7 +57,7 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
   const rest = due - numberOr(form.values.amount, due);
   const isCash = form.values.method === 'cash';
   return (
-    <FormDialog title={`Refund: ${order_id}`} form={form} onClose={onClose} submit="Refunded">
+    <FormDialog title={`Refund: ${order_id}`} form={form} onClose={onClose} submit="Refund">
       <AloneWarning />
       <Text size="sm">{children}</Text>
       {!isWhole && (

@@ -1,13 +1,18 @@
 import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import { RETURN_MACHINE } from '../../../../contract/steps/steps.ts';
+import type { EventName } from '../../../../contract/steps/steps.ts';
 
-/** Names a return's step in its history: by the new status, or by the step if the status stayed. */
+/** Steps that leave a return's status as it was. */
+const SETTLED: Partial<Record<EventName, string>> = {
+  collect: 'Difference collected',
+  pay_back: 'Difference refunded',
+};
+
+/** Names a return's step in its history: by the new status, unless the status stayed. */
 export function returnStepText({
   step,
   before,
   after,
 }: Pick<OrderDetail['events'][number], 'step' | 'before' | 'after'>): string {
-  const label = before === after && RETURN_MACHINE.steps.find(({ name }) => name === step)?.label;
-  return label || inWords(after);
+  return (before === after && SETTLED[step]) || inWords(after);
 }
