@@ -11,14 +11,14 @@ import { grantsOf } from './grants/grants.ts';
 
 const IDLE_HOURS = 12;
 
-/** A session last seen before this time has ended. */
+/** A session last seen before this has ended. */
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * HOUR_MS);
 
 export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
-/** The session; without it, any of the user's passkeys may start one. */
+/** What a session starts with. Without it, any of the user's passkeys may start one. */
 interface Begun {
   viewed_role?: { _id: string };
   by_passkey?: boolean;

@@ -31,7 +31,7 @@ export const users = pgTable(
     totp_secret: text('totp_secret'),
     /** Null until the first correct code. */
     totp_since: at('totp_since'),
-    /** The last accepted code's time step: each code works once. */
+    /** The time step of the last accepted code: each code works once. */
     totp_last_step: integer('totp_last_step').notNull().default(0),
     email_verified: boolean('email_verified').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),
@@ -118,7 +118,7 @@ export const roleAccess = pgTable(
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
 
-/** One row: how often roles and grants changed. Triggers count, so no writer can forget. */
+/** One row: how often roles and grants have changed. Triggers count, so no writer can forget. */
 export const accessVersion = pgTable('access_version', {
   _id: integer('_id').primaryKey().default(1),
   version: integer('version').notNull().default(0),
@@ -133,11 +133,11 @@ export const sessions = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     agent: text('agent'),
-    /** Started by a passkey, whose device checked its owner: that's two-step verification. */
+    /** Started with a passkey, whose device has checked its owner: that counts as two-step verification. */
     by_passkey: boolean('by_passkey').notNull().default(false),
     seen_at: at('seen_at').notNull(),
     expires_at: at('expires_at').notNull(),
-    /** The role it views the back office as, for as long as the session that asked lives. */
+    /** The role it views the back office as, as long as the session that asked for it lives. */
     viewed_role: uuid('viewed_role').references(() => roles._id, { onDelete: 'cascade' }),
     begun_in: uuid('begun_in').references((): AnyPgColumn => sessions._id, { onDelete: 'cascade' }),
     added_at: addedAt(),

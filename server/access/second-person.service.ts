@@ -26,7 +26,7 @@ export async function limitForOne(db: Db, limit: Limit, act: MoneyAct): Promise<
 /** Whether a sum, in paisa, needs a second approver; with a limit of 0, every sum does. */
 export const isAboveLimit = (sum: number, limit: number): boolean => limit === 0 || sum > limit;
 
-/** Calls that need a second approver: to approve a code, to accept a payment, to refund. */
+/** Calls that need a second approver: to approve a code, accept a payment, or refund. */
 export const SECOND_PERSON_CALLS = {
   payment_qr: 'POST office/{id}/payment-qr/{change}/{verdict}',
   proof: 'POST verification/{id}/{step}',

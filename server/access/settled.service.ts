@@ -5,7 +5,7 @@ import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
 /**
- * Hours during which an account doesn't count as a second approver: a new one, a new one on an installation's first
+ * For how many hours an account doesn't count as a second approver: a new one, a new one on an installation's first
  * day, and one that another person changed.
  */
 const NEW_HOURS = 24;
@@ -13,10 +13,10 @@ const FIRST_DAY_HOURS = 1;
 export const CHANGED_HOURS = 72;
 
 /**
- * Refuses the second of two acts by a person who did an `earlier` one, with the `refusal`; null stands for an act of
- * nobody. A second account of the same person counts as that person. So a 409 also names an account younger than a day,
- * or one whose email or phone another person changed in the last three days. (Nobody can change another's two-step
- * verification.) On an installation's first day every account is young, so an hour is enough.
+ * Refuses the second of two acts by a person who did an `earlier` one, with the `refusal`; null means that nobody did
+ * it. Another account of the same person counts as that person. So also refuses (409) an account younger than a day, or
+ * one whose email or phone another person changed in the last three days. (Nobody can change another's two-step
+ * verification.) On an installation's first day every account is new, so an hour is enough.
  */
 export async function requireOtherPerson(
   db: Db,

@@ -6,9 +6,9 @@ import { audit, type Change } from '../db/audit.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
 
-/** Refused sign-ins to all accounts in an hour after which staff are alerted. */
+/** Refused sign-ins to all accounts within an hour before staff are alerted. */
 const MANY_TRIES = 60;
-/** Different refused calls of one person in an hour after which staff are alerted; a screen makes a handful. */
+/** Different refused calls of one user within an hour before staff are alerted; a screen makes a handful. */
 const MANY_REFUSALS = 20;
 /** Refusals that a process remembers, to write each once an hour. */
 const MOST_KEPT = 10_000;
@@ -66,7 +66,7 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
   ) {
     const isRefused = outcome !== 'signed in';
     if (isRefused && timesThisHour(`${user._id} ${outcome}`) > 1) return;
-    // Until the password is right, it may be anybody.
+    // Until the password is right, it could be anybody.
     const actor = { user_id: isRefused ? null : user._id, name: user.name, address };
     const action = isRefused ? 'sign-in-refused' : 'sign-in';
     const after = { name: user.name, outcome };

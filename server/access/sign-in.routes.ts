@@ -57,7 +57,7 @@ export function signInRoutes(app: App, trail: Trail): void {
   }));
   mount(app, endpoints.logout, async ({ session, reply }) => {
     await logout(db, session);
-    // The pass belongs to the session that goes on.
+    // The pass belongs to the session that continues.
     if (!session.viewed_role) takePass(config, reply);
     return { data: {} };
   });

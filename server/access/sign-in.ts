@@ -62,7 +62,7 @@ export async function login(db: Db, attempt: Login) {
       errors: { password: 'Wrong email, mobile number or password.' },
     });
   }
-  // Only after the password was right, because it reveals the account.
+  // Check this only after the password was right, because it reveals that the account exists.
   await orNote(refuseClosedOffice(db, user.office_id), 'office is closed');
   if (user.totp_since && !otp) throw codeMissing();
   if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');

@@ -7,7 +7,7 @@ import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 
-/** Names records by their ids; the domains above hand it down. */
+/** Names records by their ids. The domains above pass it in. */
 export type RecordNames = (db: Db, ids: string[]) => Promise<Map<string, string>>;
 
 /** Lists what users of the caller's offices did, newest first, with the names of the records. The head office sees everything. */

@@ -5,14 +5,13 @@ import { type ErasedRow, erasedRows } from './erase.service.ts';
 import { digestOfRows, rowDigest } from './row-digest.ts';
 import { allSeals, BEFORE_ALL, chained, digestOfAll, hasSeal, START } from './seals.ts';
 
-/** Rows wait for their seal some ten minutes; longer ones are a finding. */
+/** Rows wait for their seal some ten minutes; if longer, that's a finding. */
 const LONGEST_WAIT = sql`interval '1 hour'`;
 
 /**
- * The findings: rows that were changed, removed or inserted since they were sealed, links that do not follow each
- * other, and rows that wait too long for their seal. A row that an erasure has changed is as it should be, if it is as
- * the erasure left it. A chain that was written again as a whole has no such finding, but none of its links has the
- * `givenHash` that somebody outside has kept.
+ * Finds rows that were changed, removed or inserted since they were sealed, links that don't follow each other, and
+ * rows that wait too long for their seal. A row that an erasure changed is fine, if it is as the erasure left it. A
+ * chain that was rewritten as a whole has no such finding, but lacks the `givenHash` that somebody outside has kept.
  */
 export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> {
   const wrong: string[] = [];
@@ -21,7 +20,7 @@ export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> 
   let isOld = true;
   for (const seal of await allSeals(db)) {
     if (seal.number !== number) wrong.push(`seal ${number} is missing`);
-    // As `sealNext` begins again: the earlier release may seal once more between two links of this one.
+    // As `sealNext` starts over: the earlier release may seal once more between two links of this one.
     if (isOld && seal.digests) position = BEFORE_ALL;
     isOld = !seal.digests;
     const hash = seal.digests ? digestOfAll(seal.digests) : await oldDigest(db, position, seal);

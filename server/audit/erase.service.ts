@@ -3,14 +3,14 @@ import { audits } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import { rowDigest } from './row-digest.ts';
 
-/** A row that an erasure has changed, with its digests before and after. */
+/** A row that an erasure changed, with its digests before and after. */
 export interface ErasedRow {
   position: number;
   before: string;
   after: string;
 }
 
-/** The name of the list of such rows in the audit row of an erasure. */
+/** Under this name, the audit row of an erasure lists such rows. */
 export const ERASED_ROWS = 'audit_rows';
 
 /**

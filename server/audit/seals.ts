@@ -11,7 +11,8 @@ export const START = '0'.repeat(64);
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 
 /**
- * A row takes its position before it is committed; after this time none is under way (statements are cut after 10 s).
+ * A row gets its position before it's committed; after this time none is under way (statements are cancelled after 10
+ * s).
  */
 const SETTLED = sql`interval '10 minutes'`;
 
@@ -30,7 +31,7 @@ export async function sealAudit(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Returns the newest link, whose hash stands for the whole audit before it. */
+/** Returns the newest link, whose hash covers the whole audit before it. */
 export async function lastSeal(db: Db): Promise<Seal | undefined> {
   return (await db.select().from(auditSeals).orderBy(desc(auditSeals.number)).limit(1))[0];
 }
@@ -64,8 +65,8 @@ interface SealedRow extends Record<string, unknown> {
 }
 
 /**
- * The next rows up to the last one that is old enough, before the first one of just now. A row dated in the future is
- * neither: it is sealed together with an ordinary row behind it, and holds up none.
+ * Returns the next rows up to the last one that is old enough, before the first new one. A row dated in the future is
+ * neither: it's sealed with the next ordinary row, and holds up none.
  */
 async function settledAfter(db: Db, after: number, now: Date): Promise<SealedRow[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;

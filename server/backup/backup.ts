@@ -11,7 +11,7 @@ export interface Backup {
   url: string;
   /** The files' store. */
   storage: Storage;
-  /** Where backups are kept. */
+  /** Where backups are stored. */
   target: Storage;
   key: Key;
   now: Date;
@@ -62,7 +62,7 @@ async function copyFiles(storage: Storage, target: Storage, key: Key): Promise<s
   const keys: string[] = [];
   for await (const one of storage.keys()) {
     const source = copied.has(one) || (await storage.open(one));
-    // A file that was deleted meanwhile is named by no row of the copy.
+    // Skip a file that was deleted meanwhile: no row of the copy names it.
     if (!source) continue;
     if (source !== true) await storeStream(target, fileKey(one), source.stream, key);
     keys.push(one);

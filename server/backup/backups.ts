@@ -14,16 +14,16 @@ const stored = z.object({ bytes: z.int(), sha256: z.string() });
 const manifestSchema = z.object({
   made_at: z.string(),
   release: z.string(),
-  /** The number of migrations in the database. */
+  /** How many migrations the database has. */
   migrations: z.int(),
   tables: z.array(stored.extend({ name: z.string(), file: z.string(), columns: z.string(), rows: z.int() })),
   sequences: z.record(z.string(), z.string()),
-  /** The keys of the files' store. */
+  /** The keys in the files' store. */
   files: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** One line of the list of backups; it is readable without the key. */
+/** One line of the list of backups; readable without the key. */
 const listed = stored.extend({ name: z.string(), made_at: z.string(), rows: z.int(), files: z.int() });
 export type ListedBackup = z.infer<typeof listed>;
 
@@ -61,7 +61,7 @@ export async function pickBackup(target: Storage, name: string | undefined): Pro
   return backup;
 }
 
-/** A backup exists from the moment at which it is on the list. */
+/** Adds a backup, which exists once it's on the list. */
 export async function addBackup(target: Storage, name: string, manifest: Manifest, key: Key): Promise<ListedBackup> {
   const manifestFile = await storeStream(target, manifestKey(name), Readable.from([JSON.stringify(manifest)]), key);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -27,13 +27,13 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
       await close();
     }
   } finally {
-    // Without force, which only a superuser may use while autovacuum works on the new rows; autovacuum ends by itself.
+    // Don't force it: only a superuser may while autovacuum works on the new rows, and autovacuum ends by itself.
     await queryOnce(url, `drop database if exists ${name}`);
   }
 }
 
 async function wrongCounts(url: string, tables: { name: string; rows: number }[]): Promise<string[]> {
-  // The migrations and the mark of a copy write to these tables by themselves.
+  // Migrations and the mark of a copy write to these tables.
   const counted = tables.filter(({ name }) => !/installation|crontabs/.test(name));
   const wrong: string[] = [];
   for (const { name, rows } of counted) {

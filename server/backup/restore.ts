@@ -75,7 +75,7 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
     for (const [name, last] of Object.entries(manifest.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
     for (const statement of again) await client.query(statement);
-    // At no moment may the rows look like those of the original, which nobody clears and whose jobs run.
+    // The rows must never look like the original's, even for a moment: nobody clears an original, and its jobs run.
     if (manifest.tables.some(({ name }) => name === 'public.installation')) await client.query(MARK_RESTORED);
     await client.query('commit');
   } finally {
@@ -84,7 +84,7 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
   await migrate(url);
   const { db, close } = connect(url, { size: 1 });
   await markCopy(db).finally(close);
-  // Without statistics the first orders would be planned badly, until autoanalyze has looked at all tables.
+  // Without statistics the first orders would be planned badly, until autoanalyze has seen all tables.
   await queryOnce(url, 'analyze');
   return manifest;
 }
@@ -127,7 +127,7 @@ async function makeEmpty(url: string): Promise<void> {
   await queryOnce(url, CLEAR);
 }
 
-/** Tells whether it is no copy: by `npm run original`, or because a server started while it had no rows. */
+/** Whether this isn't a copy: by `npm run original`, or because a server started while it had no rows. */
 async function wasUsed(url: string): Promise<boolean> {
   const [table] = await queryOnce<{ is_there: boolean }>(
     url,
@@ -139,7 +139,7 @@ async function wasUsed(url: string): Promise<boolean> {
 /** Asks for a while, because a connection that was just closed, as our own last one, is still listed. */
 async function isInUse(url: string): Promise<boolean> {
   for (let time = 0; time < 20; time += 1) {
-    // Only processes of PostgreSQL itself, such as autovacuum, have no user.
+    // Only PostgreSQL's own processes, such as autovacuum, have no user.
     const others = await queryOnce(
       url,
       `select 1 from pg_stat_activity
@@ -154,7 +154,7 @@ async function isInUse(url: string): Promise<boolean> {
 const OF_NO_EXTENSION = (id: string) =>
   `not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`;
 
-/** The schema `public` itself stays: its rights are not ours to give again. */
+/** The schema `public` itself stays: its rights aren't ours to grant again. */
 const CLEAR = `
 do $$
 declare
@@ -187,7 +187,7 @@ async function migrateTo(url: string, migrations: number): Promise<void> {
     const applied: { tag: string }[] = entries.slice(0, migrations);
     mkdirSync(join(folder, 'meta'));
     writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: applied }));
-    // Written and not copied: copies of a release's read-only files would be read-only as well.
+    // Write them instead of copying: copies of a release's read-only files would be read-only too.
     for (const { tag } of applied)
       writeFileSync(join(folder, `${tag}.sql`), readFileSync(join(MIGRATIONS, `${tag}.sql`)));
     await migrate(url, folder);

@@ -9,10 +9,13 @@ export interface CopiedTable {
   columns: string;
 }
 
-/** The tables of the queue that have rows to keep; its own migrations make all of its others. */
+/** Tables of the queue that have rows to keep; its own migrations create all others. */
 const OF_QUEUE = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
 
-/** Every table in a backup: all of ours but the parents of other tables, and those of the queue with rows to keep. */
+/**
+ * Returns every table in a backup: all of ours except the parents of other tables, and those of the queue with rows to
+ * keep.
+ */
 export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, n.nspname || '-' || c.relname as file,
@@ -57,7 +60,7 @@ export async function stripTables(client: pg.Client, tables: CopiedTable[]): Pro
     [names],
   );
   for (const { off } of rows) await client.query(off);
-  // Foreign keys need the unique indexes of the columns to which they refer, so they come last.
+  // Foreign keys come last, because they need unique indexes on the columns they refer to.
   const isKey = (statement: string) => statement.includes(' add constraint ');
   return rows.map(({ on }) => on).sort((a, b) => Number(isKey(a)) - Number(isKey(b)));
 }

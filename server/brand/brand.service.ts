@@ -10,10 +10,10 @@ import { inLanguage, type Language } from '../../contract/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { ourBrand } from './brand.table.ts';
 
-/** The tag of everything that shows the brand. */
+/** Tags everything that shows the brand. */
 export const BRAND_TAG = 'our-brand';
 
-/** Milliseconds within which this process sees another process's change. */
+/** How soon this process sees another process's change. */
 const OLDEST = 1000;
 
 const cache = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
@@ -70,20 +70,20 @@ export function shownBrand(brand: Brand, language: Language): BrandShown {
   };
 }
 
-/** The brand as the back office shows it, in English. */
+/** Returns the brand as the back office shows it, in English. */
 export function brandOfStaff(brand: Brand): BrandOfStaff {
   const { tagline: _line, other_name: _other, accent: _accent, ...shown } = shownBrand(brand, 'en');
   return { ...shown, logo_dark: brand.logo_dark };
 }
 
-/** Names the look of the icons in a short word. */
+/** Identifies the icons' look by a short hash. */
 const versionOf = ({ logo, mark, colour }: Brand): string =>
   createHash('sha256')
     .update(JSON.stringify([logo, mark, colour]))
     .digest('hex')
     .slice(0, 8);
 
-/** Tells whether nobody has named the shop yet. */
+/** Whether nobody has named the shop yet. */
 export const isNeutral = ({ name }: Brand): boolean => name === NEUTRAL_BRAND.name;
 
 /** Signs an email: the name, and how to reach the company. */

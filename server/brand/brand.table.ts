@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Logo } from '../../contract/brand/brand.ts';
 import { primaryId } from '../db/columns.ts';
 
-/** The brand of the shop: one row, once somebody has written it. */
+/** The shop's brand: one row, once somebody has written it. */
 export const ourBrand = pgTable(
   'our_brand',
   {
@@ -23,7 +23,7 @@ export const ourBrand = pgTable(
     address: text('address').notNull(),
     address_ne: text('address_ne').notNull(),
     pan: text('pan').notNull(),
-    /** The number under which the company is registered. */
+    /** The company's registration number. */
     registration: text('registration').notNull().default(''),
     phones: text('phones').array().notNull(),
     email: text('email').notNull(),

@@ -32,11 +32,11 @@ export async function saveBrand(db: Db, storage: Storage, actor: Actor, input: z
   return saved;
 }
 
-/** While the Nepali field is untouched, it still says “our shop” below another name. */
+/** Drops an untouched Nepali name, which would still say “our shop” below another name. */
 const ownNepaliName = ({ name, name_ne }: z.output<typeof brandInput>): string =>
   name_ne === NEUTRAL_BRAND.name_ne && name !== NEUTRAL_BRAND.name ? '' : name_ne;
 
-/** The place of the width in a PNG; the height follows. */
+/** Where a PNG has its width; the height follows. */
 const WIDTH_AT = 16;
 
 /** Reads the logo's size from the stored file: the caller's doesn't count. */

@@ -204,7 +204,7 @@ export function newestPosts(db: Db, now: Date, most: number) {
     .limit(most);
 }
 
-/** When the next scheduled post appears. */
+/** Returns when the next scheduled post appears. */
 export async function nextPost(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(publish_from) as next from blog_posts where is_active and publish_from > ${now.toISOString()}`);

@@ -3,7 +3,7 @@ import type { Storage } from '../edges/storage.ts';
 import { loadSharp } from '../media/sharp.service.ts';
 
 interface Icon {
-  /** Pixels of a side. */
+  /** Pixels per side. */
   size: number;
   /** The brand's share of the icon: launchers cut a circle out of a maskable one. */
   share: number;

@@ -30,7 +30,7 @@ export function contentPages(app: App): void {
       const lent = await previewOf(`/page/${key}`, preview);
       const is_preview = lent !== undefined;
       const content = await (lent ? contentBeforePublishing(db, key, lent.version) : contentByKey(db, key, clock()));
-      // A section of other pages is shown by itself to its editors only.
+      // A section of other pages is shown on its own only to its editors.
       if (!content || !(content.is_page || is_preview)) throw notFound('Page');
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
       const name = inLanguage(content, 'name', language) ?? '';

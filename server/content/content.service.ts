@@ -125,7 +125,7 @@ export async function contentBeforePublishing(db: Db, key: string, version: stri
   return (await withFactsNow(db, [content]))[0];
 }
 
-/** When the next section appears or disappears by time alone. */
+/** Returns when the next section appears or disappears by time alone. */
 export async function nextContentBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(t) as next from ${contents}, unnest(array[${contents.publish_from}, ${contents.publish_to}]) t

@@ -22,7 +22,7 @@ export const contents = pgTable('contents', {
   changed_at: at('changed_at').notNull().defaultNow(),
 });
 
-/** The version each save of a text leaves; the record may live in one of several tables. */
+/** The version that each save of a text leaves; the record may be in one of several tables. */
 export const versions = pgTable(
   'versions',
   {

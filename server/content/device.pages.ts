@@ -142,7 +142,7 @@ addEventListener('activate', (event) => {
 });
 `;
 
-/** The worker's own policy: it may call only this server. */
+/** Sends the worker with its own policy: it may call only this server. */
 const sendWorker = (reply: FastifyReply, script: string) =>
   reply
     .type('text/javascript; charset=utf-8')

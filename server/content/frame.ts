@@ -34,11 +34,11 @@ export async function frameOf(
   };
 }
 
-/** When the text may change, or a menu's target appear or disappear, by time alone. */
+/** Returns when the text may change, or a menu's target appear or disappear, by time alone. */
 export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undefined> =>
   earliest(await Promise.all([nextContentBoundary(db, now), nextPost(db, now), nextBoundary(db, now)]));
 
-/** The frame's tags. Most menus link to pages only; then a product's change redraws no other page. */
+/** Returns the frame's tags. Most menus link to pages only; then a product's change invalidates no other page. */
 const tagsOf = (kinds: Set<string>) => [
   ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG, SETTINGS_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),

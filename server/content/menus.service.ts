@@ -138,7 +138,7 @@ async function add(db: Db, item: Written): Promise<Item> {
   return added as Item;
 }
 
-/** Only `orderMenu` moves entries. */
+/** Don't move entries here: only `orderMenu` does. */
 async function change(db: Db, before: Item, { menu: _menu, parent_id: _parent, ...item }: Written): Promise<Item> {
   const [changed] = await db.update(menuItems).set(item).where(eq(menuItems._id, before._id)).returning();
   return changed as Item;
@@ -188,7 +188,7 @@ export async function orderMenu(
 
 const changedMeanwhile = () => conflict('Someone else changed this menu. Reload it, then move the item.');
 
-/** The entries below each entry, in order: equal for two lists that show the same tree. */
+/** Lists the entries below each entry, in order: equal for two lists that show the same tree. */
 function shapeOf(items: Places): string {
   const below = Map.groupBy(items, ({ parent_id }) => parent_id ?? '');
   return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());
@@ -212,7 +212,7 @@ export async function removeMenuItem(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** One writer at a time: a tree is only right as a whole. */
+/** Lets one writer at a time change a menu: a tree is only right as a whole. */
 const lockMenus = (db: Db) => lockNamed(db, 'menus');
 
 async function itemOf(db: Db, id: string): Promise<Item> {
@@ -221,7 +221,7 @@ async function itemOf(db: Db, id: string): Promise<Item> {
   return item;
 }
 
-/** An entry's depth; the first level is 1. */
+/** Returns an entry's depth; the first level is 1. */
 function levelOf(items: Item[], id: string): number | undefined {
   const item = items.find(({ _id }) => _id === id);
   if (!item) return undefined;

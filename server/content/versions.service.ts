@@ -94,7 +94,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     const change = is_draft ? { draft: whole, changed_at: now } : shown;
     const written = before
       ? await db.update(plain).set(change).where(eq(plain._id, before._id)).returning()
-      : // A draft alone changes nothing visitors see.
+      : // A draft alone changes nothing that visitors see.
         await db
           .insert(plain)
           .values(is_draft ? { ...shown, is_active: false, draft: { is_active: true, ...whole } } : shown)
@@ -127,7 +127,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
         save(db, actor, { ...revived(values), _id, is_draft }, now),
     }),
 
-    /** The record as saved then; still a draft if saved since. */
+    /** Returns the record as saved then; still a draft if saved since. */
     async asOf(db: Db, id: string, version_id: string): Promise<Shown<T>> {
       const { values, entity_id, number } = await versionOf(db, entity, version_id);
       if (entity_id !== id) throw notFound('Version');
@@ -155,7 +155,7 @@ function shapesOf<T extends DraftedTable>(table: T, fields: string[]) {
         }),
     );
 
-  /** The record with its draft. */
+  /** Returns the record with its draft. */
   const asDrafted = ({ draft, ...row }: T['$inferSelect']): Shown<T> =>
     ({ ...row, ...(draft && revived(draft)), has_draft: draft !== null }) as Shown<T>;
 
@@ -211,7 +211,7 @@ interface History<Saved extends Values> {
   save(db: Db, actor: Actor, values: Saved & { _id: string; is_draft?: boolean }, now: Date): Promise<unknown>;
 }
 
-/** Versions of records that live in several tables and that their own module saves. */
+/** Handles versions of records that are in several tables, and that their own module saves. */
 export const historyOf = <Saved extends Values>({ entity, get, save }: History<Saved>) => ({
   async versions(db: Db, id: string) {
     await get(db, id);

@@ -4,7 +4,7 @@ import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orderCountChanges, orderCountsByDay, orderCountsByOffice, orderStaleDays } from './counts.table.ts';
 
-/** The counted orders: those of the kinds, and of the other conditions. */
+/** Which orders to count: of these kinds, and under the other conditions. */
 export interface Counted {
   scheme_type: SchemeType[];
   scheme_id?: string;
@@ -67,13 +67,13 @@ export function statusCounts(counted: Partial<Counted>, offices?: SQL): SQL {
     from (${of(offices ? orderCountsByOffice : orderCountsByDay)} union all ${of(orderCountChanges)}) as counts group by status`;
 }
 
-/** All orders of a scheme, in any status, as a subselect of a query in which the scheme has this id. */
+/** Counts all orders of a scheme, in any status, as a subselect of a query in which the scheme has this id. */
 export const ordersOfScheme = (scheme_id: SQL): SQL<number> => sql<number>`(
   select coalesce(sum(orders), 0)::int from (
     select orders from order_counts_by_day c where c.scheme_id = ${scheme_id}
     union all select orders from order_count_changes c where c.scheme_id = ${scheme_id}) as counts)`;
 
-/** All orders that were placed in a campaign, in any status. */
+/** Counts all orders placed in a campaign, in any status. */
 export async function ordersOfCampaign(db: Db, campaign_id: string): Promise<number> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     select coalesce(sum(orders), 0)::int as orders from (${ofCampaign(campaign_id)}) as counts`);
@@ -92,12 +92,12 @@ const ofCampaign = (campaign_id: string) => sql`
   select office_id, status, orders from order_counts_by_office where campaign_id = ${campaign_id}
   union all select office_id, status, orders from order_count_changes where campaign_id = ${campaign_id}`;
 
-/** From this many changes on, adding them up takes too long: a reader queues a job that folds them. */
+/** From this many changes on, adding them up takes too long: a reader queues a job that folds them into the counts. */
 const CHANGES_TO_FOLD = 2_000;
 
 async function foldSoon(db: Db, changes: number): Promise<void> {
   if (changes < CHANGES_TO_FOLD) return;
-  // One job, however many readers ask for it.
+  // Queue one job, however many readers ask for it.
   await db.execute(sql`select graphile_worker.add_job('foldOrderCounts', '{}'::json, job_key := 'foldOrderCounts')`);
 }
 
@@ -126,7 +126,7 @@ export async function lockCounts(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${FOLD_LOCK})`);
 }
 
-/** The days whose orders have changed since their numbers were made, as a select of `day`. */
+/** Days whose orders have changed since they were counted, as a select of `day`. */
 export const STALE_DAYS: SQL = sql`select day from order_count_changes union all select day from order_stale_days`;
 
 /** Lists the days to count again, the latest first, because it's asked for most. */
@@ -135,7 +135,7 @@ export async function staleDays(db: Db): Promise<string[]> {
   return days.map(({ day }) => day);
 }
 
-/** For a caller that counts a day again, under the lock and in the same transaction. */
+/** Marks a day as counted. Call it under the lock, in the transaction that counts it again. */
 export async function forgetStaleDay(db: Db, day: string): Promise<void> {
   await db.delete(orderStaleDays).where(eq(orderStaleDays.day, day));
 }

@@ -9,8 +9,8 @@ const what = () => ({
 });
 
 /**
- * The changes of the number of orders since the counts were last written. A trigger on `orders` adds them, so that no
- * writer can forget them and none waits for another: rows are only added, and a job folds them into the counts.
+ * Changes of the number of orders since the counts were last written. A trigger on `orders` adds them, so no writer can
+ * forget and none waits for another: rows are only added, and a job folds them into the counts.
  */
 export const orderCountChanges = pgTable('order_count_changes', {
   ...what(),
@@ -21,10 +21,10 @@ export const orderCountChanges = pgTable('order_count_changes', {
   orders: integer('orders').notNull(),
 });
 
-/** Days whose orders have changed since the reports made their tallies. */
+/** Days whose orders have changed since the reports counted them. */
 export const orderStaleDays = pgTable('order_stale_days', { day: date('day').primaryKey() });
 
-/** The orders of the whole company by day. */
+/** Orders of the whole company by day. */
 export const orderCountsByDay = pgTable(
   'order_counts_by_day',
   { day: date('day').notNull(), ...what(), orders: integer('orders').notNull() },
@@ -34,7 +34,7 @@ export const orderCountsByDay = pgTable(
   ],
 );
 
-/** The orders of each office. */
+/** Orders of each office. */
 export const orderCountsByOffice = pgTable(
   'order_counts_by_office',
   {

@@ -21,7 +21,7 @@ export const couponStore: typeof plainCoupons = {
     }),
 };
 
-/** A coupon as it is now; only an order uses one. */
+/** Returns a coupon as it is now; only an order uses one. */
 export async function lookUpCoupon(db: Db, code: string): Promise<Coupon | undefined> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
   return coupon;
@@ -41,7 +41,7 @@ export async function releaseCoupon(db: Db, order_id: string, now: Date): Promis
 /** Counts the use of an order's coupon for another phone from now on, unless that phone has used it up. */
 export async function giveCouponTo(db: Db, order_id: string, customer_phone: string): Promise<void> {
   const living = isNull(couponUses.released_at);
-  // A transaction that uses the coupon locks its row as well: a statement of its own counts the uses after that.
+  // A transaction that uses the coupon locks its row too; after that, count the uses in a separate statement.
   const [coupon] = await db
     .select({ _id: coupons._id, code: coupons.code, phone_limit: coupons.phone_limit })
     .from(coupons)

@@ -22,17 +22,17 @@ export const coupons = pgTable(
     scheme_ids: uuid('scheme_ids').array().notNull().default([]),
     product_ids: uuid('product_ids').array().notNull().default([]),
     is_active: boolean('is_active').notNull().default(true),
-    /** Living orders with the coupon: the engine adds each with the order, and takes it off with its end. */
+    /** Open or delivered orders with the coupon. Each is added with its order, and taken off when the order ends. */
     used: integer('used').notNull().default(0),
   },
   (table) => [check('coupons_used', sql`${table.used} >= 0`)],
 );
 
-/** The orders that have had a coupon: each change of `used` has its row here. */
+/** Orders that have had a coupon: each change of `used` has its row here. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    /** The order, which can have only one. Orders are a module above, so no key holds it. */
+    /** The order, which can have only one. No foreign key, because orders are a module above. */
     order_id: uuid('order_id').primaryKey(),
     coupon_id: uuid('coupon_id')
       .notNull()
@@ -40,7 +40,7 @@ export const couponUses = pgTable(
     customer_phone: text('customer_phone').notNull(),
     discount: integer('discount').notNull(),
     used_at: at('used_at').notNull(),
-    /** The time when the order ended and gave the coupon back. */
+    /** When the order ended and released the coupon. */
     released_at: at('released_at'),
   },
   (table) => [

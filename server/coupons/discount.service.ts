@@ -7,12 +7,12 @@ export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;
 export interface Goods {
   scheme_id: string;
   product_ids: string[];
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
   at: Date;
 }
 
-/** Why a coupon does not hold for these goods now, for any customer; undefined if it does. */
+/** Returns why a coupon isn't valid for these goods now, for any customer; undefined if it is. */
 export function refusalOf(
   coupon: Coupon | undefined,
   { scheme_id, product_ids, amount, at }: Goods,
@@ -29,7 +29,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** Why nobody, or nobody with this phone, can use it again; undefined if they can. */
+/** Returns why nobody, or nobody with this phone, can use it again; undefined if they can. */
 export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefined {
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
     return 'This coupon has just been used up. Remove it, or try another.';
@@ -38,7 +38,7 @@ export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefin
   return undefined;
 }
 
-/** The discount of a coupon on an amount, in paisa: whole rupees, and never more than the amount. */
+/** Returns a coupon's discount on an amount, in paisa: whole rupees, and never more than the amount. */
 export function discountOf(coupon: Coupon, amount: number): number {
   if (coupon.discount_type === 'AMOUNT') return Math.min(coupon.amount ?? 0, amount);
   // In hundredths of a percent: the product of two whole numbers is exact.

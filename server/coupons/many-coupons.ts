@@ -38,7 +38,7 @@ export async function copyCoupon(
         used: 0,
       }));
       const made = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ _id: coupons._id });
-      // With so many letters, two equal codes are a coincidence that nobody meets twice.
+      // With so many letters, two equal codes practically never happen.
       if (made.length < length) throw conflict('Two codes came out the same. Please try again.');
       await auditAll(
         db,
@@ -68,7 +68,7 @@ const HEADER = [
   'Active',
 ];
 
-/** The coupons with a title, or all, as the rows of a file; read in parts. */
+/** Writes the coupons with a title, or all, as the rows of a file; reads them in parts. */
 export async function* exportedCoupons(db: Db, title: string | undefined): AsyncGenerator<Cell[]> {
   yield HEADER;
   let last: string | undefined;

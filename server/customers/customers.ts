@@ -19,12 +19,12 @@ import {
   writtenOf,
 } from './rows-of-customer.ts';
 
-/** Only the head office sees everything about a number: it includes the sales of all offices. */
+/** Only the head office sees everything about a number, because that includes the sales of all offices. */
 export function requireHeadOffice(session: Session): void {
   if (!isHeadOffice(session)) throw notFound('Customer');
 }
 
-/** Everything that is known about a number; a 404 for a number that was never used here. */
+/** Returns everything known about a number; a 404 for one that was never used here. */
 export async function getCustomer(db: Db, session: Session, phone: string) {
   requireHeadOffice(session);
   const numbers = await numbersOf(db, phone);
@@ -59,7 +59,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
   };
 }
 
-/** The number with all others of the same person. */
+/** Returns the number with all others of the same person. */
 export async function numbersOf(db: Db, phone: string): Promise<string[]> {
   const person = db
     .select({ _id: customerNumbers.person_id })
@@ -78,7 +78,7 @@ export async function numbersOf(db: Db, phone: string): Promise<string[]> {
  */
 export const takeTurns = (db: Db) => lockNamed(db, 'numbers of customers');
 
-/** The texts of the setting; without an order, those that do not mention one. */
+/** Returns the setting's texts; without an order, those that don't mention one. */
 async function textsFor(db: Db, order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined): Promise<string[]> {
   const texts = await readSetting(db, 'messages.care_texts');
   if (!order) return texts.filter((text) => filledIn(text, {}) === text);

@@ -31,9 +31,9 @@ interface ErasureRequest {
 }
 
 /**
- * Erases a person who asks for it (Individual Privacy Act 2075): a pseudonym stands in place of the name, the number
- * and the email address in every table, and what they wrote and uploaded is deleted. The sold goods stay, with place,
- * time and price. A customer with an open order or return is a 409.
+ * Erases a person who asks for it (Individual Privacy Act 2075). A pseudonym replaces name, number and email address in
+ * every table, and what they wrote and uploaded is deleted. Sold goods stay, with place, time and price. A 409 if the
+ * customer has an open order or return.
  */
 export async function eraseCustomer(
   db: Db,
@@ -47,7 +47,7 @@ export async function eraseCustomer(
 
 interface Erase extends ErasureRequest {
   by: Actor;
-  /** A customer who has ordered since stays: a 409. */
+  /** Only if the last order was before this; otherwise a 409. */
   before?: Date;
 }
 
@@ -67,7 +67,7 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
     const { counts, files, instead } = await eraseNumbers(db, numbers, now);
     await eraseByEmail(db, found.person.emails);
     await eraseCodes(db, found.person.emails);
-    // A search through every table takes longer than a call may, and few people ask for it.
+    // Searching through every table takes longer than a call may, and few people ask for it.
     await db.execute(sql`set local statement_timeout = '10min'`);
     const audit_rows = await eraseTraces(db, { ...found, instead });
     const told = scrubber(found.person, instead)(reason, true);
@@ -83,7 +83,7 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
   return erasure;
 }
 
-/** Customers in one run; the next day goes on. */
+/** Customers per run; the next day continues. */
 const MOST_ERASED = 200;
 
 /**
@@ -138,7 +138,7 @@ async function eachInTurn<T>(numbers: string[], erase: (number: string) => Promi
 }
 
 async function eraseEverywhere(db: Db, phone: string, now: Date) {
-  // No mobile number of Nepal begins like this; each person gets another, so that two of them stay apart.
+  // No mobile number in Nepal begins like this; each person gets another one, so they can be told apart.
   const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
   const { ids: order_ids, files: work } = await eraseOrders(db, phone, instead);
   const proofs = await eraseProofs(db, phone, order_ids);

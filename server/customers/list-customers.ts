@@ -10,7 +10,7 @@ import { phonesWith } from '../orders/order-phones.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { requireHeadOffice } from './customers.ts';
 
-/** Orders that are searched for a name: a name of three characters finds at most this many. */
+/** How many orders to search for a name: a name of three characters finds at most this many. */
 const MOST_ORDERS = 5_000;
 const SHORTEST = 3;
 
@@ -23,7 +23,7 @@ type CustomerRow = {
   all: number;
 };
 
-/** Customers who ordered lately, or those whose number or name contains the searched text. */
+/** Lists customers who ordered recently, or those whose number or name contains the text. */
 export async function listCustomers(db: Db, session: Session, query: ListQuery) {
   requireHeadOffice(session);
   const searched = String(query.conditions.find(({ field }) => field === 'search')?.value ?? '').trim();
@@ -46,7 +46,7 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
 
 const isBlocked = (phone: SQL) => sql`exists (select from ${blockedPhones} b where b.phone = ${phone})`;
 
-/** Only the orders of the page's numbers are read. */
+/** Reads only the orders of the page's numbers. */
 const byNumber = (phones: SQL, page: SQL) => sql`
   with found as (
     select phone, seen_at, count(*) over ()::int as all from (${phones}) held order by seen_at desc, phone ${page})
@@ -56,7 +56,7 @@ const byNumber = (phones: SQL, page: SQL) => sql`
     from ${orders} where customer_phone = found.phone having count(*) > 0) own
   order by found.seen_at desc, phone`;
 
-/** Names that hold the text as it is written, and by their indexes those that begin with its words. */
+/** Finds names that contain the text as written and, by their indexes, those that begin with its words. */
 const byName = (searched: string, words: SQL[], page: SQL) => sql`
   with found as (${sql.join(
     [

@@ -43,7 +43,7 @@ export async function joinNumbers(db: Db, session: Session, phone: string, other
   forgetBlocked(db);
 }
 
-/** The newest block of a number holds for the whole person. */
+/** Applies the newest block of a number to all of the person's numbers. */
 async function blockAlike(db: Db, session: Session, phone: string): Promise<void> {
   const numbers = await numbersOf(db, phone);
   const blocks = await blocksOf(db, numbers);
@@ -60,7 +60,7 @@ async function blockAlike(db: Db, session: Session, phone: string): Promise<void
   );
 }
 
-/** Removes a number from a person; a last number that is left is a person of its own again. */
+/** Separates a number from a person; a number that is left alone becomes a person of its own again. */
 export async function separateNumber(db: Db, session: Session, phone: string, other: string): Promise<void> {
   requireHeadOffice(session);
   await transact(db, async (db) => {

@@ -8,7 +8,7 @@ interface Found extends Record<string, unknown> {
   ids: string[] | null;
 }
 
-/** Everything that the records of these numbers say about their owner, and the ids of these records. */
+/** Returns everything that these numbers' records say about their owner, and the records' ids. */
 export async function personOf(db: Db, phones: string[]): Promise<{ person: Person; ids: string[] }> {
   const numbers = sql`any(${sql.param(phones)}::text[])`;
   const { rows } = await db.execute<Found>(sql`

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 
-/** The known words of a person who is erased. */
+/** The known names and contacts of a person who is erased. */
 export interface Person {
   phones: string[];
   emails: string[];
   names: string[];
 }
 
-/** The words in place of a person. */
+/** What replaces a person. */
 export interface Pseudonym {
   name: string;
   phone: string;
@@ -16,13 +16,13 @@ export interface Pseudonym {
 
 const DIGITS = '०१२३४५६७८९';
 const EMAIL = 'erased@shop.invalid';
-/** Letters of a part of a name that is looked for by itself: shorter ones are in other words' places. */
+/** Parts of a name with fewer letters aren't searched on their own: they occur within other words. */
 const SHORTEST_PART = 3;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const anyOf = (patterns: string[]) => patterns.join('|') || '(?!)';
 
-/** A phone in all its spellings: with spaces or hyphens, and in Devanagari digits. */
+/** Matches a phone in all its spellings: with spaces or hyphens, and in Devanagari digits. */
 const phonePattern = (phone: string) =>
   [...phone].map((digit) => `[${digit}${DIGITS[Number(digit)]}]`).join('[\\s.()-]*');
 
@@ -41,7 +41,10 @@ export function namesContact(text: SQL, { phones, emails }: Pick<Person, 'phones
   );
 }
 
-/** Names of several words, as a regular expression of PostgreSQL; '' if there is none. A single word names many. */
+/**
+ * Matches names of several words, as a PostgreSQL regular expression; '' if there are none. A single word is many
+ * people's name.
+ */
 export const fullNamePattern = ({ names }: Pick<Person, 'names'>): string =>
   names
     .map(wordsOf)
@@ -49,7 +52,7 @@ export const fullNamePattern = ({ names }: Pick<Person, 'names'>): string =>
     .map((words) => words.map(escaped).join('([[:space:]+_.-]|%20)+'))
     .join('|');
 
-/** The words that are names by themselves: not the small ones between, unless all of them are written small. */
+/** Returns the words that are names on their own: not the lower-case ones in between, unless all are lower-case. */
 function ownWords(words: string[]): string[] {
   const isSmall = (word: string) => /^\p{Ll}/u.test(word);
   return words.filter((word) => word.length >= SHORTEST_PART && (!isSmall(word) || words.every(isSmall)));

@@ -11,7 +11,7 @@ import { isReturned } from '../orders/returned.service.ts';
 import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 import { customerNotes } from './customers.table.ts';
 
-/** The newest rows of each kind on a customer's page. */
+/** How many of the newest rows of each kind a customer's page shows. */
 const MOST_ROWS = 50;
 
 export const ordersOf = (db: Db, numbers: string[]) =>

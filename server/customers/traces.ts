@@ -26,13 +26,15 @@ const OF_COMPANY = new Set([
   ...['product_sections', 'brand_sections', 'layouts', 'home_sections', 'layout_drafts', 'folders', 'coupons'],
   ...['pickup_locations', 'shipping_charges', 'shipping_partners', 'audit_seals', 'audits', 'erasures'],
 ]);
-/** Large tables whose rows are found by an index; what a customer can write in others' rows of them is read there. */
+/**
+ * Large tables whose rows are found by an index; anything a customer can write in others' rows is read through that.
+ */
 const INDEXED: Record<string, string> = { orders: '_id', order_items: 'order_id', order_events: 'order_id' };
-/** Columns that tell whose a row is. A row without them is the person's if it has the whole name. */
+/** Columns that say whose a row is. A row without them is the person's if it has the whole name. */
 const KEYS = new Set([
   ...['customer_phone', 'phone', 'phone_number', 'payer_phone', 'recipient', 'order_id', 'return_id', 'review_id'],
 ]);
-/** Columns with one of a few words, of which none is a name. */
+/** Columns with one of a few values, none of which is a name. */
 const FIXED = new Set([
   'status',
   'state',
@@ -56,7 +58,7 @@ interface Column extends Record<string, unknown> {
 interface Traces {
   person: Person;
   instead: Pseudonym;
-  /** The ids of the person's records. */
+  /** Ids of the person's records. */
   ids: string[];
 }
 
@@ -78,7 +80,7 @@ export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Pro
       if (changed.length === 0) continue;
       await update(db, table, row.at, changed);
       if (typeof row.values._id === 'string') found.push(row.values._id);
-      // The page of the product shows it.
+      // The product's page shows it.
       if (table === 'questions') await invalidateProducts(db, [row.values.product_id as string]);
     }
   }
@@ -88,7 +90,7 @@ export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Pro
   return eraseAudits(db, isOfPerson, (value) => scrub(value, true));
 }
 
-/** The columns that can hold a person's words, or the id of a record. */
+/** Returns the columns that can hold a person's words, or a record's id. */
 async function textColumns(db: Db): Promise<Column[]> {
   const { rows } = await db.execute<Column>(sql`
     select c.table_name as table, c.column_name as column,
@@ -140,7 +142,7 @@ function written(kind: Column['kind'], value: unknown) {
   return kind === 'json' ? sql`${JSON.stringify(value)}::json` : sql`${JSON.stringify(value)}::jsonb`;
 }
 
-/** Messages to the person that wait in the queue are not sent any more. */
+/** Cancels messages to the person that wait in the queue. */
 async function endJobs(db: Db, person: Person, ids: string[]): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker._private_jobs where payload->>'_id' = any(${sql.param(ids)}::text[]) or ${namesContact(sql`payload::text`, person)}))`);

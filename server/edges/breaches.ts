@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Tells whether a password is on a list of stolen ones. False while the list doesn't answer, so that nobody is kept out. */
+/** Whether a password is on a list of stolen ones. False while the list doesn't answer, so nobody is locked out. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const ANSWER_TIMEOUT_MS = 2_000;
-/** Characters of a hash that name its range. */
+/** How many characters of a hash name its range. */
 const RANGE = 5;
 
 /**

@@ -6,7 +6,7 @@ interface Keys {
   secret: string;
   /** The address that verifies tokens. */
   url: string;
-  /** From 0 to 1: a lower score is hardly a person. */
+  /** From 0 to 1: with a lower score it's hardly a person. */
   leastScore: number;
   /** The only host whose tokens count: ours. */
   hostname: string;
@@ -25,7 +25,9 @@ const TIMEOUT = 5_000;
 /** Spec 9: the name under which our forms ask for their tokens. */
 const ACTION = 'submit';
 
-/** Google's reCAPTCHA v3: the browser asks Google for a token, which Google verifies for us. A token counts once. */
+/**
+ * Uses Google's reCAPTCHA v3: the browser asks Google for a token, which Google verifies for us. A token counts once.
+ */
 export function recaptcha({ siteKey, secret, url, leastScore, hostname }: Keys): Captcha {
   return {
     challenge: async () => ({ provider: 'recaptcha', site_key: siteKey, action: ACTION }),

@@ -3,18 +3,18 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { keysOf } from '../process/secrets.ts';
 
-/** Proof that a person, or at least some work, stands behind a form. */
+/** Checks that a person, or at least some work, is behind a form. */
 export interface Captcha {
-  /** The task for the client. */
+  /** Returns the client's task. */
   challenge(): Promise<Record<string, unknown>>;
   /**
-   * The one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway if it cannot
-   * tell.
+   * Returns the one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway if it
+   * can't tell.
    */
   solved(value: string): Promise<string | undefined>;
 }
 
-/** A solution cannot be checked now. */
+/** Thrown if a solution can't be checked now. */
 export class CaptchaAway extends Error {}
 
 const MINUTES = 10;
@@ -22,7 +22,7 @@ const MINUTES = 10;
 const COST = 500;
 const STEPS = [300, 900] as const;
 
-/** ALTCHA, a proof of work that needs no third party: the client's value is base64 of {challenge, solution}. */
+/** Uses ALTCHA, a proof of work that needs no third party: the client's value is base64 of {challenge, solution}. */
 export function altcha(secret: string): Captcha {
   const key = keysOf(secret, 'captcha')[0].toString('base64url');
   const keys = { deriveKey, hmacSignatureSecret: `${key} captcha`, hmacKeySignatureSecret: `${key} captcha key` };

@@ -1,4 +1,4 @@
-/** The server's time; tests set their own. */
+/** Returns the server's time; tests set their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

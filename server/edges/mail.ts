@@ -11,7 +11,7 @@ export interface Mail {
 /** Sends one email; throws if it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** By SMTP if an address is given; otherwise nothing leaves the machine and the mail is only printed. */
+/** Sends by SMTP if an address is given; otherwise only prints the mail, and nothing leaves the machine. */
 export function mailer(
   config: { SMTP_URL?: string; MAIL_FROM: string; NODE_ENV?: string },
   say: (line: string) => void,
@@ -33,7 +33,7 @@ export function mailer(
   };
 }
 
-/** Milliseconds. nodemailer waits for minutes, and a server that never answers would hold up the queue. */
+/** In milliseconds. nodemailer's own take minutes, and a server that never answers would hold up the queue. */
 const TIMEOUTS = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
 /** Adds our timeouts to the address, unless it has its own. */

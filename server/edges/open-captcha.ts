@@ -10,7 +10,7 @@ interface CaptchaConfig {
   PUBLIC_URL: string;
 }
 
-/** reCAPTCHA if its two keys are given; otherwise ALTCHA, which needs no third party. */
+/** Opens reCAPTCHA if its two keys are given; otherwise ALTCHA, which needs no third party. */
 export function openCaptcha(config: CaptchaConfig): Captcha {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secret } = config;
   if (!siteKey || !secret) return altcha(config.AGRIM_SECRET);

@@ -13,7 +13,7 @@ export async function openS3(config: Config, bucket: string): Promise<Storage> {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new StartError(`the bucket ${bucket} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
-  // Loaded only here: the SDK takes more memory than everything else in the server.
+  // Load it only here: the SDK takes more memory than everything else in the server.
   const { s3Storage } = await import('./storage-s3.ts');
   return s3Storage({ endpoint, region, bucket, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY });
 }

@@ -7,9 +7,7 @@ interface Sms {
   sender?: string;
 }
 
-/**
- * The carrier of a message: the name of a device or gateway; `isPrinted` if the message did not leave the machine.
- */
+/** What took a message: the name of a device or gateway; `isPrinted` if the message didn't leave the machine. */
 export interface SmsTaken {
   device_id: string;
   isPrinted?: true;
@@ -21,10 +19,10 @@ export interface SmsTaken {
  */
 export type SendSms = (message: Sms, stopping?: AbortSignal) => Promise<SmsTaken>;
 
-/** The gateway refuses this very message: another try would change nothing. */
+/** Thrown if the gateway refuses this very message: trying again would change nothing. */
 export class SmsRefused extends Error {}
 
-/** Milliseconds after which a gateway's answer counts as lost. A worker that stops waits longer (server/jobs). */
+/** After this long, a gateway's answer counts as lost. A worker that stops waits longer (server/jobs). */
 export const GATEWAY_TIMEOUT_MS = 10_000;
 
 interface SmsConfig {
@@ -37,14 +35,13 @@ interface SmsConfig {
   NODE_ENV?: string;
 }
 
-/** Tells whether messages leave the machine. */
+/** Whether messages leave the machine. */
 export const hasGateway = ({ SPARROW_TOKEN, SMS_URL }: Pick<SmsConfig, 'SPARROW_TOKEN' | 'SMS_URL'>): boolean =>
   Boolean(SPARROW_TOKEN || SMS_URL);
 
 /**
- * By Sparrow SMS if its token is given, otherwise by a gateway of one's own at SMS_URL; without either nothing
- * leaves the machine and the message is only printed. Gateways refuse a flood, and the orders of a launch bring a flood
- * of messages: this many go out in a second, from all `instances` together.
+ * Sends by Sparrow SMS if its token is given, otherwise by your own gateway at SMS_URL; without either, only prints the
+ * message. Gateways refuse a flood, and a launch brings one: `SMS_PER_SECOND` is shared by all `instances`.
  */
 export function texter(config: SmsConfig, say: (line: string) => void, instances = () => 1): SendSms {
   return paced(unpaced(config, say), () => config.SMS_PER_SECOND / instances());
@@ -78,7 +75,7 @@ function unpaced(config: SmsConfig, say: (line: string) => void): SendSms {
   return config.SMS_URL ? byWebhook(config.SMS_URL, config.SMS_TOKEN) : printed(config.NODE_ENV === 'production', say);
 }
 
-/** Text that is printed in production ends up in a log, which must hold nothing about customers. */
+/** Prints a text, which in production ends up in a log: that must contain nothing about customers. */
 function printed(isPrivate: boolean, say: (line: string) => void): SendSms {
   return async ({ phone_number, message }) => {
     say(isPrivate ? 'An SMS was not sent: no gateway is set.' : `SMS to ${phone_number}, only printed: ${message}`);
@@ -102,7 +99,7 @@ function byWebhook(url: string, token: string | undefined): SendSms {
   };
 }
 
-/** Sparrow's answers for a receiver or a text that it never accepts (its API 2.0); all others may pass. */
+/** Sparrow's answers for a receiver or text that it never accepts (its API 2.0); all others may be temporary. */
 const SPARROW_REFUSALS = new Set([1007, 1010, 1011]);
 
 function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsConfig): SendSms {

@@ -14,7 +14,7 @@ import {
 import { checkedKey, type Storage } from './storage.ts';
 
 interface S3Settings {
-  /** Missing for Amazon's own. */
+  /** Left out for Amazon's own. */
   endpoint?: string;
   region: string;
   bucket: string;
@@ -22,7 +22,7 @@ interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const READY_WITHIN = 1_500;
 
 const TYPES: Record<string, string> = {
@@ -47,7 +47,7 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // The SDK waits without end: a store that never answers would hold up the queue.
+    // The SDK waits forever: a store that never answers would hold up the queue.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });

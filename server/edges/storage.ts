@@ -6,27 +6,27 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   stream: Readable;
-  /** The bytes of the stream. */
+  /** How many bytes the stream has. */
   bytes: number;
 }
 
-/** A part of a file: the bytes from the first to the last, both included. */
+/** Part of a file: the first and the last byte, both included. */
 export interface Part {
   start: number;
   end: number;
 }
 
-/** A store for files. Keys are the server's own, never a user's file name. */
+/** Stores files. Keys are the server's own, never a user's file name. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Stores a file of this machine without reading it into memory. */
   putFile(key: string, path: string): Promise<void>;
-  /** Undefined if nothing is stored under the key. A caller who opens a file reads its stream to the end or destroys it. */
+  /** Opens a file; undefined if there's none under the key. Read its stream to the end, or destroy it. */
   open(key: string, part?: Part): Promise<StoredFile | undefined>;
-  /** The bytes of the whole file; undefined if nothing is stored under the key. */
+  /** Returns the bytes of the whole file; undefined if there's none under the key. */
   sizeOf(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
-  /** Every key under which a file is stored. */
+  /** Lists every key that has a file. */
   keys(): AsyncIterable<string>;
   /** Whether files can be stored now. */
   isReady(): Promise<boolean>;
@@ -44,7 +44,7 @@ export function folderStorage(folder: string): Storage {
 
   async function keep(key: string, write: (part: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
-    // A name of its own: several servers may share the folder, and store the same file.
+    // Use a unique name: several servers may share the folder, and store the same file.
     const part = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true });
     try {

@@ -19,7 +19,7 @@ export type Key = Buffer | undefined;
 
 const IV = 12;
 const TAG = 16;
-/** A quick level, with a checksum that shows changed bytes. */
+/** A quick level, with a checksum that reveals changed bytes. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /** Derives the key of a passphrase; slow on purpose, so do it once. */
@@ -39,7 +39,7 @@ export async function storeStream(target: Storage, name: string, source: Readabl
   });
 }
 
-/** A stored file that is missing, cut off or changed. Its message names the file. */
+/** A stored file is missing, cut off or changed. The message names it. */
 export class BrokenFile extends StartError {}
 
 /** Gives the stored file to `use`, whole and unchanged. Throws a BrokenFile, also for one with another key. */
@@ -58,7 +58,7 @@ export async function readStored(
     await pipeline(file.stream, hashing, createWriteStream(path));
     if (expected && hash.digest('hex') !== expected.sha256)
       throw broken(new Error('its hash is not that of the stored file'));
-    // Read to its end once, before anybody uses a part of it.
+    // Read it to its end once, before anybody uses a part of it.
     await readThrough(path, key).catch((error) => {
       throw broken(error);
     });

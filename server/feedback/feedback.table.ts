@@ -57,7 +57,7 @@ export const questions = pgTable(
     question: text('question').notNull(),
     answer: text('answer'),
     is_published: boolean('is_published').notNull().default(false),
-    /** By it the limits recognise a caller. */
+    /** The limits recognise a caller by it. */
     address: text('address').notNull(),
     added_at: addedAt(),
     answered_at: at('answered_at'),

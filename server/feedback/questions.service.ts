@@ -84,7 +84,7 @@ export async function removeQuestion(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** The published answers to questions about a product, newest first. */
+/** Returns published answers to questions about a product, newest first. */
 export async function questionsOf(db: Db, product_id: string) {
   const rows = await db
     .select(shown)

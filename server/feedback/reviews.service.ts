@@ -25,7 +25,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { reviewImages, reviews } from './feedback.table.ts';
 
 const purposeOf = (product_id: string) => `review ${product_id}`;
-/** Minutes after a review was written in which pictures can be added. */
+/** For how many minutes pictures can be added to a new review. */
 const UPLOAD_MINUTES = 60;
 
 interface Writer {
@@ -88,7 +88,7 @@ export async function addReview(
 ): Promise<{ upload_key: string }> {
   const before = await keptReply<{ upload_key: string }>(db, idempotency);
   if (before) return before;
-  // A failed try must stay counted, so the code is used outside of the transaction.
+  // A failed try must stay counted, so use the code outside the transaction.
   const purpose = purposeOf(review.product_id);
   await spendCode(db, { recipients: [review.customer_phone], purpose, now }, code);
   if (!(await hasBought(db, review)))
@@ -103,7 +103,8 @@ export async function addReview(
 }
 
 /**
- * The review that still takes pictures under this key; call this before reading their bytes. Any other key is a 404.
+ * Returns the review that still takes pictures under this key. Call this before reading their bytes. Any other key is a
+ * 404.
  */
 export async function findOpenReview(db: Db, key: string, now: Date): Promise<{ customer_name: string }> {
   const [review] = await db.select({ customer_name: reviews.customer_name }).from(reviews).where(isOpen(key, now));
@@ -190,7 +191,7 @@ export async function decideReview(
   });
 }
 
-/** The approved reviews of a product, newest first, with the average and the count of each number of stars. */
+/** Returns a product's approved reviews, newest first, with the average and the count of each number of stars. */
 export async function reviewsOf(db: Db, product_id: string) {
   const approved = and(eq(reviews.product_id, product_id), eq(reviews.status, 'APPROVED'));
   const counts = await db

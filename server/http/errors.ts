@@ -83,7 +83,7 @@ type ReportFault = (error: Error, request: FastifyRequest) => void;
 export function answerErrors(http: FastifyInstance, reportFault: ReportFault): void {
   http.setErrorHandler((error: Error, request, reply) => {
     const problem = asProblem(error);
-    // A 503 is temporary and no bug; storing it would need the very database that is away.
+    // A 503 is temporary and not a bug, and storing it would need the very database that is down.
     if (problem.status === 500) reportFault(error, request);
     else if (NO_ROOM.test(databaseError(error)?.code ?? '') || isDiskFull(error))
       request.log.error({ err: error }, 'Out of space: on the disk or in the database.');
@@ -134,7 +134,7 @@ function fieldTexts(error: z.ZodError): Record<string, Text> {
   return Object.fromEntries(texts);
 }
 
-/** The disk is full: temporary, once somebody makes room. The log says so. */
+/** Whether the disk is full, which is temporary. The log says so. */
 const isDiskFull = (error: Error) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Names a table's records as people do: an order's items are part of the order to them. */
@@ -153,10 +153,10 @@ function fromDatabase(error: Error): Problem | undefined {
       if (cause.detail?.includes('is still referenced'))
         return conflict(`This is still used by ${usersIn(cause.table)}. Remove it there first.`);
       return invalid({ [field]: say('This no longer exists. Choose another.') });
-    case '22021': // a NUL in a text
+    case '22021': // NUL in a text.
       return invalid({ body: 'A text has a character that can’t be stored. Please type it again.' });
-    case '22003': // a number that its column cannot hold
-    case '22P02': // a text that is no number or id
+    case '22003': // A number that doesn't fit its column.
+    case '22P02': // Text that isn't a number or an id.
       return invalid({ body: 'A number or id is out of range. Please check what you entered.' });
     default:
       return undefined;

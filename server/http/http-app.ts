@@ -12,14 +12,14 @@ import type { Cache } from './caching/cache.ts';
 import type { Authenticate, Session } from './caller/session.ts';
 import type { Leaving } from './leaving.ts';
 
-/** The server before any module opens: what it runs on, and the edges. */
+/** The server before any module opens: what it runs on, and what connects it to the outside. */
 export interface HttpBase {
   http: FastifyInstance;
   config: Config;
   db: Db;
-  /** The source for a reply that may be this many seconds old: a replica, or the database. */
+  /** Returns the source for a reply that may be this many seconds old: a replica, or the database. */
   reader: (mostBehind: number) => Db;
-  /** How many seconds the replica lags; missing without one. */
+  /** Returns how many seconds the replica lags; missing without one. */
   replicaLag?: (() => number) | undefined;
   cache: Cache;
   storage: Storage;

@@ -4,7 +4,7 @@ import { cookieIn, setCookie } from './caller/cookies.ts';
 import type { HttpApp } from './http-app.ts';
 
 const COOKIE = 'lang';
-/** Seconds: a year. */
+/** In seconds: a year. */
 const REMEMBERED = 365 * 24 * 60 * 60;
 const [DEFAULT] = LANGUAGES;
 
@@ -41,7 +41,7 @@ export function languageRoutes({ http, config }: HttpApp): void {
   });
 }
 
-/** The page the visitor came from, if it's ours and its address doesn't fix another language. */
+/** Returns the page the visitor came from, if it's ours and its address doesn't fix another language. */
 function pageBefore({ referer = '', host }: IncomingHttpHeaders): string {
   const from = URL.canParse(referer) ? new URL(referer) : undefined;
   if (!from || from.host !== host) return '/';

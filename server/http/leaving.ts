@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between checks for idle connections. */
+/** How often to check for idle connections. */
 const LOOK = 50;
 
 export interface Leaving {
   /** Whether the process is shutting down: it still answers, and asks each caller to use another process. */
   isGoing(): boolean;
-  /** From now on closes the connection after each answer, so that a keep-alive proxy moves on by itself. */
+  /** From now on, closes each connection after its answer, so that a keep-alive proxy moves on. */
   begin(): void;
   /**
    * Stops accepting connections and resolves once the last answer is sent. Node's `close` checks for idle connections

@@ -28,12 +28,9 @@ interface MountOptions<E extends Definition> {
    * caching.
    */
   cache?: Keeping<E>['tags'];
-  /** When the cached response expires by time alone. */
+  /** Returns when the cached response expires by time alone. */
   until?: Keeping<E>['until'];
-  /**
-   * For reads many callers share: the key of those who get the same answer. Callers who ask together are answered
-   * together.
-   */
+  /** For reads many callers share: the key of those who get the same answer. Those who ask at once share one read. */
   sharedBy?: (caller: CallerOf<E>) => string;
   /** Whether one more call would wait too long. If so a moment later too, it gets a 503 before its body is read. */
   isFull?: () => boolean;
@@ -85,7 +82,7 @@ export function mount<E extends Definition>(
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const REFUSED_AFTER = 1_000;
 const shows = () => {};
 
@@ -177,7 +174,7 @@ function refused(app: HttpApp, { method, path }: Definition, request: FastifyReq
   return forbidden();
 }
 
-/** Which part of the caller's grants the body asks for. */
+/** Returns the part of the caller's grants that the body asks for. */
 function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest) {
   const { admission, body } = request;
   if (!admission) return { session: null, kinds: [] };

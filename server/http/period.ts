@@ -4,7 +4,7 @@ import { USUAL_DAYS } from '../../contract/orders/retailers.ts';
 import { MOST_DAYS } from '../../contract/reports/reports.ts';
 import { invalid } from './errors.ts';
 
-/** Days in Nepal, YYYY-MM-DD, inclusive. The period before is as long and ends the day before. */
+/** Days in Nepal, YYYY-MM-DD, inclusive. The period before is as long, and ends the day before. */
 export interface Period {
   from: string;
   to: string;

@@ -5,11 +5,11 @@ import { oldestJobSeconds } from '../db/due-jobs.ts';
 import { runningCommit, runningRelease } from '../process/release.ts';
 import type { HttpBase } from './http-app.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const REMEMBERED = 5_000;
 /** How many seconds a job may wait; sweeps and messages take a few. */
 const LATE_JOB = 300;
-/** Bytes. PostgreSQL, pictures and uploads need some room for each order. */
+/** In bytes. PostgreSQL, pictures and uploads need some space for each order. */
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 /**
@@ -30,11 +30,11 @@ export function readyRoutes(app: HttpBase): void {
   const hasRoom = remembered(() => roomIn(app.config.AGRIM_DATA), true);
   app.http.get('/readyz', async (_request, reply) => {
     const isFull = !(await hasRoom());
-    // The embedded PostgreSQL lives there; with another one, orders need no room on this disk.
+    // The embedded PostgreSQL is there; with another one, orders need no space on this disk.
     const why = isFull && !app.config.DATABASE_URL ? 'the disk is full' : await whyNotReady(app);
     if (why) return reply.status(503).header('retry-after', 2).send({ ok: false, why });
     const oldest_job_seconds = await waited();
-    // All servers share the store and the queue. Taking them all away would stop orders, which need neither.
+    // All servers share the store and the queue. Taking them all out would stop orders, which need neither.
     const degraded = [
       isFull && 'the disk of AGRIM_DATA is full',
       !(await isStoreReady()) && 'the store for files does not answer',
@@ -44,7 +44,7 @@ export function readyRoutes(app: HttpBase): void {
   });
 }
 
-/** Checks at most every few seconds, because anybody may ask; `without` stands in for a failure. */
+/** Checks at most every few seconds, because anybody may ask; `without` is the answer after a failure. */
 function remembered<T>(ask: () => Promise<T>, without: T): () => Promise<T> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<T> = (async () => without)();

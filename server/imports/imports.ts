@@ -16,7 +16,7 @@ import type { TableImport } from './table-import.service.ts';
 export type FileImport = typeof fileImports.$inferSelect;
 type Shown = z.output<typeof importRow>;
 
-/** The time for which the bad rows of an import can be read. */
+/** How long an import's bad rows can be read. */
 const ERRORS_KEPT = 30 * DAY_MS;
 const SAMPLE = 5;
 const SHOWN_ERRORS = 50;
@@ -91,7 +91,7 @@ export interface Started {
   by: ImportedBy;
 }
 
-/** The time without progress after which an import was left behind by a process that ended. */
+/** After this long without progress, the process of an import must have ended. */
 const LEFT_BEHIND_MS = 60_000;
 const UNDERWAY: FileImport['status'][] = ['checking', 'writing'];
 

@@ -29,7 +29,9 @@ export function withUnits(header: string[]): (cells: string[]) => string[] {
     cells.map((cell, at) => (units[at] && numberIn(cell) !== undefined ? `${cell} ${units[at]}` : cell));
 }
 
-/** One row of the file by the mapping: the values of its cells, and the problem of each that cannot be read. */
+/**
+ * Reads one row of the file by the mapping: the values of its cells, and the problem of each one that can't be read.
+ */
 export function readRow(
   columns: Columns,
   mapping: Mapping,

@@ -18,10 +18,10 @@ export interface Run {
 
 const ofRun = ({ _id, run_id }: Run) => and(eq(fileImports._id, _id), eq(fileImports.run_id, run_id));
 
-/** The import was started again meanwhile: this run ends in silence, and the other one reports the outcome. */
+/** The import was started again meanwhile: this run ends silently, and the other one reports the outcome. */
 class StartedAgain extends Error {}
 
-/** The end of a check, which takes back what its saves have written. */
+/** Ends a check, and rolls back what its saves have written. */
 class OnlyChecked extends Error {}
 
 /** Checks an import, and writes it if it may. Run again after a crash, it goes on from there. */
@@ -41,12 +41,12 @@ export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Dat
       .update(fileImports)
       .set(live ? { ...failed, status: 'refused', live } : { ...failed, status: 'failed' })
       .where(ofRun(run));
-    // A fault of ours stays readable in the queue; tried again, it finds the import failed and ends.
+    // A fault of ours stays readable in the queue; a retry finds that the import failed, and ends.
     if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
   }
 }
 
-/** Tells whether a record became wrong since it was read: a SKU is taken by now, or an order holds the stock. */
+/** Whether a record became wrong since it was read: its SKU is taken by now, or an order holds the stock. */
 const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function failureText(db: Db, file: FileImport, error: unknown): Promise<string> {
@@ -59,7 +59,7 @@ async function failureText(db: Db, file: FileImport, error: unknown): Promise<st
   return `${reason} ${written}. Start it again to continue.`;
 }
 
-/** The outcome of the rows of a chunk; problems and notes by line. */
+/** The outcome of a chunk's rows; problems and notes by line. */
 interface Results {
   rows: number;
   outcomes: Outcome[];
@@ -92,7 +92,7 @@ class Work {
   async check(): Promise<boolean> {
     const { dry_run, skip_bad } = this.#file;
     let bad_rows = 0;
-    // A check that a crash has cut off begins again.
+    // A check that a crash interrupted starts over.
     await this.#step(this.#db, { rows: 0, bad_rows: 0, added: 0, changed: 0, unchanged: 0, more: {} });
     for (const chunk of await this.#chunks()) {
       const results = await this.#taken(this.#db, chunk);
@@ -152,7 +152,7 @@ class Work {
     });
   }
 
-  /** The outcome of a chunk whose saves are taken back. */
+  /** Returns the outcome of a chunk, and rolls its saves back. */
   async #taken(db: Db, chunk: Lines[]): Promise<Results> {
     let results: Results | undefined;
     await transact(db, async (db) => {
@@ -245,7 +245,7 @@ class Work {
     return row;
   }
 
-  /** The records whose rows are not written yet, some at once: first those that must be saved together. */
+  /** Returns the records whose rows aren't written yet, in chunks: first those that must be saved together. */
   async #chunks(): Promise<Lines[][]> {
     const groups = await this.#groups();
     const keys = [...groups.keys()];
@@ -266,7 +266,7 @@ class Work {
       .map((chunk) => chunk.map((key) => ({ key, lines: groups.get(key) ?? [] })));
   }
 
-  /** The lines of each record, in the order of the file. A row that names none is one by itself. */
+  /** Returns the lines of each record, in the file's order. A row that names none counts as one. */
   async #groups(): Promise<Map<string, number[]>> {
     const at = (this.#file.mapping[this.#kind.key] ?? 0) + 1;
     const rows = await this.#db

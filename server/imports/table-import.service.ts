@@ -5,18 +5,21 @@ import type { Db } from '../db/db.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
 import type { ImportedBy } from './imports.table.ts';
 
-/** A column of a table that goes out and comes in: one reader and one writer, so that an export comes back whole. */
+/**
+ * A column of a table that is exported and imported: one reader and one writer, so that an export can be imported
+ * unchanged.
+ */
 export interface Column<T> {
   label: string;
-  /** Other headers that mean it; its key and its label do in any case. */
+  /** Other headers that mean it, besides its key and its label. */
   words?: readonly string[];
   read: z.ZodType<T>;
   write: (value: T) => Cell;
-  /** The file must have it, and its empty cells are read, too. */
+  /** The file must have it, and its empty cells are read too. */
   is_needed?: true;
-  /** The value of an empty cell; without one, an empty cell leaves things as they are. */
+  /** The value of an empty cell; without one, an empty cell changes nothing. */
   empty?: T;
-  /** Only a file that names it has it. */
+  /** It exists only in files that name it. */
   is_more?: true;
 }
 
@@ -25,12 +28,12 @@ export const column = <T>(declared: Column<T>): Column<T> => declared;
 /** Columns of any types. */
 export type Columns = Record<string, Omit<Column<unknown>, 'write'> & { write: (value: never) => Cell }>;
 type ValueOf<C> = C extends Column<infer T> ? T : never;
-/** The values of a row; those of columns that the file lacks, and of cells that leave things as they are, are left out. */
+/** A row's values, without those of columns that the file lacks, and of cells that change nothing. */
 export type RowOf<C extends Columns> = { [K in keyof C]?: ValueOf<C[K]> };
 /** A row of an export: every column has a value, or null for an empty cell. */
 export type FullRow<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> | null };
 
-/** A problem of a row. `column` is the key of the cell that is the reason, or of the record's name if it's all of the row. */
+/** A row's problem. `column` is the key of the cell that caused it, or of the record's name if it's the whole row. */
 export interface Wrong {
   line: number;
   column: string;
@@ -40,30 +43,30 @@ export interface Wrong {
 export interface ReadRow<Row> {
   line: number;
   row: Row;
-  /** Columns whose cells could not be read; their problems are noted already. */
+  /** Columns whose cells couldn't be read; their problems are recorded already. */
   unread: string[];
 }
 
-/** All rows of one record that could be read at least in part, in the order of the file. */
+/** All rows of one record that could be read at least in part, in the file's order. */
 export interface Group<Row> {
   key: string;
   rows: ReadRow<Row>[];
 }
 
-/** The outcome of a record: rows with problems have changed nothing. */
+/** A record's outcome: rows with problems have changed nothing. */
 export interface Outcome {
   what: 'add' | 'edit' | 'same' | 'none';
   wrong: Wrong[];
-  /** Its changes in words, if the counts do not say enough. */
+  /** Its changes in words, if the counts don't say enough. */
   notes?: string[];
-  /** Counts of what came with it, by the words of `tells`. */
+  /** Counts of what was added with it, by the words of `tells`. */
   more?: Record<string, number>;
 }
 
 /** The start of an import, as a kind needs it. */
 export interface Start extends ImportedBy {
   _id: string;
-  /** The name of the file, and the place in it of each column that it has. */
+  /** The file's name, and the position in it of each column it has. */
   name: string;
   mapping: Record<string, number>;
   subject_id: string | null;
@@ -72,7 +75,7 @@ export interface Start extends ImportedBy {
   confirmed: { digest: string; isProved: boolean } | null;
 }
 
-/** A table that another program exports, in our columns: its header, and each of its rows, or undefined for one that is left out. */
+/** A table that another program exports, in our columns: its header, and each row, or undefined for one to skip. */
 export interface OtherTable {
   header: string[];
   read(cells: string[]): string[] | undefined;
@@ -81,22 +84,22 @@ export interface OtherTable {
 /** A kind of import: its columns, and how its rows become saves of the form. */
 export interface TableImport<C extends Columns = Columns> {
   kind: string;
-  /** The grant of its upload, which is asked again at each start; and grants that change what the saves may do. */
+  /** The grant for its upload, checked again at each start; and grants that change what the saves may do. */
   route: ServerRoute;
   also?: readonly ServerRoute[];
-  /** The noun of its records in the audit. */
+  /** What its records are called in the audit. */
   entity: string;
   columns(db: Db): C | Promise<C>;
-  /** The table of another program that has this header. */
+  /** Recognises another program's table by its header. */
   other?(header: string[]): OtherTable | undefined;
   /** The column whose cells, in any case, name the record that a row is about. */
   key: keyof C & string;
   /**
-   * The columns in which the rows of one record differ. In all others a later row that says something else is refused.
+   * Columns in which one record's rows may differ. In all others, a later row that says something else is refused.
    * Without this, a record has one row, and `save` refuses the others.
    */
   ofRow?: readonly (keyof C & string)[];
-  /** The most rows of records that one transaction saves; all of them, if they are judged together. */
+  /** How many records one transaction saves at most; all, if they are checked together. */
   atOnce: number;
   /**
    * Saves records as the form does, in the caller's transaction, which a check takes back. Gives one outcome for each
@@ -107,7 +110,7 @@ export interface TableImport<C extends Columns = Columns> {
   together?(db: Db, keys: string[], start: Start): Promise<string[]>;
   /** Asks whether running offers may change by what `write` saves of these records. */
   guard?<T>(db: Db, keys: string[], start: Start, write: (db: Db) => Promise<T>): Promise<T>;
-  /** Work of the end, such as statistics for the planner. */
+  /** Runs at the end, such as statistics for the planner. */
   after?(db: Db): Promise<void>;
   /** A sentence for each count of `Outcome.more`. */
   tells?: Record<string, (count: number) => string>;

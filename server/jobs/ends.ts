@@ -4,7 +4,7 @@ import type { Job } from 'graphile-worker';
 import { type Db, isUnreachable } from '../db/db.ts';
 import type { Log } from '../process/log.ts';
 
-/** Milliseconds between two tries. */
+/** How long to wait between two tries. */
 const ASKS_AGAIN = 250;
 const ASKS_AGAIN_AFTER_FAULT = 1_000;
 

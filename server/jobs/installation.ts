@@ -3,12 +3,12 @@ import { type Db, transact } from '../db/db.ts';
 import { installation } from './installation.table.ts';
 
 const ONLY = 1;
-/** A schema that is there from the start of a restore until all of its files are back. */
+/** A schema that exists from the start of a restore until all of its files are back. */
 export const UNFINISHED_RESTORE = 'agrim_unfinished_restore';
 
 /**
- * Tells whether the database is a copy of another one: restored from a backup, dumped into another PostgreSQL, or made beside it. A copy
- * runs no jobs until `npm run original`, so that no customer gets a message twice and nothing expires.
+ * Whether the database is a copy of another: restored from a backup, dumped into another PostgreSQL, or made beside it.
+ * A copy runs no jobs until `npm run original`, so no customer gets a message twice and nothing expires.
  */
 export async function isCopy(db: Db): Promise<boolean> {
   const here = await whereItLives(db);
@@ -26,7 +26,7 @@ export async function isCopy(db: Db): Promise<boolean> {
   return row?.is_copy === true || row?.home !== here.home || row.database !== here.database;
 }
 
-/** For the transaction of a restore, which may be at an older schema than `markCopy` needs. */
+/** For a restore's transaction, which may be at an older schema than `markCopy` needs. */
 export const MARK_RESTORED = 'update installation set is_copy = true';
 
 /** Marks a restored database as a copy. */
@@ -60,7 +60,7 @@ export async function becomeOriginal(db: Db): Promise<number> {
   });
 }
 
-/** The role of the servers may not drop it; a restore then keeps off because this is the original. */
+/** The servers' role may not drop it; a later restore then refuses anyway, because this is the original. */
 const END_RESTORE = `
 do $$
 begin

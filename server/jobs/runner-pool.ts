@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Connection } from '../db/db.ts';
 
-/** The answer to each statement of the library once its runner is given up: nothing was found, nothing was changed. */
+/** The answer to each of the library's statements once its runner is given up: nothing found, nothing changed. */
 const NOTHING = { rows: [], rowCount: 0 };
-/** The library's own word on a finished job comes after ours (`ends.ts`), and would get lost with a connection. */
+/** The library reports a finished job after we do (`ends.ts`), and would get lost with a connection. */
 const SAID_BEFORE = /^(complete|fail)_job(_q)?\//;
 
 type Query = { text: string; name?: string } | string;
@@ -51,9 +51,9 @@ export function hideFailures({ pool }: Pick<Connection, 'pool'>, lost: (error: E
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * The form with a callback is that of the connection for LISTEN, which the library dials again by itself. It releases
- * that one twice if the runner stops while LISTEN is on its way, and pg would throw where nobody catches. After a wait
- * that was too long, pg gives no `release`, whatever its types say; the library asks whether there is one.
+ * Wraps the callback of the connection for LISTEN, which the library reopens by itself. It releases that one twice if
+ * the runner stops while LISTEN is under way, and pg would throw where nobody catches it. After too long a wait, pg
+ * passes no `release`, whatever its types say; the library checks for that.
  */
 const releasedOnce =
   (callback: Callback): Callback =>

@@ -6,7 +6,7 @@ import { withoutData } from '../process/without-data.ts';
 import { noteDone, noteFailure, noteStopped, Stopped, untilNoted } from './ends.ts';
 import { hideFailures } from './runner-pool.ts';
 
-/** The work of each job by its name. */
+/** What each job does, by name. */
 export type Work = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
 
 export interface RunnerLane {
@@ -16,7 +16,7 @@ export interface RunnerLane {
   crontab: string;
 }
 
-/** Where the ends of jobs are noted. `end` gives up the waiting for a database that is away. */
+/** Where the ends of jobs are recorded. `end` stops waiting for a database that is down. */
 export interface Notes {
   db: Db;
   log: Pick<Log, 'error'>;
@@ -26,7 +26,7 @@ export interface Notes {
 export interface Runner {
   /** The name under which it locks jobs. */
   name: string;
-  /** The ids of the jobs at work. */
+  /** Ids of the jobs that are running. */
   running: ReadonlySet<string>;
   /** Resolves when a statement of it has failed: by then it takes no more jobs. */
   lost: Promise<Error>;
@@ -34,16 +34,16 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-/** Jobs of a lane that run at the same time. */
+/** How many of a lane's jobs run at the same time. */
 const AT_ONCE = 2;
-/** Milliseconds between two looks for jobs; a new one is told by NOTIFY. */
+/** How often to look for jobs; NOTIFY announces new ones. */
 const LOOKS_AGAIN = 1_000;
-/** Milliseconds after which an answer of the database counts as lost. */
+/** After this long, an answer of the database counts as lost. */
 export const ANSWER_TIMEOUT_MS = 5_000;
-/** Milliseconds that jobs done in one go wait for a connection: nobody waits for them, so a busy machine may be slow. */
+/** How long jobs done in one go wait for a connection: nobody waits for them, so a busy machine may be slow. */
 const BATCH_PATIENCE_MS = 30_000;
 
-/** Begins to work on a lane, on connections of its own. Throws while the database is away. */
+/** Starts working on a lane, on connections of its own. Throws while the database is down. */
 export async function openRunner(url: string, { name: lane, work, crontab }: RunnerLane, log: Log, notes: Notes) {
   const connection = connect(url, {
     size: AT_ONCE,
@@ -108,7 +108,7 @@ export async function runAll(url: string, work: Work, db: Db): Promise<void> {
     const taskList = tasks(work, new Set(), notes);
     await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
   } catch (error) {
-    // The library trips over an answer that never came.
+    // The library fails on an answer that never came.
     throw problem ?? error;
   } finally {
     await connection.close();
@@ -125,7 +125,7 @@ function tasks(work: Work, running: Set<string>, { db, log, end }: Notes): TaskL
       try {
         const failure = await failureOf(async () => job((payload ?? {}) as Record<string, unknown>));
         await untilNoted(() => noteEnd(db, held, failure), log, end);
-        // The log reports it. The library changes only a job that the runner still holds.
+        // The log reports it. The library changes a job only while the runner holds it.
         if (failure) throw failure;
       } finally {
         running.delete(held.id);
@@ -167,7 +167,7 @@ function idsIn(payload: unknown): string[] {
   return values.filter((value) => typeof value === 'string' && UUID.test(value)).slice(0, MOST_IDS);
 }
 
-/** Faults of the queue or a job are in the log; ends of jobs only at its debug level. */
+/** Logs faults of the queue or a job; ends of jobs only at the debug level. */
 function into(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const job = meta?.job as FailedJob | undefined;

@@ -3,10 +3,10 @@ import type { Db } from '../db/db.ts';
 import { unlock } from './ends.ts';
 import { jobWorkers } from './workers.table.ts';
 
-/** A runner counts as dead when its last sign of life is older. */
+/** A runner counts as dead once its last heartbeat is older. */
 const DEAD = sql`now() - interval '30 seconds'`;
 
-/** The number of processes that work on the queue, as a subselect. */
+/** How many processes work on the queue, as a subselect. */
 export const PROCESSES = sql`(select count(distinct coalesce(process, _id))::int from ${jobWorkers} where seen_at > ${DEAD})`;
 
 export async function countProcesses(db: Db): Promise<number> {

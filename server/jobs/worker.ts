@@ -11,7 +11,7 @@ import { isCopy } from './installation.ts';
 import { ANSWER_TIMEOUT_MS, openRunner, type Runner, type RunnerLane, runAll, type Work } from './runner.ts';
 import { countProcesses, endSigns, freeJobsOfTheDead, giveSigns } from './signs.ts';
 
-/** The parts that a job may use: the database and the edges. */
+/** What a job can use: the database and the edges. */
 export interface JobContext {
   db: Db;
   clock: Clock;
@@ -20,17 +20,17 @@ export interface JobContext {
   sendMail: SendMail;
   /** Aborts when the process stops: a job begins no message after it, and throws its reason. */
   stopping?: AbortSignal;
-  /** Text messages that one phone gets in 24 hours. */
+  /** How many SMS one phone gets in 24 hours. */
   smsPerDay?: number;
   /** The storefront's address, for links in messages. */
   publicUrl?: string;
-  /** The secret that signs links by which their bearer sees an order. */
+  /** The secret that signs links which show their bearer an order. */
   secret?: string;
-  /** The log for alerts, which also go to the administrators by mail. */
+  /** The log for alerts, which also go to the administrators by email. */
   log?: Pick<Log, 'error'>;
-  /** The places besides the database that a watching job checks. */
+  /** What a watching job checks besides the database. */
   watched?: Watched;
-  /** An address outside that gets the newest hash of the audit every night. */
+  /** An outside address that gets the audit's newest hash every night. */
   auditDigestTo?: string;
   /** Called with the number of processes on the queue, whenever one checks it. */
   onWorkers?: (workers: number) => void;
@@ -39,22 +39,22 @@ export interface JobContext {
 interface Watched {
   /** The folder whose disk must not fill up. */
   folder: string;
-  /** The https addresses whose certificates must not run out: the shop's own and the store's. */
+  /** The https addresses whose certificates must not expire: the shop's own and the store's. */
   addresses: string[];
 }
 
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */
 export type Jobs = Record<string, (context: JobContext, payload: Record<string, unknown>) => Promise<void>>;
 
-/** Milliseconds between two signs of life, and after a failed one. */
+/** How often to send a heartbeat, and how soon after a failed one. */
 const SIGN_OF_LIFE = 10_000;
 const SIGNS_AGAIN = 1_000;
-/** Milliseconds of signs without a failure, before others count as dead: after a freeze the living need a moment to sign. */
+/** How long heartbeats must have succeeded before others count as dead: after a freeze, the living need a moment. */
 const LIVING_SIGN_WITHIN = 20_000;
 const RETRY_MS = 500;
 /**
- * Milliseconds that running jobs may take to end before they are given back: longer than a text on its way takes, or
- * another process would send it again. With three times GIVING_BACK it stays below the patience of exit.ts.
+ * How long running jobs may take to end before they are given back: longer than an SMS under way takes, or another
+ * process would send it again. Together with three times GIVING_BACK it stays below the timeout of exit.ts.
  */
 const GRACE_MS = GATEWAY_TIMEOUT_MS + 2_000;
 const GIVING_BACK = 1_000;
@@ -64,7 +64,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** A part of the queue that no other part delays, with its lines of cron. Every process sets them, but each runs once. */
+/**
+ * A part of the queue that no other part delays, with its lines of cron. Every process sets them, but each runs once.
+ */
 export interface Lane {
   name: string;
   jobs: Jobs;
@@ -89,7 +91,7 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   const process = randomUUID();
   const end = new AbortController();
   const notes = { db, log, end: end.signal };
-  /** Those that take jobs, and those that are given up but still have jobs at work. */
+  /** Runners that take jobs, and those that are given up but still have jobs running. */
   const runners = new Set<Runner>();
   const stopping = new AbortController();
   await Promise.all(lanes.map(begin));
@@ -159,12 +161,12 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   return {
     async stop() {
       stopping.abort(new Stopped('The process stops.'));
-      // A job that does not end, or whose end the database never noted, must not hold up the whole process.
+      // A job that doesn't end, or whose end the database never recorded, must not hold up the whole process.
       const isDone = await within(GRACE_MS, Promise.all([...runners].map((runner) => runner.stop())));
       end.abort();
       if (!isDone) log.warn('Jobs that did not end are given back.');
       await within(GIVING_BACK, signing);
-      // The others share its messages from now on, not only once it is missed.
+      // Lets the others share its messages from now on, not only once it's missed.
       await within(GIVING_BACK, endSigns(db, namesOf(runners)));
       await within(GIVING_BACK, close());
     },
@@ -181,7 +183,7 @@ const workOf = (jobs: Jobs, context: JobContext): Work =>
     ]),
   );
 
-/** Tells whether the work ended in this many milliseconds; a failure is an end as well. */
+/** Whether the work ended within this many milliseconds; a failure counts as an end. */
 const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(

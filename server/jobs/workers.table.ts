@@ -1,10 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns.ts';
 
-/** The living runners, by the name under which graphile-worker locks jobs; each gives a sign of life now and then. */
+/** The living runners, by the name under which graphile-worker locks jobs, with their heartbeats. */
 export const jobWorkers = pgTable('job_workers', {
   _id: text('_id').primaryKey(),
-  /** The process that it belongs to; an earlier release leaves it empty. */
+  /** The process it belongs to; an earlier release leaves it empty. */
   process: text('process'),
   seen_at: at('seen_at').notNull().defaultNow(),
 });

@@ -74,7 +74,7 @@ type Loss = {
   orders: number;
 };
 
-/** The lost orders of a scheme, by how and why. */
+/** Counts a scheme's lost orders, by status and reason. */
 export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {
   const { rows } = await db.execute<Loss>(sql`
     select status, coalesce(end_reason, 'No reason given') as reason, count(*)::int as orders

@@ -18,7 +18,7 @@ interface Check {
   text: string;
 }
 
-/** Milliseconds: a person who was at work this recently is on duty. */
+/** Somebody who was at work this recently is on duty. */
 const ON_DUTY = 15 * 60_000;
 
 const ABOUT: Record<SchemeFinding['about'], string> = {
@@ -33,7 +33,7 @@ const ABOUT: Record<SchemeFinding['about'], string> = {
   message: 'messages',
 };
 
-/** The checklist before a launch, each point with its finding. */
+/** Returns the checklist before a launch, each point with its finding. */
 export async function launchChecks(
   { db, config, clock }: App,
   { checkScheme }: SchemesBelow,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 
-/** Milliseconds. Orders are counted by the second; a second is final when no more orders can come into it. */
+/** Orders are counted by the second; a second is final once no more orders can fall into it. */
 const PART = 1_000;
 const FINAL_AFTER = 30_000;
 
@@ -23,7 +23,7 @@ export interface OrderCounts {
   hours: Map<number, number>;
   districts: Map<string, number>;
   variants: Map<string, number>;
-  /** The millisecond of the last order of a variant. */
+  /** The millisecond of a variant's last order. */
   last: Map<string, number>;
   offices: Map<string, number>;
 }
@@ -48,7 +48,7 @@ export function createCountedOrders(scheme_id: string) {
   let finalUntil = 0;
 
   return {
-    /** The query of the lines that are not final yet. */
+    /** Queries the seconds that aren't final yet. */
     lines: (): SQL => sql`
       select (floor(extract(epoch from placed_at) * 1000 / ${PART}) * ${PART})::float8 as part, district, variant_id, office_id, count(*)::int as orders
       from orders where scheme_id = ${scheme_id} and placed_at >= ${new Date(finalUntil)} group by 1, 2, 3, 4`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 
-/** Milliseconds for which a moment is kept: a gift may be given back and taken again. */
+/** For how long a time is remembered: a gift may be released and taken again. */
 const KEPT_FOR = 60_000;
 
 /**

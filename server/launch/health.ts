@@ -14,7 +14,7 @@ interface IntakeHealth {
   refused: { name: string; orders: number }[];
 }
 
-/** How this process answered orders in the last minute, from its own instruments, without a query. */
+/** Measures how this process answered orders in the last minute, from its own metrics, without a query. */
 export function createIntakeHealth() {
   let samples: Sample[] = [];
   return async (now: Date): Promise<IntakeHealth> => {
@@ -48,7 +48,7 @@ async function takeSample(at: number): Promise<Sample> {
   return { at, answers, outcomes };
 }
 
-/** The time within which 95 of 100 orders were answered, interpolated within its bucket; null without answers. */
+/** Returns the p95 of the orders' response time, interpolated within its bucket; null without answers. */
 function p95Of(buckets: (readonly [number, number])[]): number | null {
   const sorted = buckets.toSorted(([a], [b]) => a - b);
   const wanted = (sorted.at(-1)?.[1] ?? 0) * 0.95;

@@ -9,7 +9,7 @@ import { launchChecks } from './checks.ts';
 import { createLaunches } from './launch.ts';
 import type { SchemesBelow } from './schemes-below.ts';
 
-/** The retailers that the control room shows; it is read each second. */
+/** How many retailers the control room shows; it's read each second. */
 const FIRST_RETAILERS = 20;
 
 /** The control room of a scheme's launch, for the head office. */
@@ -21,7 +21,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   mount(app, endpoints.launchNow, async ({ params, query, session, kinds }) => {
     readAsHeadOffice(session, 'Launches');
     const reading = await launches.read(params.id, clock());
-    // The kind comes from the reading that all viewers share: one query a second, however many watch.
+    // Take the kind from the reading that all viewers share: one query a second, however many watch.
     if (!kinds.includes(reading.type)) throw notFound('Scheme');
     if (query.retailers === 'all') return { data: reading };
     return { data: { ...reading, retailers: reading.retailers.slice(0, FIRST_RETAILERS) } };

@@ -18,19 +18,19 @@ import { createIntakeHealth } from './health.ts';
 import { type LogRow, wordsOf } from './log-words.ts';
 
 /**
- * The minutes over which the rates are taken; the faster one tells when units run out, because a launch begins all at
+ * The minutes over which the rates are taken. The faster one decides when units run out, because a launch begins all at
  * once.
  */
 const RATES_OF = [3, 10];
-/** Fewer orders than these in a window are no rate: one of them would say that all units are gone tomorrow. */
+/** Fewer orders than these within a window aren't a rate: a single one would say that all units are gone tomorrow. */
 const LEAST_ORDERS = 5;
-/** Milliseconds for which everybody gets the same reading. */
+/** For how long everybody gets the same reading. */
 const KEPT_FOR = 1_000;
 const MOST_SCHEMES = 20;
 
 type Reading = Awaited<ReturnType<ReturnType<typeof createReader>>>;
 
-/** The readings of launches: each is made when somebody asks, at most once a second, and shared by all who watch. */
+/** Reads launches: when somebody asks, at most once a second, and shared by all who watch. */
 export function createLaunches(db: Db, pressure: () => { waiting: number }) {
   const readers = new Map<string, ReturnType<typeof createReader>>();
   const latestReadings = new Map<string, { at: number; reading: Promise<Reading> }>();
@@ -42,14 +42,14 @@ export function createLaunches(db: Db, pressure: () => { waiting: number }) {
     const reader = readers.get(scheme_id) ?? createReader(db, scheme_id, { pressure, healthOf });
     readers.set(scheme_id, reader);
     if (readers.size > MOST_SCHEMES) readers.delete([...readers.keys()][0] as string);
-    // A running reading is awaited: a slow database is not asked twice at once.
+    // Wait for a reading under way, so a slow database isn't asked twice at once.
     const reading = (last?.reading.catch(() => {}) ?? Promise.resolve()).then(() => reader(now));
     latestReadings.set(scheme_id, { at: now.getTime(), reading });
     reading.catch(() => latestReadings.delete(scheme_id));
     return reading;
   }
 
-  /** A change of the launch: the next reading is a new one. */
+  /** Makes the next reading a new one, after a change of the launch. */
   function changed(scheme_id: string): void {
     const last = latestReadings.get(scheme_id);
     if (last) latestReadings.set(scheme_id, { ...last, at: Number.NEGATIVE_INFINITY });
@@ -120,13 +120,13 @@ interface FiguresQuery {
   scheme_id: string;
   /** The condition for orders whose customer still waits for the retailer's call. */
   late: SQL;
-  /** The query of the latest orders. */
+  /** Queries the latest orders. */
   lines: SQL;
 }
 
 const IS_MESSAGE = sql`task_identifier in ('sendSms', 'orderMessages')`;
 
-/** Everything in one query: many people watch the room while the orders come in. */
+/** Reads everything in one query: many people watch while the orders come in. */
 async function readFigures(db: Db, { scheme_id, late, lines }: FiguresQuery): Promise<LaunchFigures> {
   const of = (status: string) => placesIn(status, sql`s._id`);
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
@@ -173,14 +173,14 @@ async function readFigures(db: Db, { scheme_id, late, lines }: FiguresQuery): Pr
   return row.figures;
 }
 
-/** A product that comes with the scheme's main product. */
+/** Whether a product comes with the scheme's main product. */
 const isGift = ({ product_id }: LaunchFigures['variants'][number], { scheme }: Pick<LaunchFigures, 'scheme'>) =>
   product_id !== scheme.main_product;
 
 interface LaunchReading {
   counts: OrderCounts;
   figures: Omit<LaunchFigures, 'lines'>;
-  /** The moment in which the last unit of each missing gift was ordered. */
+  /** When the last unit of each missing gift was ordered. */
   gift_ends: Map<string, Date>;
   health: Awaited<ReturnType<Dependencies['healthOf']>> & { intake_waiting: number };
   now: Date;
@@ -200,7 +200,7 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
       return placed < LEAST_ORDERS ? 0 : placed / of;
     }),
   );
-  /** The time at which units run out, by the rate of the whole scheme and the share of its orders. */
+  /** Returns when units run out, by the whole scheme's rate and their share of its orders. */
   const runsOut = (left: number, orders: number) => {
     const perMinute = counts.total === 0 ? 0 : rate * (orders / counts.total);
     return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE_MS) : null;
@@ -219,7 +219,7 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
     const { product_id, ...variant } = shown;
     const isMain = !isGift(shown, figures);
     const orders = counts.variants.get(variant._id) ?? 0;
-    // Each order takes one unit of a bundle product: spread over its variants by the units taken of each.
+    // Each order takes one unit of a bundled product: spread it over the variants by the units taken of each.
     const unitsTaken = isMain
       ? orders
       : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));
@@ -268,7 +268,7 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
   };
 }
 
-/** Orders of the last 60 seconds. */
+/** Counts orders of the last 60 seconds. */
 const lastMinute = (seconds: Map<number, number>, now: Date) =>
   [...seconds].reduce((sum, [at, orders]) => (at > now.getTime() - MINUTE_MS ? sum + orders : sum), 0);
 

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '../../contract/audit/audit.ts';
 import { counted } from '../../contract/language/counted.ts';
 import { SYSTEM } from '../db/audit.ts';
 
-/** An act of staff, or of the program itself, as its audit row has it. */
+/** An action of staff, or of the program itself, as in its audit row. */
 export interface LogRow {
   at: string;
   who: string;
@@ -20,7 +20,7 @@ const BY_ITSELF: Record<string, string> = {
 /** Rows of an older release have the second name. */
 const NAMES_OF_SYSTEM = [SYSTEM.name, 'Automatically'];
 
-/** A line of the control room's log. */
+/** Writes a line of the control room's log. */
 export function wordsOf({ who, action, before, after }: LogRow): string {
   if (action === 'waiting-room' && after?.mode === 'off' && NAMES_OF_SYSTEM.includes(who))
     return 'The waiting room closed at its end time';
@@ -46,7 +46,7 @@ const ROOM_NUMBERS: Record<string, string> = {
   network_percent: '% for one network',
 };
 
-/** A changed mode or changed numbers: "Waiting room: 3 to 120 let in a minute". */
+/** Writes a changed mode or changed numbers: “Waiting room: 3 to 120 let in a minute”. */
 function roomInWords(before: Record<string, unknown> | null, after: Record<string, unknown>): string {
   if (before?.mode !== after.mode) {
     const hours = after.mode === 'always' ? ` for ${counted(Number(after.always_hours ?? 12), 'hour')}` : '';

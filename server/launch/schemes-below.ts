@@ -6,11 +6,11 @@ import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 
 export type SchemeId = Parameters<typeof pauseScheme>[2];
 
-/** The parts of the offers module that `routes.ts` hands in. */
+/** What `routes.ts` passes in from the offers module. */
 export interface SchemesBelow {
   /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
   schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId>;
-  /** The dry run: findings with `stop` keep the scheme from being sold. */
+  /** Dry-runs the scheme: findings with `stop` keep it from being sold. */
   checkScheme(
     db: Db,
     session: Session,

@@ -4,10 +4,7 @@ import { invalid } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { blockedPhones } from './limits.table.ts';
 
-/**
- * Milliseconds within which this process sees another process's change: no order of a crowd waits for a query of its
- * own.
- */
+/** How soon this process sees another process's change: no order of a crowd waits for a query of its own. */
 const OLDEST = 2_000;
 
 const cache = new WeakMap<Db, { phones: Promise<Set<string>>; readAt: number }>();
@@ -41,7 +38,7 @@ export async function blockPhone(db: Db, phone: string, block: Block): Promise<v
 export const unblockPhone = (db: Db, phone: string) =>
   db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
 
-/** The blocks of these numbers, the newest first. */
+/** Returns the blocks of these numbers, newest first. */
 export const blocksOf = (db: Db, phones: string[]) =>
   db.select().from(blockedPhones).where(inArray(blockedPhones.phone, phones)).orderBy(desc(blockedPhones.added_at));
 

@@ -6,7 +6,7 @@ import { raiseAlert } from '../messaging/alerts.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** Seconds after which a client asks again: by then others have answered their codes. */
+/** After how many seconds a client asks again: by then others have answered their codes. */
 const RETRY_SECONDS = 20;
 const STOPPED =
   'Too many codes are unanswered, so code sending is capped at the hourly limit. Check the SMS list; LIMIT_CODES_HOUR sets the limit.';
@@ -32,7 +32,10 @@ export function createCodeGate(app: App): CodeGate {
   const counts = createCounts({ seconds: HOUR_SECONDS, tellFrom: 1, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, counts);
 
-  /** The codes that a place has left: an answered one makes room for itself and one more, up to `most` an hour. */
+  /**
+   * Returns how many codes an origin has left: an answered one makes room for itself and one more, up to `most` an
+   * hour.
+   */
   function left({ key, limit, most }: LimitedOrigin): number {
     const passed = ((clock().getTime() / 1000) % HOUR_SECONDS) / HOUR_SECONDS;
     const room = Math.floor(config[limit] * (1 + passed)) + 2 * counts.of(`answered ${key}`);

@@ -9,23 +9,23 @@ import type { Log } from '../process/log.ts';
 import { hashFor, MARK_LETTERS } from '../process/secrets.ts';
 import { limitCounts } from './limits.table.ts';
 
-/** The most keys that one process remembers at once; beyond them, the key counted longest ago is forgotten. */
+/** How many keys one process remembers at once; beyond that, it forgets the one counted longest ago. */
 const MOST_KEYS = 50_000;
 const MOST_SHARED = 1_000;
-/** Milliseconds between two rounds in which the instances exchange their counts. */
+/** How often the instances exchange their counts. */
 const SHARE = 1_000;
 
 interface Count {
-  /** The counts of this process. */
+  /** This process's own count. */
   own: number;
-  /** The part of them that the others know already. */
+  /** The part of it that the others already know. */
   shared: number;
-  /** The counts of all other processes, as far as they are known here. */
+  /** The count of all other processes, as far as known here. */
   others: number;
 }
 
 export interface Counts {
-  /** How often all processes counted a key in the present window. */
+  /** Returns how often all processes counted a key in the current window. */
   of(key: string): number;
   /** Counts it once more, or takes one back. */
   add(key: string, hits?: 1 | -1): void;
@@ -51,7 +51,7 @@ export function createCounts({
   clock: Clock;
   secret: string;
 }): Counts {
-  // A bound by size takes its memory when it needs it; a bound by number takes all of it at the start.
+  // A limit by size takes its memory when it's needed; a limit by number takes all of it at the start.
   const counts = new LRUCache<string, Count>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
   /** Keys with hits that are not shared yet. */
   const unshared = new Set<string>();

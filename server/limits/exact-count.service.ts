@@ -6,7 +6,7 @@ import { limitCounts } from './limits.table.ts';
 interface Counted {
   secret: string;
   key: string;
-  /** The count is kept until a day after this moment. */
+  /** The count is kept until a day after this. */
   until: Date;
 }
 

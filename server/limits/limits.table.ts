@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 
-/** The counts of all instances together, by the hash of their key and the window of time. */
+/** Counts of all instances together, by the hash of their key and the time window. */
 export const limitCounts = pgTable(
   'limit_counts',
   {
@@ -20,7 +20,7 @@ export const blockedPhones = pgTable('blocked_phones', {
   _id: primaryId(),
   phone: text('phone').notNull().unique(),
   reason: text('reason').notNull(),
-  /** The name of the person who did it. */
+  /** Who did it. */
   by: text('by').notNull(),
   added_at: addedAt(),
 });

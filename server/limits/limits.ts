@@ -5,7 +5,7 @@ import type { Log } from '../process/log.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** Limits of one address, which all processes count together, so that no single caller takes everybody's share. */
+/** Limits per address, which all processes count together, so that no single caller uses up everybody's share. */
 export interface Limits {
   /** Counts a call of a route; more than `most` of one address in a minute are a 429. */
   call(ip: string, route: string, most: number): void;
@@ -17,7 +17,9 @@ export interface Limits {
   message(ip: string): void;
 }
 
-/** Hits from which an address is told to the other processes: a crowd that comes a few times each costs nothing. */
+/**
+ * From this many hits on, the other processes hear of an address: a crowd that comes a few times each costs nothing.
+ */
 const TELL_FROM = 5;
 
 export function createLimits(app: Pick<HttpApp, 'db' | 'http' | 'config' | 'clock'> & { log: Log }): Limits {

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { hashFor, MARK_LETTERS } from '../process/secrets.ts';
 
 /**
- * The sender behind an address: the address itself, or for IPv6 the /64 of one household; and the network around it,
- * the /24 or the /48. An IPv4 address in the form of IPv6 is that IPv4 address.
+ * Returns the sender behind an address: the address itself or, for IPv6, the /64 of one household; and the network
+ * around it, a /24 or a /48. An IPv4 address in IPv6 form counts as IPv4.
  */
 export function originOf(ip: string): { address: string; network: string } {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -12,11 +12,11 @@ export function originOf(ip: string): { address: string; network: string } {
   return { address: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-/** The trace of an address: it shows that two requests came from the same one, but not from which. */
+/** Hashes an address: two requests from the same one can be recognised, but not the address. */
 export const hashOfOrigin = (ip: string, secret: string): string =>
   hashFor('origin', secret, originOf(ip).address, MARK_LETTERS);
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string): string[] {
   const [before = '', after] = (ip.split('%')[0] as string).toLowerCase().split('::');
   const left = before ? before.split(':') : [];

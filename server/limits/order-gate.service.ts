@@ -13,13 +13,13 @@ import type { CodeGate } from './code-gate.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** The check that an order must pass besides those of its fields. */
+/** What an order must pass besides the checks of its fields. */
 type RequiredCheck = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
-/** Seconds: an SMS takes a while, and each costs. */
+/** In seconds: an SMS takes a while, and each one costs. */
 const CODES_APART = 30;
-/** Schemes whose free units are remembered, and for how many milliseconds: a share need not be exact. */
+/** How many schemes' free units are remembered, and for how long: a share needn't be exact. */
 const MOST_SCHEMES = 200;
 const KNOWN_FOR = 5_000;
 
@@ -39,11 +39,11 @@ interface Answers {
   isConfirmed?: boolean;
 }
 
-/** An order that was let in and counts. */
+/** An order that was admitted, and counts. */
 export interface Admission {
   /** Takes it back if it was not placed; `error` is the reason, undefined for a repeated order. */
   undo(error?: unknown): Promise<void>;
-  /** The order is placed. */
+  /** Call it once the order is placed. */
   placed(): void;
 }
 
@@ -61,7 +61,7 @@ export interface OrderGate {
 
 interface Dependencies {
   codes: CodeGate;
-  /** The units of a scheme that are left. */
+  /** Returns the remaining units of a scheme. */
   unitsLeft: (scheme_id: string) => Promise<number>;
 }
 
@@ -117,12 +117,12 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     if (code) recent.add(questionKey(visitor, code), hits);
   }
 
-  /** A customer who was asked and then ordered was no probe: the order counts by itself. */
+  /** Uncounts a customer who was asked and then ordered: that was no probe, and the order counts by itself. */
   function settleQuestions(visitor: Traced): void {
     for (const code of QUESTIONS) if (recent.of(questionKey(visitor, code)) > 0) countProbe(visitor, code, -1);
   }
 
-  /** The returned function takes the answer back, if the code is good again. */
+  /** Spends the code; the returned function takes that back, so the code works again. */
   async function spend({ ip, phone }: Omit<Visitor, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
       if (!(error instanceof Problem && error.errors?.code)) throw error;
@@ -136,7 +136,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
       const visitor = { ...caller, ...originOf(caller.ip) };
       await requireUnblocked(db, visitor.phone);
       const units = (await left.fetch(visitor.scheme_id)) ?? 0;
-      // Nothing is awaited between here and the count: orders that come at once see each other.
+      // Don't await anything between here and the count: orders that come at once must see each other.
       const demand = check(visitor, units);
       if (demand === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
       const asksCode = demand === 'code' && !isConfirmed;
@@ -180,10 +180,10 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   };
 }
 
-/** The codes of refusals that ask something of the customer. */
+/** Codes of refusals that ask the customer something. */
 const QUESTIONS = ['ORDERED_BEFORE', 'TOTAL_ROSE'];
 
-/** The question that a refusal asks. */
+/** Returns the question that a refusal asks. */
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Problem && error.details?.code && QUESTIONS.includes(error.details.code)
     ? error.details.code

@@ -43,7 +43,7 @@ export function accountRoutes(app: App): void {
   mount(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
     const user_id = await resetPassword(db, { ...body, address: request.ip, isBreached, now: clock() });
-    // The owner is known on this device now, so strangers' attempts don't block the sign-in that follows.
+    // The device now counts as the owner's, so strangers' attempts don't block the sign-in that follows.
     await rememberDevice(config, reply, await deviceOf(config, request), user_id);
     return { msg: say('Password updated successfully.'), data: {} };
   });

@@ -33,7 +33,7 @@ await command(async ({ config, db }) => {
   await db.transaction(async (db) => {
     const office_id = await ensureHeadOffice(db);
     const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true));
-    // The first account of a real shop can do everything, so a password alone isn't enough.
+    // A real shop's first account can do everything, so a password alone isn't enough.
     if ((await db.$count(users)) === 0)
       await db.update(roles).set({ totp_required: true }).where(eq(roles.is_super, true));
     await db.insert(users).values({

@@ -77,9 +77,9 @@ export const firstUsers: FirstUsers = {
 };
 
 interface UserLookups {
-  /** A user's office code, in capitals, by mobile number and by email address. */
+  /** A user's office code in capitals, by mobile number and by email address. */
   officeOf: Map<string, string>;
-  /** By lower-case title: the role's id, or the reason why it can't be given. */
+  /** By title in lower case: the role's id, or why it can't be given. */
   roleOf: Map<string, { _id: string } | { refused: string }>;
 }
 

@@ -9,7 +9,7 @@ import { users } from '../access.table.ts';
 import { INVITATION, recipientsOf, sendToOwner } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
-/** When somebody asks to send something, and the address for its links. */
+/** When to send something, and the address for its links. */
 export interface Asking {
   now: Date;
   publicUrl: string | undefined;

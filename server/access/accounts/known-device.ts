@@ -5,15 +5,15 @@ import type { Config } from '../../process/config.ts';
 import { readToken, signFor } from '../../process/secrets.ts';
 
 const COOKIE = 'device';
-/** The most accounts one device is known for, because a shop's counter is shared. */
+/** How many accounts one device can be known for, because a shop's counter is shared. */
 const MOST_ACCOUNTS = 10;
-/** Seconds without a sign-in after which a device counts as unknown. */
+/** After this many seconds without a sign-in, a device counts as unknown. */
 const LIFE = 180 * 24 * 3600;
 
 /** A browser that has signed in to accounts before, by a signed cookie. */
 export interface Device {
   _id: string;
-  /** Ids of users, the latest first. */
+  /** Ids of users, latest first. */
   accounts: string[];
 }
 

@@ -7,7 +7,7 @@ import { say } from '../../http/words/sentence.ts';
 import type { Config } from '../../process/config.ts';
 import { readToken, signFor } from '../../process/secrets.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LIFE = 5 * 60_000;
 const ANYBODY = 'anybody';
 

@@ -14,10 +14,10 @@ import { ownUser } from './account.service.ts';
 import { giveTicket, type Site, spendTicket } from './passkey-ticket.ts';
 
 const MOST_PASSKEYS = 20;
-/** EdDSA, ES256 and RS256, by their COSE numbers: what phones and computers support. */
+/** EdDSA, ES256 and RS256 by their COSE numbers: what phones and computers support. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded on first use: its certificate parsers would slow every start. */
+/** Load it on first use: its certificate parsers would slow every start. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
@@ -57,7 +57,7 @@ interface NewPasskey {
   name: string;
 }
 
-/** Keeps the public half of a new passkey, and tells the owner, who would notice a stranger's. */
+/** Stores a new passkey's public half, and tells the owner, who would notice a stranger's. */
 export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: NewPasskey, site: Site) {
   const challenge = await spendTicket(db, site, ticket, session.user_id);
   const { verifyRegistrationResponse } = await webauthn();
@@ -155,7 +155,7 @@ export async function userByPasskey(
     },
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
-  // Let in the first of several clones that sign at once. Passkeys without a counter stay at 0.
+  // If several clones sign at once, let in the first. Passkeys without a counter stay at 0.
   const { newCounter } = result.authenticationInfo;
   const isNext = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
   const counted = await db

@@ -9,7 +9,7 @@ import { programFile } from '../../process/root.ts';
 const SHORTEST = 12;
 const FEWEST_WORDS = 4;
 export const TOO_SHORT = 'Use four words, or at least 12 characters of any kind.';
-/** The fewest guesses a password must withstand, as a power of ten. */
+/** How many guesses a password must withstand, as a power of ten. */
 const FEWEST_GUESSES = 10;
 
 /** Words to guess first: our own, and the demo's password, which is in the README. */
@@ -21,7 +21,7 @@ interface Owner {
   mobile_no: string | null;
 }
 
-/** Four words, or as many characters; the owner chooses the kinds. */
+/** Whether a password has four words, or as many characters; the owner chooses which kind. */
 export const isLong = (password: string) =>
   password.length >= SHORTEST || password.trim().split(/\s+/).length >= FEWEST_WORDS;
 

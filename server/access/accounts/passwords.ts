@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { takeTurns } from '../../http/reading/turns.ts';
 
-/** argon2id with 19 MiB and two passes; two at a time, so a login storm can't starve orders of CPU. */
+/** argon2id with 19 MiB and two passes. Two at a time, so a login storm can't starve orders of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASHES_AT_ONCE = 2;
 const LONGEST_LINE = 40;

@@ -6,19 +6,19 @@ import { originOf } from '../../limits/network.service.ts';
 import { loginTries } from '../access.table.ts';
 
 const MOST_TRIES = 10;
-/** Wrong tries of all unknown devices at one address; after these, each costs a captcha. */
+/** Wrong tries of all unknown devices at one address; beyond these, each costs a captcha. */
 export const MOST_AT_ADDRESS = 100;
 const WINDOW_SECONDS = 15 * 60;
-/** Wrong tries of an account a day; after these, only a new password helps. */
+/** Wrong tries of an account per day; beyond these, only a new password helps. */
 const MOST_A_DAY = 100;
 const DAY_SECONDS = 24 * 3600;
 
 export interface Try {
-  /** The user's id, so that email and mobile share a bucket; the typed name if there is no such user. */
+  /** The user's id, so email and mobile share a bucket; the typed name if there is no such user. */
   account: string;
   /** The request's address; the /64 of an IPv6 address. */
   address: string;
-  /** The device or session that knows this account: tries by unknown devices elsewhere don't count for it. */
+  /** The device or session that knows this account: tries of unknown devices elsewhere don't count against it. */
   device?: string;
   now: Date;
 }

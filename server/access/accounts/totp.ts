@@ -12,20 +12,20 @@ import { confirmPassword, ownUser } from './account.service.ts';
 import { decrypt, encrypt, isOfNewest } from './encrypt.ts';
 import { countTry, forgetTries } from './throttle.ts';
 
-/** Seconds that a phone's clock may be off, either way. */
+/** How many seconds a phone's clock may be off, either way. */
 const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
 const WRONG = 'This code is wrong. Wait for the next one and try again.';
 
 interface TotpContext {
   now: Date;
-  /** The installation's key, which seals the app's secret. */
+  /** The installation's key, which encrypts the app's secret. */
   secret: string;
 }
 
 interface Holder {
   _id: string;
-  /** Sealed. */
+  /** Encrypted. */
   totp_secret: string | null;
 }
 

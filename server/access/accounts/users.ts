@@ -26,7 +26,7 @@ type UserInput = z.output<typeof userInput>;
 const seen_at = sql<Date | null>`(select max(s.seen_at) from ${sessions} s where s.user_id = ${users._id})`.mapWith(
   sessions.seen_at,
 );
-/** In the order given: the first decides if the browser keeps the session. */
+/** In the order given: the first role decides whether the browser keeps the session. */
 const held_roles = sql<
   { _id: string; role_title: string }[]
 >`array(select json_build_object('_id', r._id, 'role_title', r.role_title) from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
@@ -180,7 +180,7 @@ interface Addresses {
   mobile_no: string | null;
 }
 
-/** Tells the owner at the old address: a new one is how an account is taken over. */
+/** Tells the owner at the old address, because changing it is how an account is taken over. */
 async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by: string): Promise<void> {
   const shop = await shopName(db);
   const noticeOf = (what: string) =>

@@ -29,7 +29,7 @@ const listed = z.string().transform((cell) =>
 );
 const semicolons = (list: string[]) => list.join('; ');
 
-/** Module columns, a row per access type; a module without any has one row. */
+/** Module columns, with a row per access type; a module without any has one row. */
 const COLUMNS = {
   module_name: column({ label: 'Module', read: line(100), write: asIs, is_needed: true }),
   module_group: column({ label: 'Group', read: line(80), write: asIs, is_needed: true }),
@@ -88,7 +88,7 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
   const outcomes: Outcome[] = [];
   for (const group of groups) {
     const before = stored.get(group.key);
-    // An unreadable line must not remove its access type.
+    // A line that can't be read must not remove its access type.
     if (group.rows.some(({ unread }) => unread.length > 0)) {
       outcomes.push({ what: 'none', wrong: others(group, []) });
       continue;
@@ -151,7 +151,7 @@ function moduleOf({ rows }: Group<Row>, before: Stored | undefined) {
 
 type Path = { access_type: string; access_type_description: string; admin_routes: string[]; server_routes: string[] }[];
 
-/** Words what the file changes in a module; empty if nothing. */
+/** Says what the file changes in a module; empty if nothing. */
 function changesOf(
   module: { description: string; module_group: string; path: Path },
   before: Stored | undefined,

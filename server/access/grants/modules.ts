@@ -176,7 +176,7 @@ export function pathErrors(
         errors[`path.${index}.${field}`] = `You can’t use ${lacking} yourself, so you can’t grant it.`;
     }
   }
-  // Removing a route takes it from every role with the access type, so the caller must have it.
+  // Removing a route takes it from every role with the access type, so the caller must have that too.
   for (const [index, type] of input.path.entries()) {
     const earlier = before.find((old) => old._id === type._id);
     if (!earlier || powers.is_super || powers.access_types.has(earlier._id)) continue;
@@ -193,7 +193,9 @@ export function pathErrors(
   return errors;
 }
 
-/** Removing an access type removes its grants, so the caller must have it, as in the matrix. */
+/**
+ * Returns why an access type can't be removed: that removes its grants, so the caller must have it, as in the matrix.
+ */
 function lackedType(types: AccessTypes, powers: Powers): string | undefined {
   const lacked = types.find((type) => !powers.is_super && !powers.access_types.has(type._id));
   return lacked && `You don’t have ${lacked.access_type} yourself, so you can’t remove it.`;

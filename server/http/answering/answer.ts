@@ -72,7 +72,7 @@ export function shared<E extends Definition>(
 export interface Keeping<E extends Definition> {
   /** Tags that invalidate the reply; undefined for one that isn't worth caching. */
   tags: (question: Question<E>) => string[] | undefined;
-  /** When the cached response expires by time alone. */
+  /** Returns when the cached response expires by time alone. */
   until?: () => Promise<Date | undefined>;
 }
 

@@ -29,7 +29,10 @@ export interface IdempotencyKey {
   body_hash: string;
 }
 
-/** Tells whether the same request was already answered. If so, nothing is checked again: a captcha, say, works only once. */
+/**
+ * Whether the same request was already answered. If so, nothing is checked again: a captcha, for example, works only
+ * once.
+ */
 export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): Promise<boolean> =>
   idempotency !== null && (await isKept(db, idempotency));
 
@@ -68,7 +71,7 @@ export function turnsOfKeys() {
   };
 }
 
-/** Refused orders ask it too, with any invented key. */
+/** Refused orders ask this too, with any invented key. */
 const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
   const rows = await db
@@ -169,7 +172,7 @@ function canonical(body: unknown): string {
   );
 }
 
-/** Stored replies live 24 h. */
+/** Deletes stored replies after 24 h. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await deleteOld(db, idempotencyKeys, lt(idempotencyKeys.added_at, sql`now() - interval '24 hours'`));
 }

@@ -16,7 +16,7 @@ const EVERYTHING = '*';
 /** Limits for replies read more than once, and for those read once or not found; neither evicts the other. */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
-/** Milliseconds. A second safeguard behind invalidation: nothing older is served without being read again. */
+/** A second safeguard behind invalidation: nothing older is served without being read again. */
 const OLDEST = 30_000;
 
 const brotli = promisify(brotliCompress);
@@ -50,7 +50,7 @@ interface Entry {
   tags: string[];
   /** Uses the monotonic clock, so ages are right if the wall clock jumps. */
   madeAt: number;
-  /** When its content changes by itself, such as when a scheme opens or closes. */
+  /** When its content changes by itself, such as when a scheme starts or ends. */
   until: number | undefined;
   isNothing: boolean;
   kept: CompressedReply;
@@ -63,7 +63,7 @@ export interface Made {
   headers?: Record<string, string>;
   /** Like the source's, if only reading can tell. */
   until?: Date;
-  /** The reply only says “not found”, such as for an invented id; it deserves little room. */
+  /** The reply only says “not found”, such as for an invented id, so it deserves little space. */
   isNothing?: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface Source {
   type: string;
   tellsTime?: boolean;
   make: () => Promise<Made>;
-  /** When the bytes expire by time alone. */
+  /** Returns when the bytes expire by time alone. */
   until?: () => Promise<Date | undefined>;
 }
 

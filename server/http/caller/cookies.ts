@@ -16,7 +16,7 @@ export function cookieIn(cookies: string | undefined, name: string): string | un
 interface Cookie {
   name: string;
   value: string;
-  /** How long the browser keeps it. */
+  /** How long the browser keeps it, in seconds. */
   seconds: number;
   path?: string;
   sameSite?: 'Lax' | 'Strict';

@@ -10,9 +10,9 @@ export interface Session {
   office_id: string;
   office_type: string;
   is_super: boolean;
-  /** The session began with a passkey. */
+  /** The session started with a passkey. */
   by_passkey?: boolean;
-  /** Somebody is viewing the back office as this role and can't change anything. */
+  /** The user views the back office as this role, and can't change anything. */
   viewed_role?: { _id: string; role_title: string };
   address: string;
 }

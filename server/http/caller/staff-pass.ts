@@ -5,7 +5,7 @@ import { hashFor, isHashFor, MARK_LETTERS } from '../../process/secrets.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 
 const COOKIE = 'staff';
-/** Seconds; no session lasts longer. */
+/** In seconds; no session lasts longer. */
 const LIFE = 7 * 24 * 3600;
 /** Paths with a waiting room: a scheme's page and its calls. */
 const PATHS = ['/scheme', '/api'];

@@ -9,7 +9,7 @@ interface Assets {
   root: string;
   /** The URL prefix. */
   prefix: string;
-  /** The name for other releases' files in the store. */
+  /** The name under which the store has other releases' files. */
   area: string;
   storage: Storage;
 }

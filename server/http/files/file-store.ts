@@ -9,5 +9,5 @@ const STORED = /(?<=["\s])\/public\//g;
 export const withFilesAt = (base: string | undefined, html: string): string =>
   base ? html.replace(SHOWN, (attribute) => attribute.replace(STORED, `${base}/public/`)) : html;
 
-/** Another origin a page may load pictures and films from, for its content security policy. */
+/** Returns another origin from which a page may load pictures and films, for its content security policy. */
 export const originOfFiles = (base: string | undefined): string => (base ? ` ${new URL(base).origin}` : '');

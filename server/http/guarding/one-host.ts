@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors.ts';
 
-/** Tells whether a request names several hosts: proxy and server might each pick another (RFC 9112, 3.2). */
+/** Whether a request names several hosts: proxy and server might each pick another (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: { rawHeaders: string[] }): boolean {
   let hosts = 0;
   for (let name = 0; name < rawHeaders.length; name += 2)

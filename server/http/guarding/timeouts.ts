@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for a whole request, including a picture over a slow network. */
+/** How long a whole request may take, including a picture over a slow network. */
 export const REQUEST_PATIENCE = 180_000;
-/** Milliseconds before we close a silent connection, such as a client that never reads. */
+/** How long a connection may be silent before we close it, such as a client's that never reads. */
 export const SILENCE_PATIENCE = 60_000;
 
 /**

@@ -36,16 +36,16 @@ interface PageSource<N extends PageName> {
   page: N;
   /** Tags that invalidate the cached page; undefined if it isn't worth caching. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
-  /** The page's props as sent. If it throws a 404, `missing` answers. */
+  /** Loads the page's props as sent. If it throws a 404, `missing` answers. */
   load: (visit: Visit) => Promise<Pages[N]>;
   /** The limit for uncached pages; usually that of searches. */
   counts?: 'search' | 'imei';
-  /** The part of the query that changes the page, in one spelling; by default none does. */
+  /** Returns the part of the query that changes the page, in one spelling; by default none does. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
-  /** When the cached page expires by time alone. */
+  /** Returns when the cached page expires by time alone. */
   until?: () => Promise<Date | undefined>;
-  /** A page for this visitor alone, never cached. */
+  /** Whether the page is for this visitor alone, and so never cached. */
   isPrivate?: (params: Record<string, string>, query: Record<string, unknown>) => Promise<boolean>;
 }
 
@@ -136,7 +136,7 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, lan
   return { type: HTML, tellsTime: true, make, until: loaded.until };
 }
 
-/** Read once for all pages, so no page pays a query for it. */
+/** Reads the frame once for all pages, so no page pays a query for it. */
 async function frameIn(app: HttpApp, language: Language): ReturnType<HttpApp['frame']> {
   async function make() {
     const made = await app.frame(language);

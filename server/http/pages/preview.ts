@@ -1,12 +1,12 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { readToken, signFor } from '../../process/secrets.ts';
 
-/** Milliseconds for looking at your own work, and for others to approve it. */
+/** How long a preview lives: for looking at your own work, and for others to approve it. */
 const LIFE = HOUR_MS;
 export const APPROVAL = 7 * 24 * LIFE;
 
 interface Lent {
-  /** Milliseconds; an hour by default. */
+  /** In milliseconds; an hour by default. */
   life?: number;
   /** The version to show; by default the current one. */
   version?: string;
@@ -20,7 +20,7 @@ export async function previewLink(secret: string, path: string, now: Date, { lif
   return { url: `${path}?preview=${token}`, expires_at };
 }
 
-/** Tells whether the query's token allows seeing the page before it's published. */
+/** Whether the query's token allows seeing the page before it's published. */
 export const mayPreview = async (secret: string, token: unknown, path: string, now: Date): Promise<boolean> =>
   Boolean(await previewBy(secret, token, path, now));
 

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes; an endpoint that takes more declares it. */
+/** In bytes; an endpoint that takes more declares it. */
 export const JSON_LIMIT = 256 * 1024;
 const DEEPEST = 32;
 

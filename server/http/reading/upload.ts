@@ -13,7 +13,7 @@ import { takeTurns } from './turns.ts';
 
 interface Wanted {
   field: string;
-  /** Bytes. */
+  /** In bytes. */
   limit: number;
 }
 

@@ -35,8 +35,8 @@ interface Saved {
 }
 
 /**
- * List, get, save and remove for a plain table. Writes leave an audit row and invalidate `tag`. A missing row is a
- * 404.
+ * Lists, reads, saves and removes rows of a plain table. Writes leave an audit row and invalidate `tag`. A missing row
+ * is a 404.
  */
 export function rows<T extends PlainTable>(
   table: T,

@@ -1,6 +1,6 @@
 /** Excel's and LibreOffice's error values. */
 const ERROR = /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)|Err:\d{3})$/;
-/** A number over 15 digits as sheets save it: its last digits are lost. */
+/** A number over 15 digits as spreadsheets save it: its last digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
 /** Explains why a cell can't be read, whatever it should be; undefined if it can. */

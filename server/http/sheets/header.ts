@@ -1,7 +1,7 @@
 import { typedText } from '../../../contract/language/typed-text.ts';
 import type { SheetRow } from './sheet-read.ts';
 
-/** A title, an account and a period may stand above a table. */
+/** A title, an account and a period may be above a table. */
 export const MOST_TITLE_ROWS = 40;
 
 /** Normalises a header, so that “Amount (+)”, “amount_plus” and “AMOUNT PLUS” match. */
@@ -25,7 +25,7 @@ const SAME_WORDS: [word: string, spellings: string[]][] = [
   ['narration', ['narrative']],
 ];
 const WORDS = new Map(SAME_WORDS.flatMap(([word, spellings]) => spellings.map((one) => [one, word])));
-/** They say the currency, or nothing. */
+/** They name the currency, or mean nothing. */
 const EMPTY_WORDS = ['npr', 'nrs', 'rs', 'inr', 'रु', 'रू', 'of', 'the', 'and', 'your'];
 
 /**
@@ -48,5 +48,5 @@ export function headerAt(rows: SheetRow[], namedIn: (cells: string[]) => number)
 const TOTAL =
   /^((grand|sub)[- ]?)?total( \(.*\))?\s*:?$|^(कुल )?जम्मा\s*[:।]?$|^page \d+( of \d+)?$|^\*+$|^end of (file|list|report)/i;
 
-/** Tells whether a row is a total or a page end. */
+/** Whether a row is a total or the end of a page. */
 export const isTotal = (cells: string[]): boolean => TOTAL.test(cells.find((cell) => cell.trim())?.trim() ?? '');

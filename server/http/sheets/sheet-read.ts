@@ -12,10 +12,10 @@ export type { SheetRow };
 const SLICE = 64 * 1024;
 const HEAD = 16 * 1024;
 const MOST_IN_RECORD = 200_000;
-/** Most letters in a line: the longest record if each is a quotation mark, plus separators. */
+/** Most characters in a line: the longest record if each is a quotation mark, plus separators. */
 const MOST_IN_LINE = 500_000;
 const MOST_COLUMNS = 200;
-/** Empty lines among the rows count here alone; millions of them would keep the server busy. */
+/** Empty lines among the rows count only here; millions of them would keep the server busy. */
 const MOST_LINES = 10 * MOST_IMPORT_ROWS;
 /** First bytes of a ZIP (XLSX, ODS) and of XLS or password-protected files. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'].map((start) => Buffer.from(start, 'latin1'));
@@ -38,8 +38,8 @@ const tooLongLine = () =>
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
 
 /**
- * Reads the rows of a CSV, or a workbook's first visible sheet, as texts with row numbers that people can look up. The
- * file's content tells which it is.
+ * Reads the rows of a CSV, or of a workbook's first visible sheet, as texts with row numbers that people can look up.
+ * Detects the format by the content.
  */
 export async function* readNumberedRows(source: Source): AsyncGenerator<SheetRow> {
   try {
@@ -73,7 +73,7 @@ async function headOf(source: Source): Promise<Buffer> {
 async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> {
   const encoding = encodingOf(head);
   const start = new TextDecoder(encoding).decode(head);
-  // Excel's own way to say it, in a row of its own.
+  // Excel's own way to name the delimiter, in a row of its own.
   const declared = /^sep=(.)\r?\n/i.exec(start)?.[1];
   const delimiter = declared ?? delimiterOf(start);
   const parser = parse({
@@ -84,7 +84,7 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
     relax_quotes: true,
     max_record_size: MOST_IN_RECORD,
   });
-  // An error at either end destroys the other, and so does a reader who has seen enough.
+  // An error at either end destroys the other, and so does a reader that stops early.
   pipeline(Readable.from(slicesOf(source, encoding)), parser, () => {});
   let number = 0;
   try {
@@ -101,8 +101,8 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
 }
 
 /**
- * Finds the mark that separates the cells: as many lines as possible have it equally often, a line without digits, as headers are, among
- * them. A title above the table has none, and an amount such as 2,00,000.00 has commas of its own.
+ * Finds the delimiter: the one that as many lines as possible have equally often, among them a line without digits, as
+ * headers are. A title above the table has none, and an amount such as 2,00,000.00 has commas of its own.
  */
 function delimiterOf(start: string): string {
   const lines = start
@@ -124,7 +124,10 @@ function weightOf(lines: string[], mark: string): { weight: number; isHeaded: bo
   return { weight: times * most.length, isHeaded: most.some((line) => !/\p{N}/u.test(line)) };
 }
 
-/** UTF-16, as Excel's “Unicode Text” has it: its first two bytes say so, or each second byte of Latin letters is 0. */
+/**
+ * Detects UTF-16, as in Excel's “Unicode Text”: by its first two bytes, or because each second byte of Latin letters is
+ * 0.
+ */
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -135,10 +138,10 @@ function encodingOf(head: Buffer): string {
   return even > head.length / 8 && odd === 0 ? 'utf-16be' : 'utf-8';
 }
 
-/** Parse in pieces and yield in between: a large file at once would hold up every request. */
+/** Parses in pieces and yields in between: a large file at once would hold up every request. */
 async function* slicesOf(source: Source, encoding: string): AsyncGenerator<string> {
   const slices = typeof source === 'string' ? createReadStream(source, { highWaterMark: SLICE }) : cut(source);
-  // Refuse broken letters: sheets also save CSV in local encodings.
+  // Refuse broken letters: spreadsheets also save CSV in local encodings.
   const decoder = new TextDecoder(encoding, { fatal: true });
   let inLine = 0;
   try {

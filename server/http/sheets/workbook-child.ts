@@ -21,7 +21,7 @@ const MOST_SHEETS = 1000;
 /** Excel's limit for a cell is 32,767 letters. */
 const MOST_IN_CELL = 200_000;
 const MOST_IN_ROW = 1_000_000;
-/** Bytes: an escaped letter takes six. */
+/** In bytes: an escaped letter takes six. */
 const MOST_TO_CLOSE = 256 * 1024;
 /** One more than an import takes, so the reader notices too many. */
 const COLUMNS_TOLD = 201;
@@ -175,7 +175,7 @@ function isTimeOnly(format: string): boolean {
   return !/[yde]/i.test(letters.replace(/general/i, '')) && (/[hs]/i.test(letters) || /\[[hms]+\]/i.test(format));
 }
 
-/** In the file's own time: a workbook knows no time zone. */
+/** Writes a date in the file's own time: a workbook has no time zone. */
 function dateText(serial: number, is1904: boolean): string | undefined {
   const days = serial + (is1904 ? DAYS_TO_1904 : 0);
   if (days < 0 || days > LAST_DAY) return undefined;

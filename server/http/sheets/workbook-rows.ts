@@ -10,7 +10,7 @@ import type { Refusal } from './workbook-child.ts';
 /** A file in memory, or a file's path. */
 export type Source = Buffer | string;
 
-/** A non-empty row with its number in the sheet, counting empty rows. */
+/** A row that isn't empty, with its number in the sheet, which counts empty rows. */
 export interface SheetRow {
   number: number;
   cells: string[];
@@ -39,7 +39,7 @@ const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
  */
 export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
   const leave = await turn();
-  // The child gets none of the server's secrets, and UTC, because a workbook knows no time zone.
+  // Give the child none of the server's secrets, and UTC, because a workbook has no time zone.
   const child = spawn(process.execPath, [...FLAGS, PROGRAM], { env: { TZ: 'UTC' }, stdio: ['pipe', 'pipe', 'ignore'] });
   try {
     const ended = once(child, 'exit');
@@ -54,7 +54,7 @@ export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
       yield { number, cells };
     }
     const [code] = await ended;
-    // Out of memory, it ends by a signal.
+    // If it runs out of memory, it ends by a signal.
     if (code !== 0) throw code === 1 ? unreadable() : tooMuchText();
   } finally {
     child.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { toBik, toGreg } from 'bikram-sambat';
 import { DAY_MS } from '../../../contract/durations.ts';
 
-/** A Bikram Sambat month: `2083-08`, `Mangsir 2083`, and its first and last day, `2026-11-17`. */
+/** A month in Bikram Sambat: `2083-08`, `Mangsir 2083`, and its first and last day, `2026-11-17`. */
 export interface BikramMonth {
   month: string;
   name: string;

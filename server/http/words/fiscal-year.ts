@@ -7,7 +7,7 @@ interface FiscalYear {
   last: string;
 }
 
-/** The month of Nepal's calendar with which a fiscal year begins: Shrawan. */
+/** The month of Nepal's calendar in which a fiscal year begins: Shrawan. */
 const FIRST_MONTH = 4;
 
 const from = (year: number): FiscalYear => ({
@@ -16,7 +16,7 @@ const from = (year: number): FiscalYear => ({
   last: bikramMonth(`${year + 1}-03`).last,
 });
 
-/** By its name, `2083/84`. */
+/** Returns a fiscal year by its name, `2083/84`. */
 export const fiscalYear = (name: string): FiscalYear => from(Number(name.slice(0, 4)));
 
 /** Lists the fiscal years up to that of a day, `2026-11-26`, the last first. */

@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { srcSet } from '../../../contract/media/pictures.ts';
 
 /**
- * What editors may write: text, lists, tables, links and our own pictures. No script, style, frame or form. Drops
- * `class` and `id`, so no text can pass for a part of the page around it.
+ * What editors can write: text, lists, tables, links and our own pictures. No script, style, frame or form. Drops
+ * `class` and `id`, so no text can pass for part of the page around it.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -21,7 +21,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // A picture from a foreign address would be broken.
+  // A picture from another site would be broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   transformTags: {
     // A linked page must not reach back into ours.
@@ -40,7 +40,7 @@ export function safeHtml(html: string): string {
   return NOTHING.test(safe) ? '' : safe;
 }
 
-/** What an emptied editor leaves behind: only no text at all falls back to the other language. */
+/** What an emptied editor leaves behind: only a text that is truly empty falls back to the other language. */
 const NOTHING = /^(?:\s|<br \/>|<\/?p>)*$/;
 
 /** One of our pictures as the allow-list writes it: before its address, its key, and the rest. */

@@ -1,6 +1,6 @@
 /**
- * Every sentence the server says to visitors, in English with braces for blanks (`say` fills them), and its Nepali. A
- * test fails on a sentence the code no longer says, and on one without a pair.
+ * Every sentence that the server says to visitors, in English with names in braces (`say` fills them in), and its
+ * Nepali. A test fails on a sentence the code no longer uses, and on one without a pair.
  */
 export const NEPALI = {
   // A rehearsal

@@ -6,10 +6,10 @@ import { NEPALI } from './nepali.ts';
 export type Sentence = keyof typeof NEPALI;
 
 type BlankOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | BlankOf<Rest> : never;
-/** What fills a blank; each language writes amounts its own way. */
+/** A value to fill in; each language writes amounts its own way. */
 type Value = string | number | { paisa: number };
 
-/** A sentence with its blanks filled. */
+/** A sentence with the values to fill in. */
 export interface Message {
   sentence: string;
   values: Record<string, Value>;

@@ -3,12 +3,12 @@ import { typedText } from '../../../contract/language/typed-text.ts';
 import { DATE_ORDERS, type DateOrder } from '../../../contract/payments/payments.ts';
 import { dayInNepal } from './bikram-day.ts';
 
-/** A year from this one on is of the Nepali calendar. */
+/** Years from this one on belong to the Nepali calendar. */
 const FIRST_BIKRAM_SAMBAT = 2070;
 const LAST_BIKRAM_SAMBAT = 2100;
 const NEPAL_MINUTES = 5 * 60 + 45;
 const INDIA_MINUTES = 5 * 60 + 30;
-/** No statement is older; it keeps `26-11-07`, which may as well begin with its year, from being a day of 2007. */
+/** No statement is older. So `26-11-07`, which may begin with its year, isn't read as a day of 2007. */
 const FIRST_YEAR = 2015;
 const MONTHS = [
   /^jan|^जनवरी$/,
@@ -24,7 +24,7 @@ const MONTHS = [
   /^nov|^नोभेम्बर$/,
   /^dec|^डिसेम्बर$/,
 ];
-/** The months of the Nepali calendar by their usual spellings; a bank may write any of them. */
+/** Months of the Nepali calendar by their usual spellings; a bank may write any of them. */
 const BIKRAM_MONTHS = [
   /^([bv]ai?sh?akh?|बैशाख|वैशाख)$/,
   /^(jesth?a?|jeth|jyes?th?a?|जेठ|जेष्ठ|ज्येष्ठ)$/,
@@ -48,15 +48,15 @@ const TIME =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
 const WEEKDAY =
   /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}|(?:आइत|सोम|मङ्गल|मंगल|बुध|बिहि|बिही|शुक्र|शनि)\p{M}?बार),?\s+/iu;
-/** As Java prints a date: `Nov 01 10:15:00 NPT 2026`. */
+/** A date as Java prints it: `Nov 01 10:15:00 NPT 2026`. */
 const JAVA = /^([a-z]{3}) (\d{1,2}) (\d{1,2}:\d{2}:\d{2}) ([a-z]{3}(?:[+-]\d{2}:\d{2})?) (\d{4})$/i;
-/** The calendar, beside the day. */
+/** The name of the calendar, beside the day. */
 const BS = /\s*\(?(?<!\p{L})(?:b\.?\s?s\.?|वि\.?\s?सं\.?)(?![\p{L}\p{M}])\)?[:.]?\s*/iu;
 const AD = /\s*\(?(?<!\p{L})(?:a\.?d\.?|c\.?e\.?|ई\.?\s?सं\.?|सन्)(?![\p{L}\p{M}])\)?[:.]?\s*/iu;
 
 /**
- * Reads a date as a bank writes it, with its time in the same cell or in one of its own; the time is Nepal's if it names no zone. Turns a
- * date of the Nepali calendar into its day. Undefined for a text that is no date, or says more than one.
+ * Reads a date as a bank writes it, with its time in the same cell or in another one; the time is Nepal's if it names
+ * no zone. Converts dates of the Nepali calendar. Undefined for a text that isn't a date, or could mean more than one.
  */
 export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | undefined {
   const cell = typedText(typed);
@@ -87,8 +87,8 @@ export function dayWritten(typed: string): string | undefined {
 const TWO_DIGIT_YEAR = /^(\d{2})[-/. ](\d{1,2})[-/. ](\d{2})(?!\d)/;
 
 /**
- * Which dates of a column may as well begin with their year as end with it, such as `25-11-26`. None, if one date of the column begins with
- * what is no year, or if all end with a year of these days and one does not begin with such.
+ * Finds dates in a column that may begin with their year as well as end with it, such as `25-11-26`. None if one date
+ * begins with something that can't be a year, or if all end with a recent year and one doesn't begin with one.
  */
 export function unclearYears(dates: string[], now: Date): (date: string) => boolean {
   const partsOf = (date: string) => TWO_DIGIT_YEAR.exec(typedText(date))?.slice(1).map(Number) ?? [];
@@ -105,7 +105,7 @@ export function unclearYears(dates: string[], now: Date): (date: string) => bool
   };
 }
 
-/** Without the day of the week and the name of the calendar. */
+/** Drops the weekday and the name of the calendar. */
 const withoutWords = (cell: string): string =>
   cell.replace(BS, ' ').replace(AD, ' ').trim().replace(WEEKDAY, '').replace(JAVA, '$2 $1 $5 $3 $4');
 
@@ -113,7 +113,7 @@ interface Day {
   year: number;
   month: number;
   date: number;
-  /** Letters of the text that it takes. */
+  /** How many letters of the text it takes. */
   length: number;
 }
 
@@ -123,7 +123,7 @@ function dayOf(text: string, order: DateOrder): Day | undefined {
   return day.year >= FIRST_YEAR && day.year <= LAST_BIKRAM_SAMBAT ? day : undefined;
 }
 
-/** Reads a day with the name of its month. The name also tells the calendar, and the year must be one of it. */
+/** Reads a day with the name of its month. The name also tells the calendar, and the year must fit that. */
 function namedDay(text: string): Day | undefined {
   const dayFirst = DAY_MONTH_NAME.exec(text);
   const monthFirst = MONTH_NAME_DAY.exec(text);
@@ -157,7 +157,7 @@ function monthOf(name: string): { ad: number; bikram: number } {
   };
 }
 
-/** Some banks write `25` for 2025, always last: in front it may as well be a day. */
+/** Writes out a year: some banks write `25` for 2025, always last, because in front it could be a day. */
 const whole = (year = '') => (year.length === 2 ? `20${year}` : year);
 
 function numberedDay(text: string, order: DateOrder): Day | undefined {
