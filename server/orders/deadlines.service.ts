@@ -7,14 +7,14 @@ import type { Db } from '../db/db.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { orders } from './orders.table.ts';
 
-/** One status's deadline by the present settings, in milliseconds. */
+/** One status's deadline by the current settings, in milliseconds. */
 export interface DeadlineRule {
   scheme_types: SchemeType[];
   status: OrderStatus;
   step: Deadline['step'];
   /** From entering the status to the deadline. */
   length: number;
-  /** Time before this moment doesn't count. */
+  /** Time before this doesn't count. */
   countsFrom: number;
   /** From the reminder to the deadline. */
   notice: number;
@@ -47,7 +47,7 @@ interface Standing {
   scheme_type: SchemeType;
   status: OrderStatus;
   changed_at: Date;
-  /** The day to which somebody has moved it; that of an advance is always earlier. */
+  /** The day to which somebody has moved it; an advance's is always earlier. */
   due_at: Date | null;
 }
 

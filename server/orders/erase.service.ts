@@ -62,14 +62,14 @@ async function deleteReturnPictures(db: Db, order_ids: string[]): Promise<void> 
  * given number.
  */
 export async function customersBefore(db: Db, before: Date, after: string, most: number): Promise<string[]> {
-  // An erased number starts as no phone number does.
+  // An erased number begins as no phone number does.
   const { rows } = await db.execute<{ phone: string }>(sql`
     select customer_phone as phone from ${orders} where customer_phone not like '900%' and customer_phone > ${after}
     group by customer_phone having max(changed_at) < ${before} order by customer_phone limit ${most}`);
   return rows.map(({ phone }) => phone);
 }
 
-/** Tells whether an order of these numbers changed since the moment. */
+/** Whether an order of these numbers has changed since. */
 export const haveOrderedSince = async (db: Db, numbers: string[], since: Date): Promise<boolean> =>
   (await db.$count(orders, and(inArray(orders.customer_phone, numbers), gte(orders.changed_at, since)))) > 0;
 
@@ -97,7 +97,7 @@ async function neutralEvents(db: Db, order_ids: string[]): Promise<void> {
     .where(inArray(orderEvents.order_id, order_ids));
 }
 
-/** Columns with texts by the customer, which an erasure empties. The phone number is replaced instead. */
+/** Columns with the customer's texts, which an erasure empties. The phone number is replaced instead. */
 const PERSONAL_ORDER_COLUMNS = [
   'customer_name',
   'customer_email',

@@ -9,7 +9,7 @@ interface Reasoned {
   step: EventName;
   reason: string | null;
   details: Record<string, string | boolean> | null;
-  /** Up to the step. */
+  /** Sums of the moves up to the step. */
   money: MoneySums;
   /** Paisa of payments that went back to their payer. */
   sent_back: number;
@@ -38,7 +38,7 @@ function laterText(due: number, language: Language): string {
   return language === 'ne' ? `बाँकी ${sum} पछि दिनेछौं।` : `The other ${sum} will follow.`;
 }
 
-/** A text message has room for one sentence. */
+/** Shortens a reason to one sentence, which is all an SMS has space for. */
 function asSentence(reason: string | null): string {
   const text = (reason ?? '').trim();
   if (text.length > MOST_OF_REASON) return `${text.slice(0, MOST_OF_REASON - 1)}…`;

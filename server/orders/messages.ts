@@ -28,14 +28,14 @@ interface Step {
   return_id?: string | null;
 }
 
-/** Names in a message the event of the order that it's about. */
+/** Marks a message with the event of the order that it's about. */
 const aboutEvent = (event_id: string): string => `order event ${event_id}`;
 
 /** Names the message about a step; a return's steps have messages of their own. */
 const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${MESSAGE_OF_STEP[step] ?? step}`;
 
 /**
- * Customers get the same message whether a person or the bank found the payment, in time or late, and whoever began a
+ * Customers get the same message whether a person or the bank found the payment, in time or late, and whoever opened a
  * return.
  */
 const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
@@ -48,10 +48,10 @@ const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
   undo_find_late: 'undo_payment',
 };
 
-/** Tells whether the customer hears of a step. */
+/** Whether the customer gets a message about a step. */
 export const hasMessage = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
 
-/** For the person who took a step: the status of the order or return, and whether its customer gets a message. */
+/** Writes for the user who took a step: the status of the order or return, and whether its customer gets a message. */
 export const doneText = (event: Step, status: string): string =>
   `${inWords(status)}.${hasMessage(event) ? ' The customer gets a message.' : ''}`;
 
@@ -107,14 +107,14 @@ export async function textsOf(
         office_name,
         total: formatPaisa(order.total, language),
         advance: formatPaisa(advanceIn(order), language),
-        // As of the step: by the time of the message it may have been handed over.
+        // As of the step: by the time of the message, it may have been handed over.
         to_collect: formatPaisa(toCollect(order), language),
         refunded: formatPaisa(order.refunded, language),
         difference: isUndoneHandOver(order)
           ? undoneText(order, language)
           : differenceText(order.price_difference ?? 0, language),
         pay_until: order.due_at ? untilText(order.due_at, order.at, language) : '',
-        // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
+        // Anybody who has it can continue the payment: nobody guesses the id, and only this message and its page show
         // it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
         reason: reasonText(order, language),
@@ -125,7 +125,7 @@ export async function textsOf(
         track_url,
       },
     );
-    // A multi-buy takes whatever stands in the field (spec 5): mails go only to a valid address.
+    // A multi-buy accepts whatever is in the field (spec 5): mails go only to a valid address.
     const to = z.email().safeParse(order.customer_email).data;
     const mail = to && { to, subject, text: [message, track_url].join('\n\n') };
     return [
@@ -175,14 +175,16 @@ function heldUntil(rules: DeadlineRule[], { after, ...order }: StepOfOrder, lang
   return deadline?.ends ? dateInNepal(deadline.at, language) : '';
 }
 
-/** The place where it waits, as entered with the step: one of the pickup locations, or any other place. */
+/** The place it waits at, as entered with the step: a pickup location, or any other. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
-/** An undo takes a late payment back by two steps at once, and its customer hears where the second has led. */
+/** An undo takes a late payment back by two steps at once, and its customer gets the message about the second. */
 const IS_LAST = sql`not (${orderEvents.step} = 'undo_accept_late' and exists (select from order_events next
   where next.order_id = ${orderEvents.order_id} and next.step = 'undo_find_late' and next.at = ${orderEvents.at} and next._id > ${orderEvents._id}))`;
 
-/** A sale at the counter takes all steps in one transaction, and its customer hears that they have the phone. */
+/**
+ * A sale at the counter takes all steps in one transaction, and its customer gets only the message about the hand-over.
+ */
 const IS_NO_STEP_OF_SALE = sql`not (${orderEvents.step} <> 'deliver' and exists (select from order_events given
   where given.order_id = ${orderEvents.order_id} and given.step = 'deliver' and given.at = ${orderEvents.at} and given.xmin = ${orderEvents}.xmin and given._id > ${orderEvents._id}))`;
 

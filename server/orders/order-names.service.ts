@@ -15,8 +15,8 @@ export function nameBegins(words: string[]): SQL[] {
 }
 
 /**
- * One of the words is the first or the last of the name, or its beginning; the others are anywhere in it. Names that begin with all of
- * the words come first: they lie together in the index, while each word alone may be that of many others.
+ * One of the words is, or begins, the first or last word of the name; the others are anywhere in it. Tries names that
+ * begin with all words first: they are neighbours in the index, while each word alone may be in many others.
  */
 export function nameHas(words: string[]): SQL[] {
   const whole = nameBegins(words);

@@ -2,7 +2,7 @@ import { eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { orderPhones, orders } from './orders.table.ts';
 
-/** Milliseconds. The time that the job looks back, because an order is written some time after it was placed. */
+/** How far the job looks back, because an order is written some time after it was placed. */
 const OVERLAP = 60_000;
 
 /**
@@ -15,7 +15,7 @@ async function isNew(db: Db): Promise<SQL> {
   return sql`${orders.placed_at} > ${new Date(newest.at.getTime() - OVERLAP).toISOString()}::timestamptz`;
 }
 
-/** Orders or numbers that one statement reads: over a million of them it would be cut off by its time limit each night. */
+/** Rows per statement: over a million of them, it would hit its time limit each night. */
 const ROWS_AT_ONCE = 20_000;
 
 /** Notes the numbers of the orders that came since the last time. */
@@ -28,7 +28,7 @@ export async function noteAllPhones(db: Db, atOnce = ROWS_AT_ONCE): Promise<void
   await forgetUnused(db, atOnce);
 }
 
-/** Goes through the orders from the oldest on, some thousand at a time, each in a transaction of its own. */
+/** Goes through the orders from the oldest on, some thousand at a time, each in its own transaction. */
 async function notePhones(db: Db, which: SQL, atOnce: number): Promise<void> {
   for (let after = sql`true`, isLast = false; !isLast; ) {
     const page = await notePage(db, sql`${which} and ${after}`, atOnce);
@@ -38,7 +38,7 @@ async function notePhones(db: Db, which: SQL, atOnce: number): Promise<void> {
 }
 
 async function notePage(db: Db, which: SQL, atOnce: number) {
-  // An erased number begins as no phone number does. In one order, so that two jobs never deadlock.
+  // An erased number begins as no phone number does. Sorted, so that two jobs never deadlock.
   const { rows } = await db.execute<{ orders: number; placed_at: string | null; _id: string | null }>(sql`
     with page as materialized (
       select _id, placed_at, customer_phone as phone from ${orders} where ${which} order by placed_at, _id limit ${atOnce}),

@@ -11,7 +11,7 @@ import { type LowerPrices, lowerPrices } from './work/lower-prices.ts';
 import { forgetLooseFiles, forgetOldNotes } from './work/notes.ts';
 
 export const orderJobs = {
-  /** The messages about steps that one order or a whole batch has taken. */
+  /** Sends the messages about steps that one order or a whole batch has taken. */
   orderMessages: (context, { event_ids }) => tellCustomers(context, event_ids as string[]),
 
   lowerPrices: ({ db, clock }, payload) => lowerPrices(db, payload as unknown as LowerPrices, clock()),

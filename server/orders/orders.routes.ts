@@ -40,7 +40,7 @@ export function orderRoutes(app: App, { intake, gate, rooms, rehearse, paidFrom 
     app,
     endpoints.listOrders,
     ({ query, session, kinds }) => listOrders(db, { session, kinds, now: clock() }, query),
-    // The rows of a list depend on the office and the granted kinds, and on nothing else about the caller.
+    // A list's rows depend on the office and the granted kinds, and on nothing else about the caller.
     { sharedBy: ({ session, kinds }) => `${session.office_id} ${kinds}` },
   );
   mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({

@@ -21,7 +21,7 @@ import { imeiOf } from './steps/imeis.ts';
 const office = { _id: offices._id, name: offices.name };
 const CONFIRMED_STATUSES = statusesThatHave('sold');
 
-/** One order with its items and event trail; outside the caller's offices and kinds it is a 404. */
+/** Returns one order with its items and events; outside the caller's offices and kinds it's a 404. */
 export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {
   const [order] = await db
     .select({
@@ -91,7 +91,7 @@ export async function setDue(db: Db, order_id: string, due_at: Date): Promise<vo
   await db.update(orders).set({ due_at }).where(eq(orders._id, order_id));
 }
 
-/** Tells whether staff have confirmed an order of this number with its customer, so that the number is real. */
+/** Whether staff have confirmed an order of this number with its customer, so the number is real. */
 export async function isKnownPhone(db: Db, phone: string): Promise<boolean> {
   const confirmed = await db
     .select({ _id: orders._id })

@@ -19,8 +19,8 @@ import { campaigns, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 
 /**
- * Each record that an order names is held by one foreign key. An area holds its district and state, and the items hold the
- * main variant (docs/adr/0051-orders-in-one-table-with-keys.md).
+ * Each record that an order names is held by one foreign key. An area holds its district and state, and the items hold
+ * the main variant (docs/adr/0051-orders-in-one-table-with-keys.md).
  */
 export const orders = pgTable(
   'orders',
@@ -33,9 +33,9 @@ export const orders = pgTable(
       .notNull()
       .references(() => schemes._id),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
-    /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
+    /** The campaign whose quota the order uses, as of when it was placed: a scheme can change its campaign. */
     campaign_id: uuid('campaign_id').references(() => campaigns._id),
-    /** The variant of the main product: the item at position 0, kept here as well because every report counts by it. */
+    /** The main product's variant: the item at position 0, stored here too because every report counts by it. */
     variant_id: uuid('variant_id').notNull(),
     office_id: uuid('office_id')
       .notNull()
@@ -50,24 +50,21 @@ export const orders = pgTable(
     vdc_municipality: uuid('vdc_municipality')
       .notNull()
       .references(() => areas._id),
-    /** The answers to the scheme's custom fields, with their names as they were. */
+    /** The answers to the scheme's custom fields, under the names they had. */
     d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
-    /** Paisa, as computed when it was placed: the items, without the discount, with the delivery. */
+    /** In paisa, as computed when it was placed: items minus discount plus delivery. */
     total: integer('total').notNull(),
     coupon_code: text('coupon_code'),
     discount: integer('discount').notNull().default(0),
     delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
-    /** The names of the pickup point and of the type of delivery, as they were. */
+    /** The names that the pickup point and the type of delivery had. */
     pickup_point: text('pickup_point'),
     shipping_type: text('shipping_type'),
     shipping_price: integer('shipping_price').notNull().default(0),
-    /**
-     * The amount that exchanges added to the total or took away, and the part of it that nobody has settled yet; in
-     * paisa.
-     */
+    /** What exchanges added to the total or took away, and the part of it that isn't settled yet; in paisa. */
     exchange_difference: integer('exchange_difference').notNull().default(0),
     exchange_due: integer('exchange_due').notNull().default(0),
-    /** The IMEI of the unit that was handed over; one unit is handed over once. */
+    /** The IMEI of the unit that was handed over; a unit is handed over once. */
     imei: text('imei'),
     tracking_number: text('tracking_number'),
     placed_at: at('placed_at').notNull(),
@@ -75,20 +72,20 @@ export const orders = pgTable(
     source: text('source').$type<OrderSource>().notNull().default('public'),
     /** The language in which the customer ordered and gets messages; null for the template's own. */
     language: text('language').$type<MessageLanguage>(),
-    /** When staff first dealt with the customer: reached them, or accepted their payment. */
+    /** When staff first contacted the customer: reached them, or accepted their payment. */
     contacted_at: at('contacted_at'),
-    /** Why it ended undelivered; null for a living order. */
+    /** Why it ended undelivered; null for an open or delivered order. */
     end_reason: text('end_reason'),
-    /** When it came into its present status. */
+    /** When it entered its current status. */
     changed_at: at('changed_at').notNull(),
-    /** For a purchase: the advance in paisa, and the time until which it is paid. */
+    /** For a purchase: the advance in paisa, and until when to pay it. */
     advance: integer('advance').notNull().default(0),
     due_at: at('due_at'),
-    /** The time at which the customer asked to be called again; until then the order is not late. */
+    /** When the customer asked to be called again; until then the order isn't late. */
     call_at: at('call_at'),
-    /** The member of staff who has taken it on. */
+    /** The member of staff it's assigned to. */
     assigned_to: uuid('assigned_to').references(() => users._id),
-    /** When somebody archived it by hand, before it was archived by itself. */
+    /** When somebody archived it by hand, before that happened automatically. */
     archived_at: at('archived_at'),
     /** Unused: the release before reads it, so the next one drops it. */
     filed_at: at('filed_at'),
@@ -108,7 +105,7 @@ export const orders = pgTable(
     index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
     index('orders_by_name_words').on(sql`(${searchWords(table.customer_name)}) text_pattern_ops`),
     index('orders_by_name_end').on(sql`(split_part(${searchWords(table.customer_name)}, ' ', -1)) text_pattern_ops`),
-    // All columns that a report counts by, so that it reads no rows: its filters come first, and PostgreSQL skips those
+    // All columns that a report counts by, so that it reads no rows: filters come first, and PostgreSQL skips those
     // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
     index('orders_counted').on(
       table.state,
@@ -149,15 +146,15 @@ export const orders = pgTable(
 export type Order = typeof orders.$inferSelect;
 
 /**
- * The numbers that have ordered, each once: a search for any part of a number reads these, which are fewer and far
- * smaller than orders. A job fills it, so that no order waits for it:
- * a trigram index on orders would double the price of writing one.
+ * Numbers that have ordered, each once: a search for any part of a number reads these, which are fewer and far smaller
+ * than orders. A job fills it, so no order waits for it: a trigram index on orders would double the cost of writing
+ * one.
  */
 export const orderPhones = pgTable(
   'order_phones',
   {
     phone: text('phone').primaryKey(),
-    /** The time of its newest order that the job has seen. */
+    /** When its newest order that the job has seen was placed. */
     seen_at: at('seen_at').notNull(),
   },
   (table) => [
@@ -182,7 +179,7 @@ export const orderItems = pgTable(
     product_name: text('product_name').notNull(),
     sku_of_seller: text('sku_of_seller').notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** Paisa a unit. */
+    /** Paisa per unit. */
     price: integer('price').notNull(),
     /** After an exchange of the item: the variant that was ordered, and its price. */
     placed_variant_id: uuid('placed_variant_id'),
@@ -190,12 +187,12 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.position] }),
-    // The position shows whether any order has it beside its main item.
+    // The position tells whether an order has it as its main item.
     index('order_items_of_variant').on(table.variant_id, table.position),
   ],
 );
 
-/** The number of each order in its scheme: given when somebody asks, so that the intake counts nothing. */
+/** Each order's number in its scheme: assigned when somebody asks, so the intake counts nothing. */
 export const orderNumbers = pgTable(
   'order_numbers',
   {
@@ -208,7 +205,7 @@ export const orderNumbers = pgTable(
   (table) => [uniqueIndex('order_numbers_of_scheme').on(table.scheme_id, table.number)],
 );
 
-/** The item that a customer sends back, from the request to its end. */
+/** An item that a customer sends back, from the request to its end. */
 export const returns = pgTable(
   'returns',
   {
@@ -220,15 +217,15 @@ export const returns = pgTable(
       .notNull()
       .references(() => offices._id),
     status: text('status').$type<ReturnStatus>().notNull(),
-    /** The variant of the phone that comes back, and of the one that is given in its place. */
+    /** The variant of the phone that comes back, and of the one given in its place. */
     variant_id: uuid('variant_id')
       .notNull()
       .references(() => variants._id),
     replaced_by: uuid('replaced_by').references(() => variants._id),
-    /** The difference in price to the variant that came back, in paisa. */
+    /** The price difference from the variant that came back, in paisa. */
     price_difference: integer('price_difference').notNull().default(0),
     reason: text('reason').notNull(),
-    /** The key by which only the customer adds pictures to it while it waits. */
+    /** The key with which only the customer can add pictures while it waits. */
     upload_key: text('upload_key').unique(),
     asked_at: at('asked_at').notNull(),
     changed_at: at('changed_at').notNull(),
@@ -254,7 +251,7 @@ export const returnImages = pgTable(
 );
 
 /**
- * Every step of an order and its returns: who took it, why, the statuses before and after, and the changes to stock and
+ * Every step of an order and its returns: who took it, why, the statuses before and after, and changes of stock and
  * quota. Each change of a counter has its row, and `npm run stock:check` adds them up.
  */
 export const orderEvents = pgTable(
@@ -272,13 +269,13 @@ export const orderEvents = pgTable(
     actor: text('actor').notNull(),
     user_id: uuid('user_id'),
     reason: text('reason'),
-    /** The change that the step made to the stock of the order's items. */
+    /** What the step changed in the stock of the order's items. */
     units: text('units').$type<UnitsChange>(),
-    /** The change that it made to the quota of the order's office; a move also names the office it came from. */
+    /** What it changed in the quota of the order's office; a move also names the office it came from. */
     quota: text('quota').$type<QuotaEffect>(),
     office_id: uuid('office_id'),
     from_office_id: uuid('from_office_id'),
-    /** The other entries of the step: a tracking number, a payment's reference. */
+    /** The step's other entries: a tracking number, a payment's reference. */
     details: jsonb('details').$type<Record<string, string | boolean>>(),
     at: at('at').notNull(),
   },
@@ -286,11 +283,11 @@ export const orderEvents = pgTable(
     index('order_events_of').on(table.order_id, table.at),
     // For phones that came back: whether one can be sold again.
     index('order_events_received').on(sql`(${table.details} ->> 'imei')`).where(sql`${table.step} = 'receive'`),
-    // For orders whose hand-over left a part unpaid.
+    // For orders that were handed over with a part unpaid.
     index('order_events_owed')
       .on(table.order_id)
       .where(sql`${table.step} = 'deliver' and ${table.details} ? 'stays_owed'`),
-    // For payments that a bank told about: whether a reference has paid for something.
+    // For payments that a bank reported: whether a reference has paid for something.
     index('order_events_paid')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.step} in ('confirm_payment', 'find_late')`),
@@ -300,7 +297,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** The units that a step of a return moved in the stock. The step of an order moves all of its items. */
+/** The units that a return's step moved in the stock. An order's step moves all of its items. */
 export const returnUnits = pgTable(
   'return_units',
   {

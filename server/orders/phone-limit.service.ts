@@ -6,7 +6,9 @@ import { schemes } from '../offers/offers.table.ts';
 import { phoneKey } from './intake/read-batch.ts';
 import { orders } from './orders.table.ts';
 
-/** Tells whether a number has reached its limit of living orders in the scheme; for the transaction that adds one. */
+/**
+ * Whether a number has reached its limit of open or delivered orders in the scheme; for the transaction that adds one.
+ */
 export async function isAtLimit(
   db: Db,
   { _id, scheme_id }: { _id: string; scheme_id: string },
@@ -14,7 +16,7 @@ export async function isAtLimit(
 ): Promise<boolean> {
   const [scheme] = await db.select({ limit: schemes.limit_per_phone }).from(schemes).where(eq(schemes._id, scheme_id));
   if (!scheme?.limit) return false;
-  // The lock for placing an order with this number: its orders are counted after it, in a statement of its own.
+  // Lock orders with this number first, then count them in a separate statement.
   await lockNamed(db, phoneKey(scheme_id, phone));
   const others = and(
     eq(orders.scheme_id, scheme_id),

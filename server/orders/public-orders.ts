@@ -39,7 +39,7 @@ export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: 
   async function admit({ input, answers, ip, headers }: OrderCall): Promise<Admission> {
     const { customer_phone: phone, scheme_id, offer } = input;
     const caller = { ip, phone, scheme_id };
-    // A customer for whom a unit is held has queued before and confirmed their number.
+    // A customer for whom a unit is held has already queued and confirmed their number.
     const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
     const entry = isOffered ? undefined : await rooms.requirePlace(scheme_id, headers);
     const admission = await gate

@@ -6,7 +6,7 @@ import { checkCoupon, quote } from './quote.ts';
 
 /** Mounts the calls that ask what an order would cost. */
 export function quoteRoutes(app: App): void {
-  // Not kept, because a reply for each variant and area would push the pages out of the cache.
+  // Don't cache: a reply for each variant and area would evict the pages.
   mount(app, endpoints.quote, async ({ query, language }) => ({ data: readIn(await quote(app, query), language) }));
   mount(app, endpoints.checkCoupon, async ({ body }) => ({ data: await checkCoupon(app, body) }));
 }

@@ -17,7 +17,7 @@ import { trackedOrder } from './track/tracked-order.ts';
 
 export type Rehearse = ReturnType<typeof createRehearsals>;
 
-/** Plays orders of a preview: each is judged and written like a real one, shown, and rolled back. */
+/** Plays orders of a preview: each is checked and written like a real one, shown, and rolled back. */
 export function createRehearsals({ db, clock, config }: App, intake: Intake) {
   /** Writes the texts about the order's first event, signed like those that go out. */
   async function signedTexts(db: Db, order_id: string) {

@@ -51,7 +51,7 @@ async function recount(db: Db): Promise<Drift[]> {
   return [...rows, ...drifts];
 }
 
-/** The kept numbers of orders (docs/adr/0017-lists-at-a-million-orders.md) against the orders themselves. */
+/** Compares the stored numbers of orders (docs/adr/0017-lists-at-a-million-orders.md) with the orders themselves. */
 const keptByDay = sql`
   select 'Orders of ' || day || ', ' || scheme_type || ', ' || status as what,
     sum(counted)::int as counted, sum(stored)::int as stored
@@ -70,7 +70,10 @@ const keptByOffice = sql`
   ) as counts join offices f on f._id = office_id
   group by f.name, office_id, scheme_id, scheme_type, status, campaign_id having sum(counted) <> sum(stored)`;
 
-/** The units that the items of the orders have by the statuses of these; a return moves sold units beside them, and an open offer of a waitlist holds some. */
+/**
+ * The units that orders' items have by their statuses; a return moves sold units in addition, and an open waitlist
+ * offer holds some.
+ */
 const unitsByStatus = sql`
   select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
     select i.variant_id, i.quantity * (o.status in ${statusesThatHave('held')})::int as held,

@@ -15,7 +15,7 @@ export async function orderOfKey(secret: string, key: string, now: Date): Promis
   return sub;
 }
 
-/** 96 bits: short enough for a text message, and too long to guess. */
+/** 96 bits: short enough for an SMS, and too long to guess. */
 const LETTERS = 16;
 
 /** Lets its bearer see an order, and change nothing of it, for as long as the order is kept. */

@@ -26,9 +26,9 @@ import { refuseSecondUse } from './same-money.ts';
 type Payment = typeof payments.$inferSelect;
 
 interface Share {
-  /** The order number of the purchase. */
+  /** The purchase's order number. */
   order_id: string;
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
 }
 
@@ -38,7 +38,7 @@ interface Confirmed {
   now: Date;
 }
 
-/** The purchases of one run of the job; the next one goes on. */
+/** Purchases per run of the job; the next one continues. */
 const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
@@ -87,7 +87,7 @@ const WHY_DECIDED = {
 };
 const isDecided = (status: PaymentStatus): status is keyof typeof WHY_DECIDED => status in WHY_DECIDED;
 
-/** Who holds the money by the bank's report, and what names it there: a provider pays it out later. */
+/** Returns who holds the money by the bank's report, and what identifies it there: a provider pays it out later. */
 export function sourceOf({ source, bank, reference, paid_at }: Payment) {
   const isProvider = source === 'webhook';
   const holder: Holder | undefined = isProvider ? { holder: 'provider', office_id: null } : undefined;
@@ -180,7 +180,7 @@ async function refuseMoreThanOwed(db: Db, order: Order, paid: number): Promise<v
   });
 }
 
-/** A part of the advance of a purchase that has ended: the rest may still come, else the part is paid back. */
+/** Part of the advance of a purchase that has ended: the rest may still come; if not, the part is refunded. */
 const FIND_PART = { step: 'find_late', input: { reason: 'Only a part of the advance was paid' } } as const;
 
 async function stepOn(
@@ -194,7 +194,7 @@ async function stepOn(
   const found = await takeLocked(db, target, order, { step, ...request });
   // A customer who cancelled wants nothing more, so a person decides.
   if (order.status !== 'EXPIRED' || by.party !== 'user') return;
-  // If its units are gone, it stays in late review, from where it is paid back.
+  // If its units are gone, it stays in late review, to be refunded from there.
   await transact(db, (db) => takeLocked(db, target, found, { step: 'accept_late', ...request })).catch((error) => {
     if (!(error instanceof Problem && error.status < 500)) throw error;
   });
@@ -204,10 +204,10 @@ async function stepOn(
 export async function findParts(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ${ENDED_UNPAID_STATUSES} limit ${MOST_PARTS}`);
-  // One that fails must not keep the others waiting.
+  // One that fails must not hold up the others.
   await tryEach(rows, ({ _id }) =>
     takeStep(db, purchaseTarget(['MULTI-BUY']), { id: _id, ...FIND_PART, by: BY_CLOCK, now }).catch((error) => {
-      // Somebody was quicker.
+      // Somebody else was first.
       if (!(error instanceof Problem && error.status === 409)) throw error;
     }),
   );

@@ -5,10 +5,10 @@ import { payments } from './payments.table.ts';
 import type { StatementRow } from './statement.ts';
 
 /**
- * Finds the rows of a file whose payments are here, each with its payment. It knows them by the whole row, or by what an earlier release
- * read of it. In another file of the bank, the same money has the same amount and day, and the same balance after it or the same
- * reference and text. It stands there once, and once among the payments that no row is known by. Another reference is other money,
- * whatever the balance: an account that is emptied in between has the same one again.
+ * Finds the rows of a file whose payments we have, each with its payment: by the whole row, or by what an earlier
+ * release read of it. In another file of the bank, the same money has the same amount and day, and the same balance
+ * after it or the same reference and text. It must match one row there, and one payment that no row is known by.
+ * Another reference is other money, whatever the balance: an account emptied in between has the same one again.
  */
 export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Promise<Map<string, string>> {
   const told = rows.map(({ paid_at, ...row }) => ({ ...row, paid_at: paid_at.toISOString() }));

@@ -7,34 +7,36 @@ import type { ProposalReason } from '../../contract/payments/payments.ts';
 export interface Purchase {
   _id: string;
   order_id: string;
-  /** The purchase waits for its advance, came too late with it, or was cancelled before it came. */
+  /** The purchase waits for its advance, got it too late, or was cancelled before it came. */
   is_open: boolean;
   /** Only a payment that names it is for it, because the customer may have bought again. */
   is_cancelled: boolean;
-  /** The desk has approved its proof: the bank's row is its money. */
+  /** Staff have approved its proof: the bank's row is its money. */
   is_approved: boolean;
-  /** Paisa, and the part that other payments have paid. */
+  /** In paisa, and the part that other payments have paid. */
   advance: number;
   paid: number;
   phones: string[];
   /** The bank or wallet that its customer names. */
   banks: string[];
   reference_keys: string[];
-  /** Those by which the desk approved it, or a bank has paid it: a payment with one of them is for no other purchase. */
+  /**
+   * References by which staff approved it, or a bank has paid it: a payment with one of them is for no other purchase.
+   */
   bound_keys: string[];
   placed_at: Date;
 }
 
 /** The known facts about a payment. */
 export interface PaymentFacts {
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
   reference_key: string;
   text: string;
   payer_phone: string;
   bank: string;
   paid_at: Date;
-  /** Its bank writes this reference at other payments as well, so that it names none. */
+  /** Its bank uses this reference for other payments too, so it identifies none. */
   is_repeated?: boolean;
 }
 
@@ -105,7 +107,7 @@ export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Ma
 const statusOfMatches = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
-/** Tells whether the customer names the same bank. A match by phone and amount alone doesn't count with another. */
+/** Whether the customer names the same bank. With another bank, a match by phone and amount alone doesn't count. */
 const isAtBank = ({ bank }: PaymentFacts, all: PurchaseMatch[]) =>
   all.some(({ purchase: { banks } }) => banks.length === 0 || banks.some((one) => sameBank(one, bank)));
 
@@ -129,7 +131,10 @@ export function besideTwins(match: Match, { sure, likely }: Twins): Match {
 export interface Twins {
   /** By the reference and the amount. */
   sure: string[];
-  /** By the amount and the day, and the phone told by another source or the reference by the same: one row read twice, or two payments. */
+  /**
+   * By amount and day, and the phone reported by another source or the reference by the same: one row read twice, or
+   * two payments.
+   */
   likely: string[];
 }
 
@@ -207,7 +212,7 @@ const isNearReference = ({ reference_key }: PaymentFacts, { reference_keys }: Pu
 const isNearNumber = (words: string[], { order_id }: Purchase) =>
   words.some((word) => word.length >= LETTERS_OF_NUMBER && differsByOne(word, keyOf(order_id)));
 
-/** Two keys that differ by one character share their first or second half, so compare only such keys. */
+/** Two keys that differ by one character share their first or second half, so only such keys are compared. */
 const halvesOf = (key: string): string[] => {
   const middle = key.length >> 1;
   return [`${key.length} ${key.slice(0, middle)}…`, `${key.length} …${key.slice(middle)}`];
@@ -228,7 +233,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** One character is wrong, missing or added. */
+/** Whether one character is wrong, missing or added. */
 export function differsByOne(first: string, second: string): boolean {
   if (Math.abs(first.length - second.length) > 1 || first === second) return false;
   let start = 0;

@@ -11,17 +11,17 @@ import { paymentShares, payments } from './payments.table.ts';
 import { isRepeated, NO_TWINS, twinsOf } from './same-money.ts';
 import { linkWitnesses } from './witnesses.ts';
 
-/** The time back from now in which purchases are looked for. */
+/** How many days back to look for purchases. */
 const MOST_DAYS = 60;
 const PAYMENTS_AT_ONCE = 1000;
-/** The actor that takes a payment for its purchase if no person does. */
+/** Who matches a payment with its purchase if no person does. */
 const RECONCILED = 'Reconciliation';
-/** The most payments whose purchases are read by their keys; more are compared with all purchases, which is quicker. */
+/** Up to this many payments, their purchases are read by key; for more, comparing all purchases is quicker. */
 const MOST_BY_KEY = 20;
-/** The time for which a few payments are compared with purchases that have ended, without naming them. */
+/** For how many days a few payments are compared with purchases that have ended and that they don't name. */
 const MOST_DAYS_OVER = 8;
 
-/** A row of a bare query, in which the moment is a text. */
+/** A row of a plain query, with times as text. */
 type Row = Omit<Purchase, 'placed_at'> & { placed_at: string };
 
 /** Looks for the purchases of all open payments, or of these, except for messages that a person must read. One query for the purchases, however many payments. */
@@ -70,8 +70,8 @@ async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
 }
 
 /**
- * Takes payments for the purchases that the desk has approved before, up to their advance. A further payment for the
- * same purchase is a duplicate.
+ * Matches payments with purchases that staff approved before, up to their advance. A further payment for the same
+ * purchase is a duplicate.
  */
 async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, now: Date): Promise<void> {
   const amountOf = (id: string) => (paid.get(id) as Paid).amount;
@@ -113,7 +113,7 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
 
 type Paid = Pick<typeof payments.$inferSelect, 'amount' | 'reference_key'> & { is_repeated: boolean };
 
-/** Leaves to a person a payment whose reference the desk approved for another purchase since it was matched. */
+/** Leaves a payment to a person if staff approved its reference for another purchase since it was matched. */
 async function besideApproved(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
   const keyOf = ({ _id }: Matched) => {
     const payment = paid.get(_id);
@@ -132,7 +132,8 @@ async function besideApproved(db: Db, matches: Matched[], paid: Map<string, Paid
 }
 
 /**
- * Tells the desk the bank's names of these payments; a reference that its bank writes at many payments identifies none.
+ * Records the banks' references of these payments for the desk; one that its bank uses for many payments identifies
+ * none.
  */
 export async function noteReferences(db: Db, payment_ids: string[]): Promise<void> {
   const { rows } = await db.execute<{ order_id: string; reference_key: string }>(sql`
@@ -143,8 +144,9 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
 }
 
 /**
- * Binds references that were read only after their payments were taken, under the lock under which the desk approves: whoever comes
- * second finds the first. One that was approved for another purchase meanwhile is not bound: a note on the payment says so.
+ * Binds references that were read only after their payments were matched, under the lock that approvals take: whoever
+ * comes second finds the first. If one was approved for another purchase meanwhile, doesn't bind it, and adds a note to
+ * the payment.
  */
 export async function bindLate(db: Db, payment_ids: string[]): Promise<void> {
   const late = await db

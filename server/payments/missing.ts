@@ -8,7 +8,7 @@ import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { paymentShares } from './payments.table.ts';
 
-/** Lists purchases that the desk approved and no bank has reported, the earliest approval first. */
+/** Lists purchases that staff approved and no bank has reported, earliest approval first. */
 export function listMissing(db: Db, query: ListQuery) {
   return listRows(db, query, {
     select: db

@@ -52,7 +52,9 @@ export async function owePayment(
   });
 }
 
-/** Refuses money by whose reference the desk approved a purchase, unless other payments have paid that advance. */
+/**
+ * Refuses to refund money whose reference staff approved for a purchase, unless other payments have paid that advance.
+ */
 async function refuseApproved(db: Db, payment: typeof payments.$inferSelect): Promise<void> {
   const bound = await boundBy(db, payment);
   const ids = bound.map(({ _id }) => _id);
@@ -70,8 +72,8 @@ async function refuseApproved(db: Db, payment: typeof payments.$inferSelect): Pr
 }
 
 /**
- * Refuses money that the desk has counted, or refunds, as the advance of this purchase, while no bank payment shows that advance. Two
- * references that differ are two payments.
+ * Refuses to refund money that staff have counted, or refund, as this purchase's advance, while no bank payment shows
+ * that advance. Two references that differ are two payments.
  */
 async function refuseCounted(
   db: Db,
@@ -93,8 +95,8 @@ async function refuseCounted(
 type PaidBack = Parameters<typeof recordReturnedPayment>[3];
 
 /**
- * Pays a payment back, once: it came in and goes out, so the purchase has what it had. Above the limit, neither the person who decided it
- * nor the one who brought the payment in pays it. The customer is told the amount.
+ * Refunds a payment, once: it came in and goes out, so the purchase's sums stay. Above the limit, neither the person
+ * who decided it nor the one who imported the payment may do it. Sends the customer the amount.
  */
 export async function refundPayment(
   db: Db,

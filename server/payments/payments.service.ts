@@ -115,14 +115,17 @@ interface IncomingPayment {
   paid_at: Date;
   text: string;
   payer_phone: string;
-  /** What the account held after it, in paisa. */
+  /** The account's balance after it, in paisa. */
   balance?: number | null;
   note?: string;
   /** The event's id, by which a repeated report is recognised. */
   event: string;
 }
 
-/** Keeps a payment that a device or a provider tells about, once, and looks for its purchase. Gives its row and whether it is new. */
+/**
+ * Stores a payment that a device or provider reports, once, and looks for its purchase. Returns its row and whether
+ * it's new.
+ */
 export async function keepPayment(db: Db, { event, ...incoming }: IncomingPayment, now: Date) {
   const fingerprint = createHash('sha256').update(`${incoming.source}\n${incoming.bank}\n${event}`).digest('base64url');
   const [inserted] = await db
@@ -135,7 +138,7 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
     return row as typeof payments.$inferSelect;
   };
   const payment = await read();
-  // A repeated report may be of a kept payment whose purchase was not looked for, because the server was killed.
+  // A repeated report may be of a stored payment whose purchase was never looked for, because the server was killed.
   if (payment.status !== 'unmatched') return { payment, isNew: inserted !== undefined };
   await matchPayments(db, now, [payment._id]);
   return { payment: await read(), isNew: inserted !== undefined };
@@ -145,7 +148,10 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
 export const visibleTo = (session: Session, query: ListQuery): ListQuery =>
   isHeadOffice(session) ? query : { ...query, conditions: [{ field: '_id', match: 'ids', value: '' }] };
 
-/** Payments with their other reports, the purchases proposed for each and the shares taken of them: five queries. */
+/**
+ * Reads payments with their other reports, the purchases proposed for each and those they were matched with, in five
+ * queries.
+ */
 export async function listPayments(db: Db, query: ListQuery, session?: Session) {
   const {
     fingerprint: _print,
@@ -249,7 +255,7 @@ export async function setAside(db: Db, { actor, now }: Act, id: string, reason: 
     if (before.status === 'refunded') throw conflict('This payment was refunded.');
     if (before.status === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
     const status = reason ? ('set_aside' as const) : ('unmatched' as const);
-    // With its other reports: it is one payment.
+    // Its other reports too: it's one payment.
     await db
       .update(payments)
       .set({ status, reason, refund_of: null, decided_by: null })
@@ -290,7 +296,7 @@ export async function lockPayment(db: Db, id: string) {
   return payment;
 }
 
-/** Sums what payments have paid for these purchases, in paisa by their ids. */
+/** Adds up what payments have paid for these purchases, in paisa by id. */
 export async function paidOf(db: Db, ids: string[]): Promise<Map<string, number>> {
   const shares = await db
     .select({ order_id: paymentShares.order_id, paid: sql<number>`sum(${paymentShares.amount})::int` })

@@ -6,7 +6,7 @@ import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
 
-/** The payments that came in at a bank or wallet, each once, however often it is reported. */
+/** Payments that came in at a bank or wallet, each once, however often it's reported. */
 export const payments = pgTable(
   'payments',
   {
@@ -17,31 +17,32 @@ export const payments = pgTable(
     /** The letters and digits of the reference, by which two spellings are compared. */
     reference_key: text('reference_key').notNull().default(''),
     paid_at: at('paid_at').notNull(),
-    /** Paisa. */
+    /** In paisa. */
     amount: integer('amount').notNull(),
-    /** What the account held after it, in paisa, if the report says so: two reports of one payment say the same. */
+    /** The account's balance after it, in paisa, if the report has one: two reports of one payment have the same. */
     balance: bigint('balance', { mode: 'number' }),
     text: text('text').notNull().default(''),
     payer_phone: text('payer_phone').notNull().default(''),
-    /** The print that makes two payments the same. */
+    /** The hash that identifies a payment. */
     fingerprint: text('fingerprint').notNull().unique(),
     status: text('state').$type<PaymentStatus>().notNull().default('unmatched'),
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
     /** The payment that this row reports again: people see one payment, with this row among its reports. */
     witness_of: uuid('witness_of').references((): AnyPgColumn => payments._id),
     note: text('note').notNull().default(''),
-    /** The purchase for whose customer it goes back, and the person who decided so. */
+    /** The purchase whose customer gets the refund, and who decided it. */
     refund_of: uuid('refund_of').references(() => orders._id),
     decided_by: uuid('decided_by'),
-    /** Why it was set aside, or goes back. */
+    /** Why it was dismissed, or is refunded. */
     reason: text('reason').notNull().default(''),
-    /** The person who brought it in; null where the provider did. */
+    /** Who imported it; null if the provider reported it. */
     user_id: uuid('user_id'),
     added_at: addedAt(),
   },
   (table) => [
     index('payments_by_state').on(table.status, table.paid_at),
-    // Every comparison by it names `reference_key <> ''` as well: else the index is of no use, and each row reads all others.
+    // Every comparison must also say `reference_key <> ''`: otherwise this index is useless, and each row reads all
+    // others.
     index('payments_by_reference')
       .on(table.reference_key, table.bank, table.source)
       .where(sql`${table.reference_key} <> ''`),
@@ -54,7 +55,7 @@ export const payments = pgTable(
   ],
 );
 
-/** The part of a payment that was taken for each purchase: one can be split, and several can pay one. */
+/** The part of a payment that was matched with each purchase: one can be split, and several can pay one. */
 export const paymentShares = pgTable(
   'payment_shares',
   {
@@ -65,7 +66,7 @@ export const paymentShares = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders._id),
-    /** Paisa. */
+    /** In paisa. */
     amount: integer('amount').notNull(),
     user_id: uuid('user_id'),
     actor: text('actor').notNull(),
@@ -82,6 +83,6 @@ export type RememberedMapping = StatementMapping & { header?: string[] };
 
 export const statementMappings = pgTable('statement_mappings', {
   bank: text('bank').primaryKey(),
-  /** With the header that it was chosen for; an earlier release kept none. */
+  /** With the header that it was chosen for; an earlier release stored none. */
   mapping: jsonb('mapping').$type<RememberedMapping>().notNull(),
 });

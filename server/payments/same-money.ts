@@ -10,8 +10,8 @@ import { paymentShares, payments } from './payments.table.ts';
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Tells whether a bank writes a row's reference at other payments as well, so that it names none of them. A provider gives each payment
- * one of its own: reported twice, it's one payment.
+ * Whether a bank uses a row's reference for other payments too, so it identifies none of them. A provider gives each
+ * payment its own: reported twice, it's one payment.
  */
 export const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
   where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.reference_key <> '' and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
@@ -64,8 +64,8 @@ export async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>
 }
 
 /**
- * Refuses to take money a second time: another report of it was taken, or the desk or a bank has bound its reference to another
- * purchase. The caller has locked the payment.
+ * Refuses to match money a second time: another report of it was matched, or staff or a bank have bound its reference
+ * to another purchase. Lock the payment first.
  */
 export async function refuseSecondUse(db: Db, payment: Payment, order_ids: string[]): Promise<void> {
   await lockMoney(db, payment);
@@ -78,7 +78,9 @@ export async function refuseSecondUse(db: Db, payment: Payment, order_ids: strin
     );
 }
 
-/** Finds the purchases that a payment's reference has paid, by the desk or a bank; none if it names no single payment. */
+/**
+ * Finds the purchases that a payment's reference has paid, by staff or a bank; none if it doesn't identify a payment.
+ */
 export async function boundBy(db: Db, { _id, reference_key }: Payment) {
   const { rows } = await db.execute<{ is_repeated: boolean }>(
     sql`select ${isRepeated(sql`p`)} as is_repeated from ${payments} p where p._id = ${_id}`,
@@ -86,7 +88,7 @@ export async function boundBy(db: Db, { _id, reference_key }: Payment) {
   return rows[0]?.is_repeated ? [] : boundTo(db, reference_key);
 }
 
-/** Two reports of one payment that are decided in the same moment see one another, and the desk's approval. */
+/** Makes two reports of one payment that are decided at once see each other, and the desk's approval. */
 export async function lockMoney(db: Db, { reference_key, amount, balance }: Payment): Promise<void> {
   if (reference_key) await lockReference(db, reference_key);
   if (balance !== null) await lockReference(db, `${amount} before ${balance}`);

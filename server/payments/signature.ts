@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '../http/errors.ts';
 
-/** Milliseconds by which the provider's clock may differ: an older message was recorded and sent again. */
+/** How far the provider's clock may be off: an older message was recorded and sent again. */
 const MOST_APART = 5 * 60_000;
 export const SIGNATURE = 'x-agrim-signature';
 export const TIMESTAMP = 'x-agrim-timestamp';
 
-/** HMAC-SHA256, in hex, of `timestamp.body` as it was sent. */
+/** Signs `timestamp.body` as it was sent, by HMAC-SHA256, in hex. */
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 

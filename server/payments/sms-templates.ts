@@ -1,13 +1,13 @@
 import { typedText } from '../../contract/language/typed-text.ts';
 import { paisaOf } from './statement-words.ts';
 
-/** What a message says: that money came in, that none did, or something that a person has to read. Amounts are paisa. */
+/** What a message means: money came in, none did, or a person has to read it. Amounts are paisa. */
 type Meaning = { is: 'received'; amount: number } | { is: 'none' } | { is: 'unknown'; amount: number };
 
 const CURRENCY = String.raw`(?:\bnpr\b\.?|\bnrs\b\.?|\brs\b\.?|रु\.?|रू\.?|₹)`;
 const DIGITS = String.raw`\d[\d,]*(?:\.\d{1,2})?(?![\d%])(?!\s*(?:lakhs?|lacs?|crores?|thousand)\b)`;
 const AMOUNT = String.raw`(?:${CURRENCY}\s*(${DIGITS})(?:\s*\/-)?|(${DIGITS})\s*(?:npr|rs\.?|रुपैयाँ)(?![\p{L}\p{M}]))`;
-/** Behind “credited by” a bank may leave out the currency. */
+/** After “credited by” a bank may leave out the currency. */
 const SUM = `(?:${AMOUNT}|(${DIGITS}))`;
 const ACCOUNT = String.raw`(?:a\/c|a\.c\.|ac|acc|acct|account|wallet|khata|esewa(?: id)?|khalti(?: id)?)`;
 /** `01#16`, `XXXX2345`, `##0001`: banks hide the middle of their customer's own account. */
@@ -17,13 +17,13 @@ const PUT_IN = '(?:credited|deposited)';
 const PURPOSE = String.raw`(?:(?:an?\s+)?(?:amount|sum|payment|deposit|transfer|fund transfer|funds?|qr payment|salary)(?:\s+of)?\s*:?\s+)?`;
 const SENDER = String.raw`(?:sent|transferred|remitted|paid) by (?!you\b|your\b|using\b|card\b)[^,;]{1,60}?`;
 
-/** What may stand before the sentence that counts: a greeting, or the bank's own name. */
+/** What may precede the sentence that counts: a greeting, or the bank's own name. */
 const GREETING = String.raw`^(?:(?:dear|hi|hello|namaste|mr|mrs|ms)\b[^,:;]{0,40}?[,:]?\s+)?(?:[\w .&]{2,40}?:\s*)?(?:(?:this is to inform(?: you)?|we (?:would|wish) (?:like )?to inform you|please note|kindly note|please be informed)(?: that)?[,:]?\s+)?`;
 const template = (form: string) => new RegExp(GREETING + form, 'iu');
 
 /**
- * How banks and wallets write that money came in: the account, what happened to it and the sum, each in its place at the
- * beginning of a sentence. A sentence that begins with anything else, such as “Win”, “Cheque of” or “Up to”, is none.
+ * How banks and wallets say that money came in: the account, what happened to it and the sum, in order at the beginning
+ * of a sentence. A sentence that begins with anything else, such as “Win”, “Cheque of” or “Up to”, doesn't count.
  */
 const RECEIVED = [
   // “Your a/c ##0001 is credited by NPR 2,000.00”, “AC#024XX59 Cr by NPR 29300”, “###4041 is credited by NPR 150”.
@@ -49,14 +49,14 @@ const RECEIVED = [
   ),
 ];
 
-/** What a payer wrote; only that money was given back is said by it. */
+/** What a payer wrote; the only thing it can show is that money was given back. */
 const REMARKS =
   /\b(?:remarks?|rmks?|narration|particulars?|purpose|info|for)\s*[:-]\s*.*?(?=\s*(?:[.;]\s|\bav(?:l|ail|ailable)?\.?\s*bal)|$)/gi;
-/** Advice of the bank behind the sentence that counts. */
+/** The bank's advice after the sentence that counts. */
 const ADVICE =
   /^(?:get|win|download|install|visit|call|dial|activate|enjoy|use|never|do not|don['’]?t|please|pls|kindly|for (?:any|more|details|quer|support|help)|if (?:this|not|you did)|not you|contact|support|thank|stay|beware|scan)\b/i;
 
-/** A sentence with these says that the money did not come, goes back, will come or is only an offer. */
+/** Words that mean the money didn't come, goes back, will come or is only an offer. */
 const DOUBTFUL = [
   /\b(?:not|never|couldn['’]?t|cannot|can['’]?t|hasn['’]?t|unable|fail(?:ed|ure|s)?|unsuccessful|declined?|reject(?:ed)?|cancel+ed|timed? ?out|blocked|on hold|pending|(?:under|in) process|awaiting)\b/i,
   /\b(?:revers(?:ed|al)|return(?:ed)?|bounced?|dishonou?red|unpaid|refund(?:ed)?|charge ?back|wrongly|erroneous(?:ly)?|cashback|cash back|reward|points?|bonus|interest|voucher|coupon)\b/i,
@@ -66,7 +66,7 @@ const DOUBTFUL = [
   /हुनेछ|सकेन|भएन|असफल|फिर्ता|रद्द|अनुरोध|घटाइ|झिकि|उपहार|जित्नु|बधाई/,
 ];
 
-/** Without such a sentence, these make a message one about no money that came in. */
+/** Without such a sentence, these words mean that no money came in. */
 const OTHER = [
   ...DOUBTFUL,
   /\b(?:withdraw(?:al)?|sent to|you(?:'ve|’ve| have)? (?:sent|paid|transferred)|spent|purchased?|paid (?:to|for)|payment (?:of .{0,30})?(?:to|for)\b|transferred to|dr\.? by|load(?:ed)? (?:of|for|to)|top ?-?up|recharge)\b/i,
@@ -81,14 +81,14 @@ const CAME_IN_FOREIGN = new RegExp(
   'iu',
 );
 
-/** What a payer would not write of a payment. */
+/** What a payer wouldn't write about a payment. */
 const GIVEN_BACK = /\b(?:revers(?:al|ed)|refund(?:ed)?|cashback|reward|interest|returned)\b/i;
-/** The most that a payment can be. */
+/** The most a payment can be. */
 const MOST_PAISA = 20_000_000_00;
 
 const matchesAny = (forms: RegExp[], text: string) => forms.some((form) => form.test(text));
 
-/** An amount that is only what an account holds. */
+/** An amount that is only an account's balance. */
 const BALANCE = new RegExp(
   String.raw`(?:\bbal(?:ance)?\b|मौज्दात)[^.;\d]{0,30}(?:${CURRENCY})?\s*(\d[\d,]*(?:\.\d{1,2})?)`,
   'giu',
@@ -113,7 +113,7 @@ export function meaningOf(message: string): Meaning {
   if (at < 0) {
     if (matchesAny(OTHER, sentences.join('\n'))) return { is: 'none' };
     if (amount !== undefined) return { is: 'unknown', amount };
-    // Its rupees are for a person to find out.
+    // A person has to find out how many rupees it was.
     return CAME_IN_FOREIGN.test(text) ? { is: 'unknown', amount: 0 } : { is: 'none' };
   }
   const said = sentences.filter((sentence, index) => index <= at || !ADVICE.test(sentence));

@@ -25,8 +25,8 @@ export async function noteSms(
 }
 
 /**
- * Tells text messages apart: two phones may pass on the same, and one may pass it on twice. With a reference its text is of one payment,
- * with a balance it is on its day; without both, two payments may read alike.
+ * Identifies an SMS: two phones may pass on the same one, and one may pass it on twice. With a reference, its text is
+ * about one payment. With a balance, so is the text on its day. Without both, two payments may read alike.
  */
 function eventOf(_id: string, message: string, at: Date, payment: PaymentInSms | undefined): string {
   if (payment?.reference_key) return message;
@@ -38,7 +38,7 @@ const UNKNOWN = {
   note: 'No template fits this message. Read it, and dismiss it if no money came in.',
 } as const;
 
-/** Nine digits without letters are a phone, whatever numerals, signs or `tel:` they are written with. */
+/** Whether a sender is a phone: nine digits without letters, in any numerals, signs or with `tel:`. */
 function isPhone(sender: string): boolean {
   const plain = normalPhone(sender.normalize('NFKC').replace(/^\s*tel:/i, '')).replace(/[^\p{L}\p{N}]/gu, '');
   return /^\p{N}{9,}$/u.test(plain);
@@ -46,7 +46,7 @@ function isPhone(sender: string): boolean {
 
 interface PaymentInSms {
   bank: string;
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
   reference: string;
   reference_key: string;
@@ -55,7 +55,7 @@ interface PaymentInSms {
   balance: number | null;
 }
 
-/** With a digit: in “Transaction alert” and “Transaction successful” no reference follows. */
+/** Must have a digit: no reference follows in “Transaction alert” and “Transaction successful”. */
 const REFERENCE =
   /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*((?=[A-Z-]*\d)[A-Z0-9-]{5,40})/i;
 

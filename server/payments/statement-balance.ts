@@ -1,11 +1,11 @@
 interface Row {
   paid_at: Date;
-  /** Paisa, as the balance after it. */
+  /** In paisa, as the balance after it. */
   amount: number;
   balance: number | null;
 }
 
-/** What the balance says of a row: the sum came in or went out; undefined if no row beside it tells. */
+/** What the balance shows about a row: the sum came in or went out; undefined if no row beside it tells. */
 type Side = 'in' | 'out' | undefined;
 
 /**
@@ -17,11 +17,11 @@ export function sidesByBalance(rows: Row[]): Side[] | undefined {
   if (!first || !last || rows.length < 2) return undefined;
   const down = sidesAfter(rows);
   const up = sidesAfter(rows.toReversed())?.reverse();
-  // A file of equal amounts reads both ways: its days say which row is the older one.
+  // A file of equal amounts reads both ways: its days show which row is older.
   return first.paid_at > last.paid_at ? (up ?? down) : (down ?? up);
 }
 
-/** The oldest row is the first; nothing tells its side. */
+/** Starts at the oldest row, whose side nothing shows. */
 function sidesAfter(rows: Row[]): Side[] | undefined {
   const changes = rows.map(({ balance }, at) => {
     const before = rows[at - 1]?.balance;

@@ -15,7 +15,7 @@ export interface Table {
   header: SheetRow;
   body: SheetRow[];
   mapping: StatementMapping;
-  /** Rows above the header, and the header where it comes again. */
+  /** Rows above the header, and the header where it's repeated. */
   titles: number;
 }
 
@@ -42,7 +42,7 @@ export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined):
   return { header, body, mapping: { ...chosen, columns, dates }, titles: at + rest.length - body.length };
 }
 
-/** A header may have “Amount” above “Debit” and “Credit”, which stand in a row of their own. */
+/** A header may have “Amount” above “Debit” and “Credit” in a row of their own. */
 const isSecondLine = (cells: string[]) =>
   ['in', 'out'].every((way) => cells.some((cell) => directionOf(cell) === way)) &&
   cells.every((cell) => cell.trim() === '' || directionOf(cell) !== undefined);
@@ -52,8 +52,8 @@ const joined = (above: string[], below: string[]) =>
 const headerKey = (cells: string[]) => JSON.stringify(cells.map((cell) => cell.trim().toLowerCase()));
 
 /**
- * Finds the header: a person chose it, or the bank's earlier file had it. Otherwise it names a date, an amount and the most columns.
- * Without such a row it stands above the first payment.
+ * Finds the header: the one a person chose, or that the bank's earlier file had. Otherwise the row that names a date,
+ * an amount and the most columns. Without such a row, the one above the first payment.
  */
 function headerIn(rows: SheetRow[], saved: RememberedMapping | undefined): number {
   const top = rows.slice(0, MOST_TITLE_ROWS);

@@ -1,7 +1,7 @@
 import { plainHeader } from '../http/sheets/header.ts';
 
 /**
- * Files of banks and wallets as public samples show them, by the headers that all of a format's files have. The samples are in
+ * Files of banks and wallets by public samples, with the headers that all of a format's files have. The samples are in
  * docs/in-depth/statements.md.
  */
 const FORMATS: [name: string, headers: string[]][] = [
@@ -21,7 +21,7 @@ const FORMATS: [name: string, headers: string[]][] = [
 
 const PLAIN = FORMATS.map(([name, headers]) => ({ name, headers: headers.map(plainHeader) }));
 
-/** Whose format the header is of; empty for one that no sample shows. */
+/** Returns whose format a header is; empty if no sample has it. */
 export function formatOf(header: string[]): string {
   const names = new Set(header.map(plainHeader));
   return PLAIN.find(({ headers }) => headers.every((one) => names.has(one)))?.name ?? '';

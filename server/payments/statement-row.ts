@@ -14,7 +14,7 @@ type Columns = StatementMapping['columns'];
 
 export interface ParsedRow {
   paid_at: Date;
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
   reference: string;
   reference_key: string;
@@ -22,10 +22,13 @@ export interface ParsedRow {
   payer_phone: string;
 }
 
-/** Why a row is no payment: money went out, it did not come to its end, or nobody knows whether it did. Others are totals or words alone. */
+/**
+ * Why a row isn't a payment: money went out, it wasn't completed, or nobody knows whether it was. Others are totals or
+ * words alone.
+ */
 type LeftOut = 'outgoing' | 'not completed' | { status: string } | 'total' | 'words';
 
-/** The cell of a row that cannot be read, and what was expected there. */
+/** A row's cell that can't be read, and what was expected there. */
 interface RowProblem {
   column: keyof Columns;
   found: string;
@@ -35,26 +38,29 @@ interface RowProblem {
 const TOTAL =
   /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल|मौज्दात$/i;
 /**
- * What the account held: such a row may have a date, and the sum among the amounts that came in. “CD” alone is a bank's code for a
- * cash deposit.
+ * A balance: such a row may have a date, and its sum in the column of money in. “CD” alone is a bank's code for a cash
+ * deposit.
  */
 const BALANCE =
   /^\W*((opening|closing|available|ledger) bal(ance)?|bal(ance)? [bc]\/?[fd]|[bc]\/[fd]|(bal(ance)? )?(brought|carried) (forward|down))\W*$|मौज्दात$/i;
 
-/** Tells whether no date stands where dates do: nothing, or a number as summaries have it. */
+/** Whether a row has no date where dates are: nothing, or a number as in summaries. */
 function isUndated(cells: string[], { columns }: StatementMapping): boolean {
   const text = cellsBy(cells, columns)('paid_at');
   return text === '' || paisaOf(text) !== undefined;
 }
 
-/** Tells whether a row below a total belongs to its summary: it has no date, and no payment's words beside an amount. */
+/** Whether a row below a total belongs to its summary: it has no date, and no payment's words beside an amount. */
 export function isOfSummary(cells: string[], mapping: StatementMapping): boolean {
   const cell = cellsBy(cells, mapping.columns);
   const words = mapping.columns.text === undefined ? cells.join(' ') : cell('text');
   return isUndated(cells, mapping) && !((paisaOf(cell('amount')) ?? 0) > 0 && /\p{L}/u.test(words));
 }
 
-/** What a row needs of its table: the places of more cells with words and of money out, and which dates may begin with their year. */
+/**
+ * What a row needs to know of its table: columns with more words and with money out, and which dates may begin with
+ * their year.
+ */
 interface RowContext {
   mapping: StatementMapping;
   others: number[];
@@ -62,7 +68,7 @@ interface RowContext {
   isUnclear: (date: string) => boolean;
 }
 
-/** One payment, why the row is none, or its problem. */
+/** Reads a row as one payment, why it isn't one, or its problem. */
 export function readRow(
   cells: string[],
   { mapping, others, out, isUnclear }: RowContext,
@@ -99,14 +105,14 @@ export function readRow(
   };
 }
 
-/** The columns in which an error of the sheet, or a number that it has shortened, would make another payment of the row. */
+/** Columns in which a spreadsheet's error, or a number it has shortened, would turn the row into another payment. */
 const READ_EXACTLY = ['amount', 'paid_at', 'reference', 'payer'] as const satisfies (keyof Columns)[];
 
 /** “TRANSFER FROM 98…” names the bank's own account, which many payments share; a dash or a zero names nothing. */
 const PROSE =
   /^[-0.]*$|^(nil|none|null|n\/?a)$|^(?!ref|txn|transaction|utr|trace|cheque|chq)[\p{L}]{2,}\s+[\p{L}]{2,}\b|^(transfer|trf|cash|self|fonepay|ibft|deposit|clearing)$/iu;
 
-/** The text of a row's cell in a column; empty if the file has no such column. */
+/** Returns the text of a row's cell in a column; empty if the file has no such column. */
 export const cellsBy =
   (cells: string[], columns: Columns) =>
   (column: keyof Columns): string =>
@@ -136,8 +142,8 @@ function moneyIn(
   const status = cell('status');
   const isStated = status !== '' && !isNoAmount(status);
   const isDone = completed.some((one) => sameStatus(one, status)) || statusOf(status) === 'done';
-  // Another column may say it, such as the type “Refund”; without a direction or status also the words of the row. A status
-  // that says “success” outweighs the “pending” of a settlement.
+  // Another column may show it, such as the type “Refund”; without a direction or status, also the row's words. A
+  // status of “success” outweighs a settlement's “pending”.
   const taken = [...Object.values(columns), ...others];
   const stops = (text: string) => (isStated ? isGivenBack(text) : statusOf(text) === 'not done');
   if (cells.some((text, at) => !taken.includes(at) && isShort(text) && stops(text))) return 'not completed';
@@ -157,6 +163,6 @@ export function phoneIn(cell: string): string {
   return /(?<!\d)(?:\+?977-?)?(9[678]\d{8})(?!\d)/.exec(typedText(cell))?.[1] ?? '';
 }
 
-/** Tells whether a row is money out: banks write 0 into the side that isn't used. */
+/** Whether a row is money out: banks write 0 into the side that isn't used. */
 const isPaidOut = (cells: string[], { amount = -1 }: Columns) =>
   [cells[amount - 1], cells[amount + 1]].some((side) => side !== undefined && (paisaOf(side) ?? 0) !== 0);

@@ -15,7 +15,7 @@ const IN = wordsIn(
 const OUT = wordsIn(
   'dr d debit debited debits withdrawal withdrawn withdraw sent send paid outward outgoing outflow खर्च डेबिट',
 );
-/** Words that say which way only if nothing stands beside them. */
+/** Words that give the direction only if they are alone. */
 const ALONE: Record<string, 'in' | 'out'> = {
   '+': 'in',
   h: 'in',
@@ -29,7 +29,7 @@ const ALONE: Record<string, 'in' | 'out'> = {
   'cash out': 'out',
 };
 
-/** Which way money went, by a bank's words for it; undefined for others, and for words that say both. */
+/** Returns the direction of money by a bank's words for it; undefined for others, and for words that mean both. */
 export function directionOf(cell: string): 'in' | 'out' | undefined {
   const said = word(cell);
   const alone = ALONE[said];
@@ -48,7 +48,7 @@ const DONE = wordsIn(
 const NOT_DONE =
   /(?<![a-z])(?:pending(?![a-z])|not (?!refund|revers)|hold(?![a-z])|void(?![a-z])|un-?(?:success|paid|settled)|bounced|returned|denied|in progress|awaiting)|fail|cancel|time ?d? ?out|timeout|(?<!not )(?:refund|revers)|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|incomplete|dispute|charge ?back|abort|असफल|रद्द/;
 
-/** Tells whether a row of this status is money that came; undefined for an unknown status. */
+/** Whether a row of this status is money that came in; undefined for an unknown status. */
 export function statusOf(cell: string): 'done' | 'not done' | undefined {
   const said = word(cell);
   if (DONE.includes(said)) return 'done';
@@ -58,10 +58,10 @@ export function statusOf(cell: string): 'done' | 'not done' | undefined {
 const GIVEN_BACK =
   /^(?:(?:txn|transaction|payment|neft|imps|upi|ibft|cips)[^a-z]+)?(?:refund(?:ed)?|revers(?:al|ed)|charge ?back|cash ?back|fail(?:ed|ure)|cancel+ed|rejected|returned|bounced)(?![a-z])/;
 
-/** Tells whether a description begins with the word that no payer's money came, as “Reversal of NEFT” and “Refund” do. */
+/** Whether a description begins by saying that this isn't a payer's money, as “Reversal of NEFT” and “Refund” do. */
 export const isGivenBack = (text: string): boolean => GIVEN_BACK.test(word(text));
 
-/** Tells whether a cell says that there is no amount: banks write `Nil` or a dash into the side that isn't used. */
+/** Whether a cell says that there is no amount: banks write `Nil` or a dash into the side that isn't used. */
 export const isNoAmount = (cell: string): boolean =>
   !/\d/.test(cell) && /^(-+|nil|none|null|n\.?\/?a\.?)?$/i.test(typedText(cell).replace(/\s/g, ''));
 
@@ -77,12 +77,12 @@ export function paisaOf(typed: string): number | undefined {
     .replace(/\s*\/[-=]$/, '');
   const inside = /^\((.*)\)$/.exec(text)?.[1];
   const isOut = inside !== undefined || /dr/i.test(side?.[0] ?? '') || /^\D*-|-$/.test(text);
-  // “-500 Cr” says both.
+  // “-500 Cr” means both.
   if (isOut && /cr/i.test(side?.[0] ?? '')) return undefined;
   const amount = numberIn((inside ?? text).replace(/^(\D*?)[+-]\s*|\s*[+-]$/, '$1'));
   if (amount === undefined || amount >= 1e12) return undefined;
   const paisa = Math.round(amount * 100);
-  // A third decimal is no amount of money.
+  // An amount of money has no third decimal.
   if (Math.abs(paisa - amount * 100) > 1e-3) return undefined;
   return isOut ? -paisa : paisa;
 }

@@ -12,30 +12,30 @@ import { cellsBy, isOfSummary, type ParsedRow, phoneIn, readRow } from './statem
 import { paisaOf } from './statement-words.ts';
 
 export interface StatementRow extends ParsedRow {
-  /** What the account held after it, in paisa, by the column of the file that says so, whichever columns were chosen. */
+  /** The account's balance after it, in paisa, by the column of the file that has it, whichever columns were chosen. */
   balance: number | null;
-  /** The whole row as its file has it, by which it is known again whichever columns were chosen. */
+  /** The whole row as in its file, by which it's recognised again whichever columns were chosen. */
   fingerprint: string;
-  /** What was read of it: rows that came in before the whole row was kept are known by this. */
+  /** What was read of it: rows imported before the whole row was stored are recognised by this. */
   read_print: string;
 }
 
 export interface Statement {
   header: string[];
-  /** The number of the header's row, and the first rows of the file, from which a person chooses another. */
+  /** The header's row number, and the file's first rows, from which a person can choose another. */
   header_row: number;
   top: { row: number; text: string }[];
-  /** The bank or wallet that writes such a header; empty for one that is not known. */
+  /** The bank or wallet that writes such a header; empty if unknown. */
   format: string;
   sample: string[][];
   mapping: StatementMapping;
   rows: StatementRow[];
   outgoing: number;
   not_completed: number;
-  /** Words of statuses that nobody knows, with their rows. */
+  /** Unknown words of the status column, with their rows. */
   unknown_statuses: { status: string; rows: number }[];
   skipped: number;
-  /** Rows that cannot be read; `column` is the header of the cell that is the reason. */
+  /** Rows that can't be read; `column` is the header of the cell that caused it. */
   bad: { row: number; column: string; found: string; problem: string }[];
   /** Numbers of rows whose date is more than a day ahead. */
   future: number[];
@@ -135,7 +135,7 @@ export async function readStatement(
   return statement;
 }
 
-/** Leaves out the rows that went out by the balance; one whose side nothing tells is bad beside them. */
+/** Leaves out rows that went out by the balance; if nothing shows a row's side, it's bad. */
 function leaveOutBySide(statement: Statement, numbers: number[]): void {
   const sides = sidesByBalance(statement.rows);
   if (!sides?.includes('out')) return;
@@ -160,8 +160,8 @@ const shown = (cells: string[]) =>
 const fits = ({ columns }: StatementMapping, width: number) => Object.values(columns).every((column) => column < width);
 
 /**
- * Prints of rows: what each says, and its place among equal rows of its file, so that the same file twice gives the same
- * payments. The reference alone does not identify a payment, because some banks write the same one into every row.
+ * Hashes rows by what each contains and its position among equal rows of its file, so the same file twice gives the
+ * same payments. The reference alone doesn't identify a payment, because some banks write the same one into every row.
  */
 function prints(bank: string) {
   const times = new Map<string, number>();

@@ -94,13 +94,13 @@ async function undoSteps(
   let row: Parameters<typeof takeLocked<Order['status'], Order>>[2] | undefined = order;
   while (row) {
     const step = await stepThatUndoes(db, row);
-    // A part that other payments have paid of an ended purchase is still to be looked at.
+    // If other payments have paid part of an ended purchase, somebody still has to look at that.
     if (!step || (step === 'undo_find_late' && paid > 0)) return;
     row = (await takeLocked(db, target, row, { step, by, input: { reason }, now })) as Order;
   }
 }
 
-/** Books what other payments have paid of a purchase again, each as its own report tells. */
+/** Books again what other payments have paid of a purchase, each as its own report says. */
 async function bookOthers(db: Db, moved: Parameters<typeof raiseAdvance>[1]): Promise<void> {
   const others = await db
     .select({ amount: paymentShares.amount, payment: payments })

@@ -13,7 +13,7 @@ import { keepPayment, listPayments } from './payments.service.ts';
 import { payments } from './payments.table.ts';
 import { twinsOf } from './same-money.ts';
 
-/** How far a payment may lie in the future or the past to be confirmed without a person, in milliseconds. */
+/** How far in the future or the past a payment may be to be confirmed without a person. */
 const NEWEST_MS = HOUR_MS;
 const OLDEST_MS = 7 * DAY_MS;
 
@@ -37,7 +37,7 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
     },
     now,
   );
-  // A person judges a payment whose time is not about now.
+  // A person decides on a payment that isn't from about now.
   const age = now.getTime() - report.paid_at.getTime();
   const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
   const isSure = payment.status === 'matched' && isOfNow && !(await mayBeTaken(db, payment));
@@ -45,13 +45,15 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
   return { _id: payment._id, status };
 }
 
-/** Tells whether it may be money that was taken as another report: the same reference, or the same phone, amount and day. */
+/**
+ * Whether it may be money that was matched as another report: the same reference, or the same phone, amount and day.
+ */
 const mayBeTaken = async (db: Db, payment: typeof payments.$inferSelect): Promise<boolean> =>
   (await wasToldBefore(db, payment)) || (await twinsOf(db, [payment._id])).has(payment._id);
 
 /**
- * Tells whether the provider reported this reference in another event, even with another purchase or amount: then a person decides. Both
- * events are kept before this looks, so two that come at once hold each other back.
+ * Whether the provider reported this reference in another event, even for another purchase or amount: then a person
+ * decides. Both events are stored before this checks, so two that come at once hold each other back.
  */
 const wasToldBefore = async (db: Db, { _id, bank, reference_key }: typeof payments.$inferSelect): Promise<boolean> =>
   reference_key !== '' &&

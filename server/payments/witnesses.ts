@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { payments } from './payments.table.ts';
 import { sameMoney } from './same-money.ts';
 
-/** The rows `t` that report the money of the row `p` again. */
+/** Rows `t` that report the money of row `p` again. */
 const REPORTS = sql.join(
   sameMoney(sql`p`, sql`t`).map((same) => sql`select t._id from ${payments} t where ${same}`),
   sql` union `,
@@ -14,15 +14,15 @@ const REPORTS = sql.join(
 /** Leaves out rows that a person dismissed, or has still to read: they report no other. */
 const counts = (row: SQL) => sql`${row}.state <> 'set_aside' and ${row}.source <> 'unknown_sms'`;
 
-/** The one that people see: what was taken, else what has its purchase, else the bank's own file. */
+/** The report that people see: the one that was matched, else one with its purchase, else the bank's own file. */
 const FIRST = sql`
   p.state not in ('confirmed', 'reconciled', 'refund_due', 'refunded'),
   array_position(array['matched', 'ambiguous', 'likely', 'duplicate', 'unmatched'], p.state),
   array_position(array['statement', 'webhook', 'sms'], p.source), p._id`;
 
 /**
- * Tells which rows report one payment: the first of them is the payment, the others are its witnesses. Each row keeps its own match, so
- * that it can become the first.
+ * Finds which rows report one payment: the first of them is the payment, the others are its witnesses. Each row keeps
+ * its own match, so that it can become the first.
  */
 export async function linkWitnesses(db: Db, ids: string[]): Promise<void> {
   const told = await toldAgain(db, ids);

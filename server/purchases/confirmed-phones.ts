@@ -6,7 +6,7 @@ import { invalid, Problem } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 
-/** Milliseconds for which the confirmation of a phone is good. */
+/** How long the confirmation of a phone is valid. */
 const GOOD_FOR = 30 * 60_000;
 
 /** Notes that a phone has answered its code; its purchase sends the id (spec 3, otp_verify_id). */
@@ -49,7 +49,7 @@ export const confirmationMissing = () =>
     retryAfter: 1,
   });
 
-/** Confirmations of yesterday are not good any more. */
+/** Deletes yesterday's confirmations, which are no longer valid. */
 export async function forgetConfirmedPhones(db: Db, now: Date): Promise<void> {
   await db.delete(confirmedPhones).where(lt(confirmedPhones.confirmed_at, new Date(now.getTime() - DAY_MS)));
 }

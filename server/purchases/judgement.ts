@@ -15,8 +15,8 @@ import { APPROVALS, checkFoundLate, type PaymentDecision, requireSecondApproval 
 type Proof = typeof paymentProofs.$inferSelect;
 
 /**
- * Refuses a step about a payment that another person is judging, that a second approver must judge, or that paid another
- * purchase. Its purchase is locked, and its proof is from here on.
+ * Refuses a step about a payment that another person is deciding on, that a second approver must decide, or that paid
+ * another purchase. Its purchase is locked, and so is its proof from here on.
  */
 export async function checkJudgement(db: Db, order_id: string, decision: PaymentDecision): Promise<void> {
   const [judged] = await db

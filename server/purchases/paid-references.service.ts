@@ -9,7 +9,7 @@ import { orders } from '../orders/orders.table.ts';
 import { isOpenOf } from './proofs.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
-/** Two proofs of one reference that are judged in the same moment see one another. */
+/** Makes two proofs with one reference that are decided at once see each other. */
 export const lockReference = (db: Db, key: string): Promise<void> => lockNamed(db, `payment reference ${key}`);
 
 /** Refuses a reference that paid another purchase; `bank` is null if no proof names one. */
@@ -38,7 +38,9 @@ export async function noteReference(db: Db, order_id: string, reference: string)
     .where(isOpenOf(order_id));
 }
 
-/** Notes the bank's names of the payments of purchases: the desk refuses them for any other purchase from now on. */
+/**
+ * Records the banks' references of payments for purchases: the desk refuses them for any other purchase from now on.
+ */
 export async function noteBankReferences(
   db: Db,
   references: { order_id: string; reference_key: string }[],
@@ -53,7 +55,10 @@ export async function forgetBankReference(db: Db, order_id: string, reference_ke
     .where(and(eq(paidReferences.order_id, order_id), eq(paidReferences.reference_key, reference_key)));
 }
 
-/** Finds the purchases that a reference has paid: the desk approved or refunds a proof with it, or a bank's report of it was taken. */
+/**
+ * Finds the purchases that a reference has paid: staff approved or refund a proof with it, or a bank's report of it was
+ * matched.
+ */
 export async function boundTo(db: Db, key: string): Promise<{ _id: string; order_id: string }[]> {
   if (key.length < SHORTEST_REFERENCE) return [];
   const approved = db
@@ -83,12 +88,12 @@ interface PaidReference {
   key: string;
 }
 
-/** Another purchase that this reference paid at its bank: a reference pays no second one. */
+/** Finds another purchase that this reference paid at its bank: a reference can't pay a second one. */
 export async function usedHere(db: Db, reference: PaidReference) {
   return (await usedAtDesk(db, reference)) ?? (await usedByBank(db, reference));
 }
 
-/** The facts that staff see of another purchase of the same money. */
+/** What staff see of another purchase of the same money. */
 export const otherPurchase = {
   _id: orders._id,
   order_id: orders.order_id,
@@ -96,7 +101,7 @@ export const otherPurchase = {
   status: orders.status,
 };
 
-/** Another purchase whose proof has this reference. */
+/** Finds another purchase whose proof has this reference. */
 async function usedAtDesk(db: Db, { order_id, bank, key }: PaidReference) {
   const [used] = await db
     .select({ ...otherPurchase, at: paymentProofs.submitted_at })
@@ -113,8 +118,8 @@ async function usedAtDesk(db: Db, { order_id, bank, key }: PaidReference) {
 }
 
 /**
- * Other purchases whose proof has this reference at another bank: the two names may be of one bank, or one payment may
- * be shown twice.
+ * Finds other purchases whose proof has this reference at another bank: both names may mean one bank, or one payment
+ * may be shown twice.
  */
 export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReference) {
   if (key.length < SHORTEST_REFERENCE) return [];
@@ -133,10 +138,10 @@ export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReferen
     .limit(MOST_SHOWN);
 }
 
-/** The most other purchases that are shown of a payment, a phone or a picture. */
+/** How many other purchases are shown for a payment, a phone or a picture. */
 export const MOST_SHOWN = 5;
 
-/** Another purchase that was paid by this reference as the bank told about it, whatever name the bank has here and there. */
+/** Finds another purchase that this reference paid by the bank's report, whatever name the bank has in each. */
 async function usedByBank(db: Db, { order_id, key }: PaidReference) {
   if (key.length < SHORTEST_REFERENCE) return undefined;
   const [used] = await db

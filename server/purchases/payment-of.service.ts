@@ -9,9 +9,9 @@ import { sumsOf } from '../orders/money/moves.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-/** The part of a purchase that came in at a bank or wallet, and its source. */
+/** What came in for a purchase at a bank or wallet, and from where. */
 export type BankPayment = {
-  /** Paisa, the sum of all its payments. */
+  /** In paisa, the sum of all its payments. */
   paid: number;
   payment_mobile_number: string;
   payment_initiated_using: string;
@@ -40,7 +40,8 @@ export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string,
 }
 
 /**
- * The sources of many purchases' advances: by the bank's report, else by the customer's words about the latest proof.
+ * Returns the sources of many purchases' advances: by the bank's report, else by what the customer said with the latest
+ * proof.
  */
 export const paidFrom =
   (bankPayments: BankPayments) =>

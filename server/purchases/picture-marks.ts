@@ -4,23 +4,25 @@ import { loadSharp } from '../media/sharp.service.ts';
  * The size of the difference hash: eight rows of eight bits, each from two neighbours in a picture of nine by eight.
  */
 const HASH = { width: 9, height: 8 };
-/** Steps of grey by which two neighbours must differ: a plain ground has no noise in its hash. */
+/** By how many steps of grey two neighbours must differ, so that a plain background adds no noise to the hash. */
 const HASH_STEP = 2;
 const PARTS = 4;
 const PART_BITS = 16;
-/** The hashes of two copies differ in so few bits that one of the four parts is the same in both, which an index finds. */
+/**
+ * The hashes of two copies differ in so few bits that one of the four parts is the same in both, which an index finds.
+ */
 export const MOST_HASH_BITS = PARTS - 1;
 
-/** The size of the grey copy, enough that one other digit on a receipt is seen. */
+/** The size of the grey copy, enough to see one other digit on a receipt. */
 const GREY = { width: 64, height: 128 };
-/** Scaled to this size first, a picture of any size has the same edges. */
+/** Scale to this size first, so that a picture of any size has the same edges. */
 const COMMON = { width: 320, height: 640 };
 /**
- * The most steps of grey by which copies differ: 7 when stored again or at a third of the size, 16 and more with
- * another digit.
+ * By how many steps of grey copies may differ: 7 if saved again or at a third of the size, 16 and more with another
+ * digit.
  */
 const MOST_GREY_STEPS = 11;
-/** The single pixels that may differ more in a copy. */
+/** How many single pixels may differ more in a copy. */
 const STRAY_PIXELS = 2;
 
 interface PictureMarks {
@@ -29,7 +31,7 @@ interface PictureMarks {
   grey: Buffer;
 }
 
-/** Marks of a picture, in a form that stays nearly the same when it is stored again, smaller or sent by a messenger. */
+/** Returns marks of a picture that stay nearly the same if it's saved again, made smaller or sent by a messenger. */
 export async function marksOf(picture: Buffer): Promise<PictureMarks> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(picture)
@@ -61,8 +63,8 @@ const partsOf = (dhash: string): number[] =>
   });
 
 /**
- * Tells whether two grey copies show the same. Receipts of one app differ in their digits alone, which no small hash sees. So it compares
- * the places that differ most with the changes that storing again makes.
+ * Whether two grey copies show the same. Receipts of one app differ only in their digits, which no small hash sees. So
+ * compares the places that differ most with the changes that saving again makes.
  */
 export function showTheSame(one: Buffer, other: Buffer): boolean {
   let strays = 0;

@@ -42,7 +42,7 @@ export async function keepProof(
     });
     return proof;
   } catch (error) {
-    // No row will ever name the file: it must not stay behind.
+    // No row will ever name the file, so remove it.
     await storage.remove(path).catch(() => {});
     const same = error instanceof SentTwice && (await keptReply<KeptProof>(db, key));
     if (same) return same;
@@ -53,7 +53,7 @@ export async function keepProof(
 interface KeptProof {
   _id: string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
@@ -61,7 +61,7 @@ export interface SubmittedProof {
   payment_mobile_number: string;
   payment_initiated_using: string;
   payment_verification_image: string;
-  /** The origin of the upload, as a hash. */
+  /** The upload's origin, as a hash. */
   origin?: string;
 }
 

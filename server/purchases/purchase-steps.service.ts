@@ -18,22 +18,22 @@ import { attachProof, latestProof, type SubmittedProof, writeVerdict } from './p
 import { paymentProofs } from './purchases.table.ts';
 import { recordFirstApproval } from './second-approval.service.ts';
 
-/** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
+/** How often a purchase gets its time to pay: at the start, and once more after a proof was rejected. */
 const MOST_WINDOWS = 2;
 
-/** The inputs of a purchase's step besides those of every step. */
+/** Inputs of a purchase's step besides those of every step. */
 interface Given {
   /** The proof, if one is submitted. */
   proof?: SubmittedProof;
-  /** The clock ends only purchases whose time ended before this moment. */
+  /** The clock ends only purchases whose time ended before this. */
   endsBefore?: Date;
   /** The bank has reported the whole advance: a purchase without a proof needs none. */
   isPaid?: boolean;
-  /** Given if a person judges: an approval needs money that stays. */
+  /** Set it if a person decides: an approval needs money that stays. */
   refuseReturned?: RefuseReturned;
 }
 
-/** Describes a purchase to `takeStep`: an order whose payment is proved and judged, or runs out of time. */
+/** Describes a purchase to `takeStep`: an order whose payment is proved and decided on, or runs out of time. */
 export function purchaseTarget(
   kinds: SchemeType[] | undefined,
   { proof, endsBefore, isPaid = false, refuseReturned }: Given = {},
@@ -66,8 +66,8 @@ export function purchaseTarget(
     async check(db, row, step, values, context) {
       const { by, now } = context;
       const { due_at } = row;
-      // Checked under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has no
-      // end.
+      // Check this under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has
+      // no end.
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !hasExpired) throw conflict('The time to pay is not over yet.');
       if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
@@ -100,7 +100,9 @@ export function purchaseTarget(
 
 const ADVANCE_SEEN: StepName[] = ['approve', 'accept_late', 'confirm_payment', 'owe_refund'];
 
-/** Whoever judges a payment has seen the advance, or a part of it that the bank reported before: a refund is for no more. */
+/**
+ * Whoever decides on a payment has seen the advance, or a part that the bank reported before: a refund is for no more.
+ */
 async function moveAdvance(db: Db, { row, step, event }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
   if (!ADVANCE_SEEN.includes(step.name)) return;
   if (step.name === 'owe_refund' && (await sumsOf(db, row._id)).received > 0) return;
@@ -131,7 +133,7 @@ async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date):
   });
 }
 
-/** Tells whether a person at the desk approved the advance by its proof, so that it needs no bank's payment. */
+/** Whether a person approved the advance by its proof, so that it needs no bank's payment. */
 export async function isApprovedByDesk(db: Db, order_id: string): Promise<boolean> {
   const [last] = await db
     .select({ step: orderEvents.step })
@@ -155,7 +157,7 @@ async function waitAgain(db: Db, order: { _id: string; scheme_id: string }, now:
   await giveTime(db, order, { rejected: 0, now });
 }
 
-/** After the last window the time has ended at once, and the clock ends the purchase. */
+/** Gives it more time to pay. After the last window the time ends at once, and the clock ends the purchase. */
 async function giveTime(
   db: Db,
   order: { _id: string; scheme_id: string },

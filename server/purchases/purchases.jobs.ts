@@ -20,11 +20,9 @@ export const purchaseJobs = {
   },
 } satisfies Jobs;
 
-/**
- * Milliseconds. The sweep waits this long, because a proof of the last moment is still on its way through the server.
- */
+/** How long the sweep waits, because a last-moment proof is still on its way through the server. */
 const GRACE_MS = 10_000;
-/** The purchases that are read together. */
+/** How many purchases are read together. */
 const PAGE = 500;
 
 /** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
@@ -40,7 +38,7 @@ export async function expirePurchases(db: Db, now: Date, page = PAGE): Promise<n
       .limit(page),
   );
   let ended = 0;
-  // A purchase that cannot be ended must not keep later ones from ending.
+  // A purchase that can't be ended must not keep later ones from ending.
   await tryEach(over, async ({ _id }) => {
     if (await endWhenOver(db, _id, { endsBefore, now })) ended += 1;
   });

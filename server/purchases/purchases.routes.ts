@@ -25,8 +25,8 @@ import { purchaseTarget } from './purchase-steps.service.ts';
 import { bankOf, orderOf, purchaseById, submitProof } from './purchases.ts';
 
 /**
- * A visitor who uploads a proof is unknown (by spec 7 the call has only the file): only a few may upload at once, so
- * that staff have room.
+ * A visitor who uploads a proof is unknown (by spec 7 the call has only the file): let only a few upload at once, so
+ * staff get through.
  */
 const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 

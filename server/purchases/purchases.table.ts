@@ -3,7 +3,7 @@ import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, u
 import { at, bytea, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/** Pictures of payments: uploaded first, then submitted for a purchase, then judged. They are never public. */
+/** Pictures of payments: uploaded first, then submitted for a purchase, then decided on. They are never public. */
 export const paymentProofs = pgTable(
   'payment_proofs',
   {
@@ -12,11 +12,11 @@ export const paymentProofs = pgTable(
     path: text('path').notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The checksum of the uploaded bytes: the verifier is told where the same file was used before. */
+    /** The checksum of the uploaded bytes: the verifier sees where the same file was used before. */
     sha256: text('sha256').notNull(),
     /**
-     * The marks of the picture, however it was stored: a difference hash, its four quarters as numbers, and a small
-     * grey copy.
+     * Marks of the picture, however it was saved: a difference hash, its four quarters as numbers, and a small grey
+     * copy.
      */
     dhash: bit('dhash', { dimensions: 64 }).notNull(),
     dhash_parts: integer('dhash_parts').array().notNull(),
@@ -27,17 +27,17 @@ export const paymentProofs = pgTable(
     payment_mobile_number: text('payment_mobile_number'),
     payment_initiated_using: text('payment_initiated_using'),
     submitted_at: at('submitted_at'),
-    /** The origin of the proof, as a hash. */
+    /** The proof's origin, as a hash. */
     origin: text('origin'),
     /** The proof came after the time to pay. */
     is_late: boolean('is_late').notNull().default(false),
-    /** The person who is deciding on it, and until when nobody else is given it. */
+    /** Who is deciding on it, and until when nobody else gets it. */
     claimed_by: uuid('claimed_by'),
     claimed_until: at('claimed_until'),
     /** The first approver, if the advance needs two. */
     first_approved_by: uuid('first_approved_by'),
     first_approved_at: at('first_approved_at'),
-    /** The reference of the payment as it was typed, and its key for comparisons. */
+    /** The payment's reference as typed, and its key for comparisons. */
     reference: text('reference'),
     reference_key: text('reference_key'),
     verdict: text('verdict').$type<'approved' | 'rejected'>(),
@@ -52,7 +52,7 @@ export const paymentProofs = pgTable(
     index('payment_proofs_open')
       .on(table.submitted_at)
       .where(sql`${table.verdict} is null and ${table.order_id} is not null`),
-    // One payment is one purchase's, per bank or wallet.
+    // A payment pays one purchase, per bank or wallet.
     uniqueIndex('payment_proofs_reference')
       .on(table.payment_initiated_using, table.reference_key)
       .where(sql`${table.reference_key} is not null`),
@@ -60,7 +60,7 @@ export const paymentProofs = pgTable(
   ],
 );
 
-/** The banks' names of all payments for purchases: the desk takes none of them again. */
+/** The banks' references of all payments for purchases: the desk accepts none of them again. */
 export const paidReferences = pgTable(
   'paid_references',
   {

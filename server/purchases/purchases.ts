@@ -151,7 +151,7 @@ export function bankOf(banks: string[], typed: string): string {
   return bank;
 }
 
-/** This very proof, if it was submitted for the purchase before. */
+/** Returns this very proof, if it was submitted for the purchase before. */
 async function submittedBefore(db: Db, order_id: string, proof_id: string) {
   const [before] = await db
     .select({ is_late: paymentProofs.is_late })
@@ -160,7 +160,7 @@ async function submittedBefore(db: Db, order_id: string, proof_id: string) {
   return before;
 }
 
-/** Ends a purchase whose time had ended before `endsBefore`; returns false if somebody was quicker. */
+/** Ends a purchase whose time ended before `endsBefore`; returns false if something else happened first. */
 export async function endWhenOver(
   db: Db,
   id: string,

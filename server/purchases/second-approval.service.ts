@@ -15,16 +15,16 @@ import { paymentProofs } from './purchases.table.ts';
 
 type Proof = typeof paymentProofs.$inferSelect;
 
-/** The proof of a payment and its purchase, as far as the rules of an approval read them. */
+/** A payment's proof and its purchase, as far as the rules of an approval need them. */
 interface JudgedPayment {
   proof: Pick<Proof, 'reference' | 'payment_initiated_using' | 'first_approved_by'>;
   order: Pick<Order, '_id' | 'advance'>;
 }
 
-/** The step by which a person judges a payment. */
+/** The step by which a person decides on a payment. */
 export interface PaymentDecision {
   step: StepName;
-  /** The reference that the verifier has read; an approval without one uses that of the proof. */
+  /** The reference that the verifier has read; an approval without one uses the proof's. */
   reference?: string;
   session: Session;
   now: Date;
@@ -45,9 +45,9 @@ export const advanceLimit = (db: Db, judge: Judge): Promise<number> =>
   limitForOne(db, 'payment.two_person_above', { ...judge, route: SECOND_PERSON_CALLS.proof });
 
 /**
- * Why two people approve a payment: its advance is high, or it cannot be told from the payment of another purchase. A
- * payment that the bank reports in a row of its own needs no reference. Undefined if one person is enough, or where
- * the step approves nothing.
+ * Returns why a payment needs two approvals: its advance is high, or it can't be told from another purchase's payment.
+ * A payment that the bank reports in its own row needs no reference. Undefined if one approval is enough, or the step
+ * approves nothing.
  */
 export async function whySecond(
   db: Db,
@@ -59,7 +59,7 @@ export async function whySecond(
   if (order.advance > limit) return 'high';
   if (isPaid || limit === Number.POSITIVE_INFINITY) return undefined;
   const key = referenceKey(reference ?? proof.reference ?? '');
-  // A short reference is easily invented, and does not identify a payment.
+  // A short reference is easily invented, and doesn't identify a payment.
   if (key.length < SHORTEST_REFERENCE) return 'no_reference';
   const payment = { order_id: order._id, bank: proof.payment_initiated_using, key };
   return (await usedElsewhere(db, payment)).length > 0 ? 'reference_elsewhere' : undefined;
@@ -82,8 +82,8 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
 }
 
 /**
- * Judges a late payment that the bank told about, without a proof: all of it must have come in, and another person
- * accepts a high one.
+ * Decides on a late payment that the bank reported, without a proof: all of it must have come in, and a high one needs
+ * another person.
  */
 export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Promise<void> {
   const [event] = await db

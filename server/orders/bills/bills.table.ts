@@ -7,13 +7,13 @@ const billColumns = () => ({
   office_id: uuid('office_id')
     .notNull()
     .references(() => offices._id),
-  /** The seller's PAN, or without one the office's id: a seller uses a number once a year. */
+  /** The seller's PAN or, without one, the office's id: a seller uses a number once a year. */
   seller: text('seller').notNull(),
   fiscal_year: text('fiscal_year').notNull(),
   number: text('number').notNull(),
   /** The day of the bill in Nepal. */
   day: date('day').notNull(),
-  /** Paisa, with VAT, as the order cost when this number was recorded. */
+  /** In paisa, including VAT: what the order cost when this number was recorded. */
   amount: integer('amount').notNull(),
   user_id: uuid('user_id'),
   actor: text('actor').notNull(),

@@ -17,7 +17,7 @@ import { isReturned } from '../returned.service.ts';
 import { cancelledBills, orderBills } from './bills.table.ts';
 import { recordBill } from './record-bill.ts';
 
-/** Fiscal years that can be chosen. */
+/** How many fiscal years can be chosen. */
 const YEARS = 6;
 
 const NEPAL = sql`at time zone 'Asia/Kathmandu'`;
@@ -93,7 +93,7 @@ interface Book {
   office_id?: string | undefined;
 }
 
-/** Sums a fiscal year by the day of the bill, with hand-overs that have none. */
+/** Sums a fiscal year by the day of the bill, and counts hand-overs without one. */
 export async function getBook(db: Db, { session, kinds, now }: Caller, { fiscal_year, office_id }: Book) {
   const years = fiscalYears(dayInNepal(now), YEARS);
   const year = fiscal_year ? fiscalYear(fiscal_year) : (years[0] as (typeof years)[number]);
@@ -107,7 +107,7 @@ export async function getBook(db: Db, { session, kinds, now }: Caller, { fiscal_
       .select({
         bills: sql<number>`count(*)::int`,
         total: sql<number>`coalesce(sum(${orderBills.amount}), 0)::float8`,
-        // Rounded as in each line of the book, so the sum of the lines is the sum.
+        // Rounded as in each line of the book, so that the lines add up to the sum.
         vat: sql<number>`coalesce(sum(${VAT_OF_BILL}), 0)::float8`,
         returned_bills: sql<number>`(count(*) filter (where ${isReturned}))::int`,
         returned: sql<number>`coalesce(sum(${orderBills.amount}) filter (where ${isReturned}), 0)::float8`,
@@ -161,7 +161,7 @@ export async function setBill(
       office_id: order.office_id,
       number,
       day: day ?? before?.day ?? dayInNepal(order.changed_at),
-      // Another number is another bill, of what the order costs now.
+      // Another number is another bill, for what the order costs now.
       amount: before?.number === number ? before.amount : order.total,
       by: session,
       now,

@@ -12,19 +12,19 @@ interface NewBill {
   order_id: string;
   office_id: string;
   number: string;
-  /** The day of the bill in Nepal; without it the day of `now`. */
+  /** The day of the bill in Nepal; if left out, the day of `now`. */
   day?: string | null | undefined;
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
   by: { user_id: string | null; name: string };
   now: Date;
-  /** The field of the number's error. */
+  /** The field that shows the number's error. */
   field: string;
 }
 
 /** Records or replaces an order's bill. Refused if the seller used the number that year. */
 export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBill): Promise<OrderBill> {
-  // Lock its PAN while the bill is written: a new PAN takes existing bills along.
+  // Lock its PAN while the bill is written: a change of PAN takes existing bills along.
   const [office] = await db
     .select({ pan: offices.pan })
     .from(offices)
@@ -42,7 +42,7 @@ export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBi
     eq(orderBills.fiscal_year, fiscal_year),
     eq(orderBills.number, bill.number),
   );
-  // Two counters may enter one number at once: the table's key decides, and the other is told.
+  // Two counters may enter one number at once: the table's key decides, and the other one gets an error.
   await db.delete(orderBills).where(eq(orderBills.order_id, bill.order_id));
   const [saved] = await db.insert(orderBills).values(row).onConflictDoNothing().returning();
   if (saved) return saved;

@@ -17,7 +17,7 @@ import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
 /** How many transactions run in parallel: more would leave no connections for others. */
 const TRANSACTIONS_AT_ONCE = 4;
-/** How many orders share a transaction. Units move at its end, so buyers of them wait only a moment. */
+/** How many orders share a transaction. Units move at its end, so their buyers wait only a moment. */
 const TOGETHER = 125;
 
 interface ManySteps {
@@ -73,7 +73,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
     return 'Something went wrong with this order. Please try again.';
   }
 
-  // Moving to another office takes two quotas, in an order of its own.
+  // Moving to another office changes two quotas, in an order of its own.
   const queue = input.office_id ? unique.map((id) => [id]) : inParts(unique, (id) => rows.get(id)?.status);
   const parts = queue.values();
   const worker = async () => {

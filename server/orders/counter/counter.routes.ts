@@ -55,7 +55,7 @@ function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_i
   if (!bundle_variant_id?.length) throw invalid({ bundle_variant_id: 'Please select one of the variant' });
 }
 
-/** Staff order only for their own offices; the intake checks whether the office sells the scheme. */
+/** Refuses orders by staff for other offices than their own; the intake checks whether the office sells the scheme. */
 async function refuseForeignOffice(db: Db, session: Session, office_id: string): Promise<void> {
   const ownOffices = withinOffice(db, session, offices._id);
   const [office] = await db

@@ -20,12 +20,12 @@ interface Seller {
   now: Date;
 }
 
-/** The steps between a customer's order and the phone in their hands; they follow each other at one moment. */
+/** The steps between a customer's order and the phone in their hands, taken at one moment. */
 const STEPS_TO_READY = ['contact', 'confirm', 'allocate', 'ready'] as const satisfies StepName[];
 
 /**
- * Places an order and takes all its steps in one transaction, so that quota, limits, coupon, stock, money and events
- * count as for any other. The customer hears of the hand-over alone (messages.ts).
+ * Places an order and takes all its steps in one transaction, so quota, limits, coupon, stock, money and events count
+ * as for any other. The customer gets only the message about the hand-over (messages.ts).
  */
 export async function sellAtCounter(
   db: Db,

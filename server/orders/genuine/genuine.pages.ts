@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { mountPage } from '../../http/pages/pages.ts';
 import { aboutImei } from './genuine.ts';
 
-/** Longer text is no IMEI. */
+/** Longer text isn't an IMEI. */
 const MOST_LETTERS = 40;
 
 /** Serves `/genuine`: a form without scripts, and the answer for the IMEI in its address. */

@@ -11,7 +11,7 @@ import { GIVEN_BY, handedOverAt } from '../steps/handed-over.ts';
 import { endOfDay } from '../track/days.ts';
 import { warrantyUntil } from '../track/warranty.ts';
 
-/** Tells which store sold a phone and when, or that it came back. Never names the customer. */
+/** Says which store sold a phone and when, or that it came back. Never names the customer. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
   const imei = typedImei(typed);
   if (!isImei(imei)) return { is: 'mistyped' };
@@ -37,7 +37,7 @@ interface Event {
 const isLater = (one: Event, other: Event) =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one._id > other._id);
 
-/** The end of the day: the answer names the day, never the minute. */
+/** Returns the end of the day: the answer names the day, never the minute. */
 const dayOf = (at: Date): string => endOfDay(at).toISOString();
 
 /** Finds the phone's order, and when the customer last got it. */
@@ -63,7 +63,7 @@ async function saleOf(db: Db, imei: string) {
   return sale && { ...sale, handed_over: handedOverAt(given) ?? sale.at };
 }
 
-/** When it last came back. */
+/** Returns when it last came back. */
 async function returnOf(db: Db, imei: string): Promise<Event | undefined> {
   const [back] = await db
     .select({ _id: orderEvents._id, at: orderEvents.at })

@@ -7,11 +7,11 @@ import type { CachedScheme } from './scheme-cache.ts';
 /** An order that came in and waits to be written. */
 export interface Arrival {
   input: OrderInput;
-  /** When it came. This decides if the scheme was open, however long the order waits. */
+  /** When it came in. This decides whether the scheme was open, however long the order waits. */
   at: Date;
   /** The member of staff who placed it; null if the customer did. */
   by: Actor | null;
-  /** An order of the shop, or a purchase: a multi-buy with an advance to pay in time. */
+  /** An order or a purchase, which is a multi-buy with an advance to pay in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
   /** The cached facts of its scheme, and the order they give or the reason against one. */
@@ -19,12 +19,12 @@ export interface Arrival {
   draft: OrderDraft | Problem;
 }
 
-/** The customer's answer about an order. */
+/** What the customer is told about an order. */
 export interface Placed {
   order_id: string;
   customer_name: string;
   customer_phone: string;
-  /** Paisa. */
+  /** In paisa. */
   discount: number;
   shipping_price: number;
   total: number;

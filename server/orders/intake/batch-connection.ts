@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Db, siblingPool } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 
-/** A connection of the intake, whose queries go out together without waiting for answers. */
+/** A connection of the intake that sends queries together, without waiting for answers. */
 export interface BatchConnection {
   query<Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
@@ -86,12 +86,12 @@ export function openBatchConnections(db: Db): BatchConnections {
     const connection: BatchConnection = {
       query: (name, text, values) => client.query({ name, text, ...(values && { values }) }),
     };
-    // It fails with the statements behind it, which are awaited.
+    // If this fails, so do the statements after it, which are awaited.
     client.query(BEGIN).catch(() => {});
     try {
       const snapshot = await read(connection);
       const committed = commit(client, write(connection, snapshot)).finally(() => release(pipelined));
-      // A caller may await it later; until then the rejection must not count as unhandled.
+      // A caller may await it later; until then, the rejection must not count as unhandled.
       committed.catch(() => {});
       return { read: snapshot, committed };
     } catch (error) {
@@ -114,7 +114,7 @@ async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promis
     throw error;
   }
   const committed = await ended;
-  // The commit may have been made, so don't repeat it here: the client's key finds out.
+  // The commit may have gone through, so don't repeat it here: the client's key finds out.
   if (!committed) throw busy();
   // A transaction with a failed statement ends like this, without an error.
   if (committed.command !== 'COMMIT') throw new Error('A batch of orders was rolled back.');

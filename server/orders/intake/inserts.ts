@@ -11,12 +11,12 @@ import type { AcceptedItem } from './judge.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { Sum } from './sum.ts';
 
-/** An order that is to be written. */
+/** An order to write. */
 export type Accepted = Arrival & {
   draft: OrderDraft;
   _id: string;
   orderNumber: string;
-  /** The event by which it begins. */
+  /** The event it begins with. */
   event_id: string;
   items: AcceptedItem[];
   sum: Sum;
@@ -41,7 +41,7 @@ export const replyTo = ({ _id, orderNumber, input, draft, sum, at }: Accepted): 
 function orderRows({ _id, orderNumber, input, sum: { coupon, ...sum }, draft, by, at }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
-  // Fields that are checked once and stored nowhere.
+  // Drop fields that are checked once and stored nowhere.
   const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...fields } = rest;
   const { pickup_location_id: _at, offer: _offer, ...customer } = fields;
   const coupon_code = coupon?.code ?? null;

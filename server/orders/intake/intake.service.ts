@@ -13,9 +13,9 @@ import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { OrderOutcome } from './write-batch.ts';
 import { createWriter, invalidate } from './writer.ts';
 
-/** The most orders that can wait; more are refused at once rather than served too late. */
+/** How many orders can wait; more are refused at once rather than served too late. */
 const MOST_PRESENT = 1_000;
-/** Schemes written side by side; each line uses a connection of its own. */
+/** How many schemes are written side by side, each on its own connection. */
 const LINES = 3;
 
 export type NewOrder = Omit<Arrival, 'cached' | 'draft'>;
@@ -27,11 +27,11 @@ export interface Intake {
   placeAnd(order: NewOrder, goOn: (db: Db, placed: Placed) => Promise<unknown>): Promise<Placed>;
   /** Plays an order of a preview to its last row, lets `look` see it, and rolls it back. */
   rehearse<T>(order: Rehearsal, look: Look<T>): Promise<T>;
-  /** The orders that wait for their answer, and the most that may. */
+  /** Returns how many orders wait for their answer, and how many may. */
   pressure(): { waiting: number; most: number };
   /** Whether one more order would be refused as too many. */
   isFull(): boolean;
-  /** Why waiting orders aren't being written; undefined while they are. */
+  /** Says why waiting orders aren't being written; undefined while they are. */
   whyStalled(): string | undefined;
   /** Drains the queue, then closes the connection. */
   close(): Promise<void>;
@@ -127,7 +127,7 @@ function answer(outcome: OrderOutcome): { placed: Placed; isNew: boolean } {
   }
 }
 
-/** Names the field or the status of a refusal, for metrics. */
+/** Names the field or status of a refusal, for metrics. */
 function metricReason(outcome: OrderOutcome): string {
   if (outcome.kind !== 'refused') return '';
   const { errors, details, status } = outcome.problem;

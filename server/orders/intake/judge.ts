@@ -21,7 +21,7 @@ export type Verdict =
   /** This request was answered before: repeat its reply. */
   | { kind: 'replayed'; reply: Placed }
   | { kind: 'refused'; problem: Problem }
-  /** The cached facts of the scheme are outdated: read and judge again. */
+  /** The cached facts of the scheme are outdated: read and check again. */
   | { kind: 'outdated' };
 
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
@@ -71,8 +71,8 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
   const sum = sumOf({ input, draft, at, area }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
-  // Last: any refusal behind these would reveal that this number hasn't ordered. Only an order reveals it, and it
-  // counts.
+  // Check this last: any refusal after it would reveal that this number hasn't ordered. Only an order reveals it, and
+  // that counts.
   const known = refusalOfPhone(input, draft, sum, snapshot);
   if (known) return refused(known);
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);

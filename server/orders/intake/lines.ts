@@ -1,9 +1,9 @@
 import type { Writer } from './writer.ts';
 
-/** Milliseconds without a written batch after which a line with a waiting batch takes no more orders. */
+/** A line whose batch has waited this long without being written takes no more orders. */
 const HELD_UP = 3_000;
 const MOST_BEHIND_HELD_UP = 128;
-/** Milliseconds without a written batch, while orders wait, after which something is wrong. */
+/** If orders wait this long without a written batch, something is wrong. */
 const STALLED = 5_000;
 
 export interface Line {

@@ -12,7 +12,7 @@ export type OrderInput = z.output<typeof publicOrder>;
 interface DraftItem {
   role: 'main' | 'bundle';
   product_name: string;
-  /** Paisa a unit. */
+  /** Paisa per unit. */
   price: number;
   /** The chosen variant; for a gift that nobody chose, every possible one, of which the first with a unit is taken. */
   options: { _id: string; sku_of_seller: string }[];
@@ -38,7 +38,7 @@ interface OrderRequest {
   input: OrderInput;
   as: 'order' | 'purchase';
   at: Date;
-  /** A scheme can be tried before it starts. */
+  /** A rehearsal may come before the scheme starts. */
   isRehearsal?: boolean;
 }
 
@@ -86,7 +86,7 @@ function beginningOf({ type, advance_payment, payment_window }: Scheme, now: Dat
   return { status: 'ADVANCE_PENDING', advance: advance_payment, due_at } as const;
 }
 
-/** Sums price and weight of the goods; a product without a weight weighs nothing. */
+/** Adds up price and weight of the goods; a product without a weight counts 0. */
 export function sizeOf(scheme: Scheme, items: { price: number }[]): { amount: number; weight: number } {
   const goods = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
   return {

@@ -7,9 +7,9 @@ import { draftOrder } from './order-draft.ts';
 import type { SchemeCache } from './scheme-cache.ts';
 import { batchWork, type JudgedBatch } from './write-batch.ts';
 
-/** An order that is placed in a transaction of its own, which then goes on with it. */
+/** An order that is placed in its own transaction, which then continues with it. */
 export interface Alone<T> extends Omit<Arrival, 'cached' | 'draft'> {
-  /** Of a preview: its scheme may be a draft or not have started. */
+  /** For a preview: its scheme may be a draft or not have started. */
   isRehearsal: boolean;
   /** Does the work in a transaction; `client` is its connection. */
   play: (work: (db: Db, client: pg.PoolClient) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
@@ -37,13 +37,13 @@ export function inTurn(client: pg.PoolClient): BatchConnection {
   };
 }
 
-/** How often an order is judged again because its scheme changes, or another process took its number or key. */
+/** How often an order is checked again because its scheme changes, or another process took its number or key. */
 const MOST_TRIES = 5;
 const TAKEN = '23505';
 
 /**
- * Reads, judges and writes one order like a batch, and lets `goOn` go on in its transaction: both happen, or neither.
- * Throws the refusal that a customer would get. An order whose key is known gives its first reply.
+ * Reads, checks and writes one order like a batch, and lets `goOn` continue in its transaction: both happen, or
+ * neither. Throws the error that a customer would get. An order whose key is known gives its first reply.
  */
 export async function placeAlone<T>(
   schemes: SchemeCache,

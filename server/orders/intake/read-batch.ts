@@ -21,17 +21,17 @@ export interface BatchSnapshot {
   retailers: Map<string, { takes_advance: boolean }>;
   /** Free units of a variant. */
   free: Map<string, { units: number; product_id: string }>;
-  /** An office's remaining quota in a campaign, by both ids; an office without a quota isn't here. */
+  /** An office's remaining quota in a campaign, by both ids; an office without a quota is missing. */
   quotas: Map<string, number>;
   /** Pickup points that can be chosen, by id. */
   pickups: Map<string, string>;
-  /** Delivery charges, if an order asks for one. */
+  /** Delivery charges, if an order needs one. */
   charges: Charge[];
   /** By code; `used` grows as orders take them. */
   coupons: Map<string, Coupon>;
-  /** A phone's living orders with a coupon, by the coupon's id and the phone. */
+  /** A phone's open or delivered orders with a coupon, by the coupon's id and the phone. */
   couponUses: Map<string, number>;
-  /** A phone's living orders in a scheme that limits them, by the scheme's id and the phone. */
+  /** A phone's open or delivered orders in a scheme that limits them, by the scheme's id and the phone. */
   ordersOfPhone: Map<string, number>;
   /** Phones that ordered within the hour, among orders that ask about it. */
   orderedRecently: Set<string>;
@@ -88,7 +88,7 @@ type Asked = ReturnType<typeof askedBy>;
  * and any other can deadlock. Asks only for locks that an order needs; others are `false`.
  */
 function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Asked) {
-  // A batch waits for whoever writes a campaign's quotas, and the other way round: neither can starve the other.
+  // A batch waits for whoever writes a campaign's quotas, and vice versa: neither can starve the other.
   const campaignLocks = locked(
     inCampaign.length > 0 &&
       ask('lock campaigns', [distinct(inCampaign.map(({ campaign_id }) => quotaLock(campaign_id)))]),
@@ -196,7 +196,7 @@ function readsOf(ask: Ask, { batch, drafts, limited, withCoupon }: Asked) {
 
 type OptionalQuery<R> = Promise<{ rows: R[] }> | false;
 
-/** Empty for a query that was not asked. */
+/** Returns the rows; empty if the query wasn't sent. */
 const rowsOf = async <R>(query: OptionalQuery<R>): Promise<R[]> => (query ? (await query).rows : []);
 const mapped = async <R, V>(query: OptionalQuery<R>, entryOf: (row: R) => [string, V]) =>
   new Map((await rowsOf(query)).map(entryOf));

@@ -1,7 +1,7 @@
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import { LOCK_OFFERS, WAITED_FOR } from '../../waitlist/taken.service.ts';
 
-// Sorted advisory locks keep two batches from deadlocking.
+// Sort advisory locks, so that two batches can't deadlock.
 const lock = (how: string) => `
   select ${how}(number) from (
     select distinct hashtextextended(name, 0) as number from unnest($1::text[]) name order by 1) locks`;

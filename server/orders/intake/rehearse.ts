@@ -11,8 +11,8 @@ export type Rehearsal = Pick<Arrival, 'input' | 'at' | 'as'>;
 export type Look<T> = (db: Db, placed: Placed) => Promise<T>;
 
 /**
- * A rehearsal locks rows that real orders want, so it waits a second for them at most, and PostgreSQL ends one that
- * stands still.
+ * A rehearsal locks rows that real orders want, so it waits at most a second for them, and PostgreSQL ends one that is
+ * idle.
  */
 const BRIEFLY =
   "set local lock_timeout = '1s'; set local statement_timeout = '2s'; set local idle_in_transaction_session_timeout = '2s'";

@@ -10,9 +10,9 @@ import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 /** The facts of a scheme that its orders need, as of the mark or later. */
 export interface SchemeFacts {
   scheme: Scheme;
-  /** The offices of the scheme's own list; null if every retailer sells it or a campaign decides. */
+  /** The offices of the scheme's own list; null if every retailer sells it, or a campaign decides. */
   sellers: ReadonlySet<string> | null;
-  /** The campaign lets every retailer sell; a retailer with a quota still keeps to it. */
+  /** The campaign lets every retailer sell; a retailer with a quota is still limited by it. */
   is_open: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface CachedScheme {
   facts: SchemeFacts | null;
 }
 
-/** A preview reads a scheme before it is published. */
+/** A preview reads a scheme before it's published. */
 interface SchemeKey {
   scheme_id: string;
   isPreview: boolean;
@@ -45,7 +45,7 @@ export function createSchemeCache(db: Db, pool: Pool) {
     const key = keyOf(schemeKey);
     const reading = readScheme(db, pool, schemeKey);
     cachedSchemes.set(key, reading);
-    // A failure is not kept; the next caller tries again.
+    // Don't cache a failure; the next caller tries again.
     reading.catch(() => cachedSchemes.peek(key) === reading && cachedSchemes.delete(key));
     return reading;
   }

@@ -24,7 +24,7 @@ interface PricedOrder {
   area: { state: string; district: string };
 }
 
-/** Sums items, discount and delivery; or finds the problem of the coupon or delivery. */
+/** Adds up items, discount and delivery; or finds the problem of the coupon or delivery. */
 export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Problem {
   const discount = discountFor(order, snapshot);
   const delivery = deliveryFor(order, snapshot);

@@ -17,10 +17,10 @@ import { judge, type Verdict } from './judge.ts';
 import { newOrderNumber } from './order-number.ts';
 import { type BatchSnapshot, quotaKey, readBatch } from './read-batch.ts';
 
-/** An order's fate in a batch; an accepted one is written. */
+/** What becomes of an order in a batch; an accepted one is written. */
 export type OrderOutcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
 
-/** A judged batch: the outcome of each order, and the rows to write for the accepted ones. */
+/** A checked batch: the outcome of each order, and the rows to write for the accepted ones. */
 export interface JudgedBatch {
   outcomes: OrderOutcome[];
   accepted: Accepted[];
@@ -80,7 +80,7 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
 const takenOffer = ({ offer, _id: order_id, orderNumber: number, at }: Accepted) =>
   offer ? [{ place_id: offer.place_id, offer_id: offer.offer_id, event_id: newId(), order_id, number, at }] : [];
 
-/** Sums the units to hold of each variant, by id; a taken offer gives its own back. */
+/** Adds up the units to hold of each variant, by id; a taken offer releases its own. */
 function heldUnits(accepted: Accepted[]): Map<string, number> {
   const items = accepted.flatMap(({ items }) => items.map(({ variant_id }) => ({ variant_id, quantity: 1 })));
   const given = accepted.flatMap(({ offer }) => offer?.units ?? []);
@@ -99,7 +99,7 @@ interface UsedQuota {
   is_last: boolean;
 }
 
-/** Sums the quota that orders use, by office; an office without a quota has none. */
+/** Adds up the quota that orders use, by office; an office without a quota has none. */
 function quotasUsed(accepted: Accepted[], snapshot: BatchSnapshot): UsedQuota[] {
   const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {

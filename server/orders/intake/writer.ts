@@ -11,13 +11,13 @@ import { draftOrder } from './order-draft.ts';
 import type { SchemeCache } from './scheme-cache.ts';
 import { batchWork, type JudgedBatch, type OrderOutcome } from './write-batch.ts';
 
-/** Orders in one statement: with more, each waits longer and rows stay locked longer, for little gain. */
+/** Orders per statement: with more, each waits longer and rows stay locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
 /**
  * Answers sent in one turn of the event loop, so that it reads PostgreSQL's next results and new requests in between.
  */
 const ANSWERED_IN_A_TURN = 32;
-/** How often an order is judged again because its scheme changes, or PostgreSQL asks for it. */
+/** How often an order is checked again because its scheme changes, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
 /** A waiting order, with the callbacks for its outcome. */
@@ -68,7 +68,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) await writeTogether(waiting.splice(0, MOST_IN_BATCH));
-    // In the same turn as the last look at the queue, so no order is left waiting in between.
+    // In the same tick as the last look at the queue, so no order is left waiting in between.
     isWriting = false;
   }
 
@@ -86,11 +86,11 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     sent.committed.finally(() => batchSeconds.observe((performance.now() - began) / 1000)).catch(() => {});
     ending.add(settled);
     settled.finally(() => ending.delete(settled));
-    // Orders judged again go before later ones.
+    // Orders that are checked again go before later ones.
     if (sent.read.outcomes.some(({ kind }) => kind === 'outdated')) await settled;
   }
 
-  /** Tells each order its outcome once the batch is committed. */
+  /** Reports each order's outcome once the batch is committed. */
   async function settle(
     batch: Waiting[],
     { read, committed }: PipelinedBatch<JudgedBatch>,

@@ -68,10 +68,10 @@ const PAYMENT_COLUMNS: Column[] = [
   ['Payment reference', ({ paid }) => paid?.reference ?? null],
 ];
 
-/** How many custom fields get columns: enough for the most schemes in a file. */
+/** How many custom fields get columns. */
 const MOST_FIELDS = 40;
 
-/** Sources of advances by purchase id; purchases provide them, because orders know nothing about purchases. */
+/** Returns sources of advances by purchase id. Passed in, because orders know nothing about purchases. */
 export type PaidFrom = (db: Db, ids: string[]) => Promise<Map<string, Paid>>;
 
 interface Paid {
@@ -89,7 +89,7 @@ interface ExportCaller extends Caller {
   paidFrom: PaidFrom | undefined;
 }
 
-/** Which orders to export: the chosen ones or all filtered, never more than the caller sees. */
+/** Finds the orders to export: the chosen ones or all filtered, never more than the caller sees. */
 export async function exportOf(db: Db, { paidFrom, ...caller }: ExportCaller, { order_id, find }: ExportRequest) {
   const { where, text } = await searchOf(db, caller, find ?? { page: 1, size: 10, conditions: [] });
   const exported = and(
@@ -185,7 +185,7 @@ const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
   DELIVERY: 'Delivery',
 };
 
-/** Custom fields the orders answer, by name. */
+/** Returns the names of custom fields that the orders answer. */
 async function fieldsOf(db: Db, where: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select answer ->> 'field_name' as name from ${orders}, jsonb_array_elements(${orders.d_data}) as answer

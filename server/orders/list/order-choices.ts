@@ -24,7 +24,7 @@ const isPublicOrOwn = (db: Db, session: Caller['session']) =>
     ),
   );
 
-/** Filter choices for the caller's kinds: offers, products, and people of their offices. */
+/** Returns the filters' choices for the caller's kinds: offers, products, and people of their offices. */
 export async function orderChoices(db: Db, { session, kinds }: Caller) {
   const offered = await db
     .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })

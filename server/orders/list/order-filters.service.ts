@@ -25,10 +25,10 @@ export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_t
   return { now, lateBefore: new Date(now.getTime() - lateAfterHours(office_type, callWithin) * HOUR_MS) };
 }
 
-/** Office filters. */
+/** Filters by office. */
 const OF_OFFICES = ['office_id', 'company_name'];
 
-/** Order filters in SQL, without texts and offices. */
+/** Writes order filters in SQL, without texts and offices. */
 export async function orderConditions(
   db: Db,
   conditions: Condition[],
@@ -38,7 +38,7 @@ export async function orderConditions(
   const waitsForPayment = conditions.some(({ field, value }) => field === 'waits' && value === 'payment');
   const nearDeadline = await isNearDeadline(db, now);
   return conditionsOf(
-    // What waits for its payment was handed over, so it is no longer active.
+    // An order that waits for its payment was handed over, so it's no longer active.
     conditions.filter(({ field }) => !OF_OFFICES.includes(field) && !(waitsForPayment && field === 'view')),
     {
       scheme_type: orders.scheme_type,
@@ -103,10 +103,10 @@ const leftUnpaid = sql`select e.order_id from ${orderEvents} e where e.step = 'd
 const ofOrder = sql`from ${moneyMoves} m where m.order_id = ${orders._id}`;
 
 const paidSoFar = sql`(select coalesce(sum(m.paisa), 0) ${ofOrder})`;
-/** What is still to be collected of all these orders, in paisa. */
+/** Adds up what is still to collect of these orders, in paisa. */
 export const owedOf = sql<number>`coalesce(sum(${orders.total} - ${paidSoFar}), 0)::float8`;
 
-/** Handed over while a part of it was unpaid, and not paid in full since: by the sum of its moves. */
+/** Handed over with a part unpaid, and not paid in full since, by the sum of its moves. */
 export const isOwed = and(
   eq(orders.status, 'DELIVERED'),
   sql`${orders._id} in (${leftUnpaid})`,
@@ -114,7 +114,7 @@ export const isOwed = and(
   sql`not exists (select ${ofOrder} and m.kind in ('refund', 'forfeited'))`,
 ) as SQL;
 
-/** New orders overdue for a call, by the time limit of the caller's office. */
+/** Finds new orders that are overdue for a call, by the time limit of the caller's office. */
 export function isLate({ now, lateBefore }: Moments): SQL {
   return sql`(${eq(orders.status, 'PLACED')} and ${orders.placed_at} < ${lateBefore}
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
@@ -123,7 +123,7 @@ export function isLate({ now, lateBefore }: Moments): SQL {
 /** Filters the stored counts know; others are counted row by row. */
 const COUNTED_FILTERS = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
-/** Tells whether the stored counts know this filter's total. */
+/** Whether the stored counts have this filter's total. */
 export const isCounted = (conditions: Condition[]) =>
   conditions.every(({ field, value }) => COUNTED_FILTERS.includes(field) || (field === 'view' && value === 'active'));
 
@@ -143,8 +143,8 @@ export function countedBy(conditions: Condition[]) {
 }
 
 /**
- * Finds the offices whose orders are asked for, by their ids, so that the index of offices finds their few rows. An office, chosen or
- * sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole company.
+ * Finds the ids of the offices whose orders are wanted, so that the index on offices finds their rows. An office,
+ * chosen or found by part of its name (spec 6), includes all below it. Undefined is the whole company.
  */
 export async function officesInQuery(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;

@@ -11,7 +11,7 @@ import { countedBy, isCounted, momentsOf, officesInQuery, orderConditions } from
 import { orderRows } from './order-rows.ts';
 import { isSearch, type SearchedText, searchedText } from './order-search.ts';
 
-/** How many orders to count without a stored count; beyond that the list says there are more. */
+/** How many orders to count without a stored count; beyond that, the list says there are more. */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 1_000;
 
@@ -81,8 +81,8 @@ function find(db: Db, search: Search): Promise<OrderIds> {
 const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
 
 /**
- * Texts are looked up by their indexes first. A few are sorted. If there are many, some of each thousand, the list
- * walks along its order until the page is full, which a look at the texts' indexes would only delay.
+ * Looks texts up in their indexes first. Sorts a few. If there are many, some in each thousand, walks along the list's
+ * order until the page is full, which the text indexes would only delay.
  */
 async function findText(db: Db, search: Search, text: SearchedText): Promise<OrderIds> {
   if (text.isFrequent) return walkText(db, search, text);

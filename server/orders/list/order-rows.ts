@@ -71,7 +71,7 @@ interface Callable {
   call_at: Date | null;
 }
 
-/** When a new order's customer must be called: within this many hours, or when they asked. */
+/** Returns when a new order's customer must be called: within this many hours, or when they asked. */
 export function callBy({ status, placed_at, call_at }: Callable, within: number): Date | null {
   if (status !== 'PLACED') return null;
   const usual = placed_at.getTime() + within * HOUR_MS;

@@ -10,8 +10,8 @@ import { orders } from '../orders.table.ts';
 /** What to search for. */
 export interface SearchedText {
   /**
-   * Together they cover the search, and one index finds each: a frequent word's first thousand come at once. Tries the
-   * first before the others.
+   * Together they cover the search, and each is found by one index: a frequent word's first thousand come at once.
+   * Tries the first before the others.
    */
   alternatives: SQL[];
   /** All alternatives as one condition. */
@@ -20,7 +20,7 @@ export interface SearchedText {
   isFrequent: boolean;
 }
 
-/** What's searched: the number from its start, any part of the phone, the name's first and last words. */
+/** What is searched: the number from its start, any part of the phone, the name's first and last words. */
 const SEARCHED: Record<string, (db: Db, text: string) => Promise<SearchedText>> = {
   order_id: async (_db, text) => oneOf(orderNumberHas(text)),
   customer_name: async (db, text) => oneOf((await wordsOf(db, text)).flatMap(nameHas)),
@@ -51,7 +51,7 @@ const oneOf = (alternatives: SQL[]): SearchedText => ({
   isFrequent: false,
 });
 
-/** With or without the prefix all numbers have. */
+/** Matches with or without the prefix that all numbers have. */
 function orderNumberHas(text: string): SQL[] {
   const number = text.trim().toUpperCase();
   if (!/^[A-Z0-9-]{1,11}$/.test(number)) return [];

@@ -16,21 +16,24 @@ const gift = alias(orderItems, 'gift');
 const giftVariant = alias(variants, 'gift_variant');
 const giftOffer = alias(schemeVariants, 'gift_offer');
 
-/** Paisa: the goods as ordered, without coupon and delivery. */
+/** In paisa: the goods as ordered, without coupon and delivery. */
 const ordered = sql<number>`${orders.total} + ${orders.discount} - ${orders.shipping_price} - ${orders.exchange_difference}`;
 
-/** Paisa: the same goods as the scheme sells them now. Gifts have one price together, on the first; in a multi-buy its own. */
+/**
+ * In paisa: the same goods as the scheme sells them now. Gifts share one price, on the first; in a multi-buy each has
+ * its own.
+ */
 const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sales_price}) + case
   when ${gift.order_id} is null then 0
   when ${schemes.type} = 'MULTI-BUY' then coalesce(${giftOffer.scheme_price}, ${giftVariant.sales_price}, 0)
   else ${schemes.offer_price} end`;
 
-/** The goods that have one price together: the variant, and the gift with it. */
+/** The goods that share one price: the variant, and the gift with it. */
 const goods = sql<string>`concat_ws(' ', ${orders.variant_id}, ${gift.variant_id})`;
 
 /**
- * Nobody has left this price to new orders yet. The order was placed after the last decision, or its goods cost less
- * now than at that decision.
+ * Whether nobody has left this price to new orders yet: the order was placed after the last decision, or its goods cost
+ * less now than at that decision.
  */
 const isUndecided = (scheme_id: string) => sql`coalesce((
   select ${orders.placed_at} > a.added_at or ${now} < coalesce((a.after -> 'prices' ->> ${goods})::bigint, ${ordered})

@@ -7,10 +7,13 @@ import { isNearDeadline } from '../deadlines.service.ts';
 import { orders } from '../orders.table.ts';
 import { countedBy, isLate, isOwed, momentsOf, officesInQuery, owedOf } from './order-filters.service.ts';
 
-/** How many orders to count one by one; beyond that the reply says there are more. */
+/** How many orders to count one by one; beyond that, the reply says there are more. */
 const MOST_COUNTED = 1000;
 
-/** Open work in the caller's offices, by the kept counts; overdue calls and deadlines by the index of statuses. */
+/**
+ * Counts open work in the caller's offices from the stored counts; overdue calls and deadlines by the index of
+ * statuses.
+ */
 export async function countWaiting(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
   const types = kinds.filter((kind) => type === undefined || kind === type);

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { createLiveOrders } from './live.ts';
 
-/** Tells lists about new orders as they come. */
+/** Pushes new orders to lists as they come in. */
 export function liveRoutes(app: App): void {
   const live = createLiveOrders(app);
   app.http.addHook('preClose', async () => live.closeAll());

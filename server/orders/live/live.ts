@@ -8,12 +8,12 @@ import type { Session } from '../../http/caller/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 
-/** The NOTIFY channel a trigger reports new orders on: `office kind number`, separated by commas. */
+/** The NOTIFY channel on which a trigger reports new orders: `office kind number`, separated by commas. */
 export const ORDERS_CHANNEL = 'agrim_orders';
 
-/** Milliseconds to gather events into one. */
+/** For how long events are gathered into one. */
 const TOGETHER = 500;
-/** Heartbeat, so that no proxy closes an idle connection. */
+/** A heartbeat, so that no proxy closes an idle connection. */
 const BEAT = 15_000;
 /** Checks session and offices before each event, but not more often than this. */
 export const LOOK_AGAIN = 5_000;
@@ -27,7 +27,7 @@ interface Line {
   close(): void;
 }
 
-/** This process's open connections. */
+/** Manages this process's open connections. */
 export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 'clock'>) {
   const lines = new Set<Line>();
 
@@ -41,14 +41,14 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
 
     async function isLiving(): Promise<boolean> {
       const now = clock();
-      // A clock set back must not delay the next check.
+      // A clock that was set back must not delay the next check.
       if (Math.abs(now.getTime() - scopeReadAt) < LOOK_AGAIN) return scope !== undefined;
       scope = await readScope(db, session, now);
       scopeReadAt = now.getTime();
       return scope !== undefined;
     }
 
-    /** If counts can't be read now, the next beat retries. */
+    /** If counts can't be read now, the next heartbeat retries. */
     async function say(text: () => string): Promise<void> {
       try {
         if (await isLiving()) stream.write(text());
@@ -108,7 +108,7 @@ interface NewOrders {
 const isVisible = (scope: Awaited<ReturnType<typeof readScope>>, { office, kind }: NewOrders) =>
   scope?.kinds.has(kind) && (!scope.offices || scope.offices.has(office));
 
-/** Count by kind; undefined once the caller sees none of them. */
+/** Counts them by kind; undefined once the caller sees none of them. */
 function eventOf(newOrders: NewOrders[]): string {
   if (newOrders.length === 0) return '';
   const counts: Record<string, number> = {};
@@ -116,9 +116,9 @@ function eventOf(newOrders: NewOrders[]): string {
   return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
 }
 
-/** Granted kinds and visible offices, undefined for all; nothing once the session has ended. */
+/** Returns granted kinds and visible offices, undefined for all; nothing once the session has ended. */
 async function readScope(db: Db, session: Session, now: Date) {
-  // Not by `authenticate`: an open connection is no sign of work, and must not keep the session alive.
+  // Not by `authenticate`: an open connection isn't activity, and must not keep the session alive.
   const current = await findSession(db, session.sid, ROUTES, now);
   if (!current || current.granted.length === 0) return undefined;
   const kinds = new Set(

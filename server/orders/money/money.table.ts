@@ -6,8 +6,8 @@ import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /**
- * Every amount that came in or went out for an order. A trigger refuses to change or delete a row: what was wrong gets a row that
- * reverses it (docs/adr/0052-one-table-of-money.md).
+ * Every amount that came in or went out for an order. A trigger refuses to change or delete a row: a wrong one gets a
+ * row that reverses it (docs/adr/0052-one-table-of-money.md).
  */
 export const moneyMoves = pgTable(
   'money_moves',
@@ -16,12 +16,12 @@ export const moneyMoves = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders._id),
-    /** The step by which it moved; null for a part of an advance, which is no step. */
+    /** The step by which it moved; null for part of an advance, which isn't a step. */
     event_id: uuid('event_id').references(() => orderEvents._id),
     kind: text('kind').$type<MoveKind>().notNull(),
     holder: text('holder').$type<MoveHolder>().notNull(),
     office_id: uuid('office_id').references(() => offices._id),
-    /** Above 0 if the holder has it from now on, below 0 if the holder has paid it out. */
+    /** Above 0 if the holder has received it, below 0 if the holder has paid it out. */
     paisa: integer('paisa').notNull(),
     method: text('method').$type<PayMethod>().notNull(),
     /** The bank, wallet or account. */

@@ -18,20 +18,23 @@ const SUMS = sql`json_build_object(
   'refunded', -${sumWhere(sql`m.kind = 'refund'`)},
   'kept', ${sumWhere(sql`m.kind = 'forfeited'`)})`;
 
-/** Sums the moves of an order, as a column of a query that has its id; up to an event, if one is given. */
+/** Sums an order's moves, as a column of a query that has its id; up to an event, if one is given. */
 export const moneyColumn = (order_id: SQL, until?: { event_id: SQL; at: SQL }) => sql<MoneySums>`(
   select ${SUMS} from ${moneyMoves} m where m.order_id = ${order_id} ${until ? sql`and (m.event_id <= ${until.event_id} or m.event_id is null and m.at <= ${until.at})` : sql``})`;
 
-/** The same for each row of `orders`. It names the table itself: a query without a join leaves it out, and a move has an `_id` too. */
+/**
+ * Sums the moves of each row of `orders`. Names the table itself: a query without a join leaves it out, and a move has
+ * an `_id` too.
+ */
 export const moneyOfOrder = moneyColumn(sql`orders._id`);
 
-/** Sums the moves of one order, in paisa. The caller has locked the order if it writes further moves. */
+/** Sums one order's moves, in paisa. Lock the order first if you write further moves. */
 export async function sumsOf(db: Db, order_id: string): Promise<MoneySums> {
   const { rows } = await db.execute<{ money: MoneySums }>(sql`select ${moneyColumn(sql`${order_id}::uuid`)} as money`);
   return (rows[0] as { money: MoneySums }).money;
 }
 
-/** A payment of an order as its receipt tells it; the amount is in paisa. */
+/** A payment of an order as its receipt shows it; the amount is in paisa. */
 type PaidAmount = Pick<MoneyMove, 'kind' | 'method' | 'reference' | 'day'> & { amount: number };
 
 const PAID = sql`json_build_object('kind', m.kind, 'method', m.method, 'reference', m.reference, 'day', m.day, 'amount', m.paisa)`;
@@ -43,14 +46,14 @@ export const paidColumn = (order_id: SQL) => sql<PaidAmount[]>`(
     and not exists (select from ${moneyMoves} against where against.reverses = m._id))`;
 
 /**
- * Sums what an event paid back, in paisa, as a column of a query that has its id: a refund, a payment that nobody took, or what was paid
- * at a hand-over that is undone.
+ * Sums what an event paid back, in paisa, as a column of a query that has its id. That is a refund, an unmatched
+ * payment, or what was paid at a hand-over that is undone.
  */
 export const movedBy = (event_id: SQL) => sql<number>`(
   select coalesce(-sum(m.paisa), 0)::int from ${moneyMoves} m where m.event_id = ${event_id}
     and (m.kind in ('refund', 'exchange_difference', 'overpaid') and m.paisa < 0 or m.kind in ('balance', 'discount_back') and m.reverses is not null))`;
 
-/** The actor of a step: a signed-in user, the customer of the order, or the clock. */
+/** Who takes a step: a signed-in user, the order's customer, or the clock. */
 export type Mover = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
 
 type NewMove = typeof moneyMoves.$inferInsert;
@@ -63,7 +66,7 @@ interface Moved {
   now: Date;
 }
 
-/** Who has the money: the office of the order, or who pays it back. */
+/** Who has the money: the order's office, or whoever refunds it. */
 export type Holder = Pick<NewMove, 'holder' | 'office_id'>;
 export const heldBy = (office_id: string): Holder => ({ holder: 'office', office_id });
 export const payerOf = (by: Mover, office_id: string): Holder => {
@@ -101,8 +104,8 @@ interface Source {
 }
 
 /**
- * Raises what an order has paid in advance to this sum, in paisa: a payment that was proved and then reported by the bank is one.
- * What lies above the advance that was asked for is overpaid, and counts towards the rest.
+ * Raises what an order has paid in advance to this sum, in paisa: a payment that was proved and then reported by the
+ * bank counts once. What exceeds the advance is overpaid, and counts towards the rest.
  */
 export async function raiseAdvance(
   db: Db,
@@ -121,7 +124,7 @@ export async function raiseAdvance(
 /** A payment that went back came in and went out, whatever becomes of the others. */
 const isOfReturnedPayment = sql`exists (select from ${orderEvents} e where e._id = ${moneyMoves.event_id} and e.step = 'refund')`;
 
-/** Sums the payments of an order that went back, as a column of a query that has its id. */
+/** Sums an order's payments that went back, as a column of a query that has its id. */
 export const sentBack = (order_id: SQL) => sql<number>`(
   select coalesce(sum(paisa), 0)::int from ${moneyMoves} where order_id = ${order_id} and kind = 'overpaid' and paisa > 0 and ${isOfReturnedPayment})`;
 

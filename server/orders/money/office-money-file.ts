@@ -29,7 +29,7 @@ const HEADER =
     ',',
   );
 
-/** Every amount of a month, in the order in which it counts: for the program of an accountant. */
+/** Writes every amount of a month, in the order in which it counts, for accounting software. */
 export async function officeMoneyRows(
   db: Db,
   session: Session,

@@ -7,7 +7,7 @@ import { getOfficeMoney, listOfficeMoney } from './office-money.ts';
 import { officeMoneyRows } from './office-money-file.ts';
 import { closeTill, getTill } from './till.ts';
 
-/** Which office holds which money: a statement by month, its deposits, and its lock by two persons. */
+/** Routes for who holds which money: a statement by month, its deposits, and its lock, which takes two people. */
 export function officeMoneyRoutes(app: App): void {
   const { db, clock } = app;
   mount(app, endpoints.listOfficeMoney, async ({ query, session }) => ({

@@ -14,7 +14,10 @@ import {
 import { at, primaryId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 
-/** What offices hand over to the brand. As with `money_moves`, a trigger refuses to change a row: a mistake gets a row against it. */
+/**
+ * What offices deposit with the brand. As with `money_moves`, a trigger refuses to change a row: a mistake gets a row
+ * that reverses it.
+ */
 export const officeDeposits = pgTable(
   'office_deposits',
   {
@@ -22,9 +25,9 @@ export const officeDeposits = pgTable(
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id),
-    /** Above 0 if the office has handed it over, below 0 in a row against another. */
+    /** Above 0 if the office has deposited it, below 0 in a row that reverses another. */
     paisa: integer('paisa').notNull(),
-    /** The bank account that it went to. */
+    /** The bank account it went to. */
     account: text('account'),
     reference: text('reference'),
     note: text('note').notNull(),
@@ -42,7 +45,7 @@ export const officeDeposits = pgTable(
   ],
 );
 
-/** Months of an office's money that are locked, or that somebody asked to lock. A lock is never taken back. */
+/** Months of an office's money that are locked, or that somebody asked to lock. A lock can't be undone. */
 export const officeMonths = pgTable(
   'office_months',
   {
@@ -64,7 +67,7 @@ export const officeMonths = pgTable(
   (table) => [uniqueIndex('office_months_once').on(table.office_id, table.month)],
 );
 
-/** Closings of a till, only added to. */
+/** Closings of a till; rows are only added. */
 export const tillClosings = pgTable(
   'till_closings',
   {
@@ -73,13 +76,13 @@ export const tillClosings = pgTable(
       .notNull()
       .references(() => offices._id),
     day: date('day').notNull(),
-    /** Paisa. */
+    /** In paisa. */
     expected: integer('expected').notNull(),
     counted: integer('counted').notNull(),
     reason: text('reason').notNull(),
     deposited: integer('deposited').notNull(),
     deposit_id: uuid('deposit_id').references(() => officeDeposits._id),
-    /** All cash moves of the office up to then: a hand-over that is being written meanwhile belongs to the next closing. */
+    /** All cash moves of the office until then: a hand-over written meanwhile belongs to the next closing. */
     cash_total: bigint('cash_total', { mode: 'number' }).notNull(),
     user_id: uuid('user_id').notNull(),
     actor: text('actor').notNull(),

@@ -28,12 +28,18 @@ export const monthOf = (text: string | undefined, now: Date): BikramMonth =>
 
 export const periodOf = (month: BikramMonth, now: Date) => ({ ...month, is_over: month.last < dayInNepal(now) });
 
-/** The sum in which a move counts. A payment that went back is a refund; a row that takes another back belongs to the sum of that one. */
+/**
+ * The sum in which a move counts. A payment that went back is a refund; a row that reverses another counts in that
+ * one's sum.
+ */
 const SUM_OF = sql`case
   when m.kind in ('refund', 'discount_back') or m.kind in ('overpaid', 'exchange_difference') and m.paisa < 0 and m.reverses is null then 'refunded'
   when m.kind in ('advance', 'overpaid') then 'advances' else 'collected' end`;
 
-/** The brand’s money is the head office’s: what it paid back itself, what payment providers pay out to it, and the deposits of all offices. */
+/**
+ * The brand’s money is the head office’s: what it refunded itself, what payment providers pay out to it, and the
+ * deposits of all offices.
+ */
 const brandIn = (ids: SQL) => sql`(select _id from ${offices} where type = 'ADMIN' and _id in (${ids}) limit 1) brand`;
 
 /**
@@ -94,7 +100,10 @@ async function linesOf(db: Db, session: Session, { month, first, last }: BikramM
   return rows.map(({ _id, name, office_code, ...line }) => ({ ...line, office: { _id, name, office_code } }));
 }
 
-/** Lists offices with the sums of all that the caller sees. `owed` is what offices owe, without what the brand itself holds. */
+/**
+ * Lists offices with their sums, and adds up those that the caller sees. `owed` is what offices owe, without what the
+ * brand itself holds.
+ */
 export async function listOfficeMoney(db: Db, session: Session, text: string | undefined, now: Date) {
   const month = monthOf(text, now);
   const lines = await linesOf(db, session, month);

@@ -13,7 +13,7 @@ const CLOSINGS_SHOWN = 10;
 
 type Total = { cash: number; unstated: number };
 
-/** All cash of an office, and what came in by a method that nobody stated since a moment; in paisa. */
+/** Adds up all cash of an office, and what came in since by hand-overs that named no method; in paisa. */
 async function totalsOf(db: Db, office_id: string, since: Date | undefined): Promise<Total> {
   const after = since ? sql`and m.at > ${since.toISOString()}::timestamptz` : sql``;
   const { rows } = await db.execute<Total>(sql`

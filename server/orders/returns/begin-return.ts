@@ -37,8 +37,8 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
 }
 
 /**
- * Staff begin a return for a customer at the counter, which approves it. With the IMEI of the phone on the counter it
- * is received at once, and the customer gets only that message.
+ * Opens a return for a customer at the counter, which approves it. With the IMEI of the phone on the counter it's
+ * received at once, and the customer gets only that message.
  */
 export async function openReturn(
   db: Db,
@@ -104,13 +104,13 @@ export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order,
   };
 }
 
-/** Tells whether the customer can request a return of this order now. */
+/** Whether the customer can request a return of this order now. */
 export async function mayAskReturn(db: Db, order_id: string, now: Date): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders._id, order_id));
   return order !== undefined && (await returnsOf(db, order)).can_return && (await isInTime(db, order_id, now));
 }
 
-/** Within the setting's days since hand-over, or since the phone went back to the customer. */
+/** Whether it's within the setting's days since the hand-over, or since the phone went back to the customer. */
 async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   const days = await readSetting(db, 'orders.return_days');
   if (days === null) return true;
@@ -121,7 +121,10 @@ async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   return !last?.at || now.getTime() - last.at.getTime() <= days * DAY_MS;
 }
 
-/** Tells whether a return blocks another. The customer still has the phone after one without effect, or another after a replacement. */
+/**
+ * Whether a return blocks another. The customer still has the phone after one without effect, or another phone after a
+ * replacement.
+ */
 function isInTheWay({ status, replaced_by }: Pick<typeof returns.$inferSelect, 'status' | 'replaced_by'>): boolean {
   return !CAME_TO_NOTHING.includes(status) && !(status === 'COMPLETED' && replaced_by);
 }

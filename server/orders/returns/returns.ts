@@ -173,7 +173,7 @@ function variantsOfSame(db: Db, variant_id: string) {
     .orderBy(asc(variants.position));
 }
 
-/** An order's latest return. */
+/** Returns an order's latest return. */
 export async function latestReturn(db: Db, order_id: string) {
   const [latest] = await db
     .select()
@@ -184,7 +184,7 @@ export async function latestReturn(db: Db, order_id: string) {
   return latest;
 }
 
-/** Minutes after the request in which pictures can be added. */
+/** For how many minutes after the request pictures can be added. */
 const UPLOAD_MINUTES = 60;
 
 /** Signs the key that lets only the customer add pictures. */

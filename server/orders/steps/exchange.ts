@@ -7,23 +7,23 @@ import { schemeVariants } from '../../offers/offers.table.ts';
 import type { orderItems } from '../orders.table.ts';
 import { discountRule } from './discount-rule.ts';
 
-/** The facts that decide the price of an exchange; sums in paisa. */
+/** What decides the price of an exchange; sums in paisa. */
 export interface Exchanged {
   /** The variant that came back. */
   variant_id: string;
   scheme_id: string;
-  /** The total of the order: nobody gets back more. */
+  /** The order's total: nobody gets back more. */
   total: number;
-  /** As it was ordered: the price of the phone, all goods, and what the coupon took off. */
+  /** As ordered: the phone's price, all goods, and what the coupon took off. */
   price: number;
   goods: number;
   coupon_code: string | null;
   discount: number;
-  /** What exchanges before have added or taken away. */
+  /** What earlier exchanges have added or taken away. */
   exchange_difference: number;
 }
 
-/** Sums an order's items for its exchanges. */
+/** Adds up an order's items for its exchanges. */
 export function goodsOf(items: Pick<typeof orderItems.$inferSelect, 'role' | 'price' | 'quantity'>[]) {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return { price: items.find(({ role }) => role === 'main')?.price ?? 0, goods };

@@ -22,7 +22,7 @@ export async function refuseUsedImei(db: Db, imei: string, office_id: string): P
     throw invalid({ imei: 'This phone was returned and can’t be sold again. Use another.' });
 }
 
-/** Tells whether a phone that came back could be sold again, as last inspected. */
+/** Whether a phone that came back could be sold again, as last inspected. */
 async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   const received = alias(orderEvents, 'received');
   const [inspection] = await db
@@ -35,7 +35,7 @@ async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   return inspection?.details?.sellable as boolean | undefined;
 }
 
-/** Tells whether units of the variant have an IMEI; a product that is gone from the catalogue counts as a phone. */
+/** Whether units of the variant have an IMEI; a product that is gone from the catalogue counts as a phone. */
 export const imeiOf = (variant_id: AnyPgColumn | string) =>
   sql<boolean>`coalesce((select ${hasImei('p')} from ${variants} v join ${products} p on p._id = v.product_id where v._id = ${variant_id}), true)`;
 

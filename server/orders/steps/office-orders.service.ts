@@ -11,13 +11,13 @@ import { orderTarget } from './order-steps.service.ts';
 import { byUser } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
-/** Work for the customer is still to be done. */
+/** There is still work to do for the customer. */
 const isOpen = inArray(
   orders.status,
   LIVING_ORDER_STATUSES.filter((status) => status !== 'DELIVERED'),
 );
 
-/** The orders that another retailer can take over: those in a status that allows the step `reassign`. */
+/** Orders that another retailer can take over: those whose status allows the step `reassign`. */
 export const isMovable = or(
   ...SCHEME_TYPES.map((type) => {
     const from = machineOf(type).steps.find(({ name }) => name === 'reassign')?.from ?? [];

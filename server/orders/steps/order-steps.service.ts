@@ -126,7 +126,7 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
   return {
     status,
     ...(status !== row.status && { changed_at: now }),
-    // The person who works on it belongs to the office that it leaves.
+    // The assignee belongs to the office that it leaves.
     ...(office_id && { office_id, assigned_to: null }),
     ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }),
     ...(step.ends && { end_reason: reason ?? reasonOf(step.name, row.status) }),
@@ -138,7 +138,7 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
   };
 }
 
-/** Refuses a phone or a payment that was used before, and a judge of one's own work. */
+/** Refuses a phone or a payment that was used before, and somebody who decides on their own work. */
 async function checkEvidence(
   db: Db,
   order: LockedOrder,
@@ -156,7 +156,7 @@ async function checkEvidence(
   if (step.undoes) await requireUndoable(db, step.undoes, order, { user_id, now });
 }
 
-/** Another person pays a purchase back than the one who decided that it is paid back. */
+/** A purchase must be refunded by another person than the one who decided on the refund. */
 async function requireOtherThanJudge(db: Db, order: LockedOrder, judge: { user_id: string; now: Date }): Promise<void> {
   const money = await sumsOf(db, order._id);
   await requireSecondPerson(db, {
@@ -169,7 +169,9 @@ async function requireOtherThanJudge(db: Db, order: LockedOrder, judge: { user_i
   });
 }
 
-/** Above the limit of refunds, a phone that goes out mostly unpaid is handed over by another person than the one who got it ready. */
+/**
+ * Above the refund limit, a phone that is handed over mostly unpaid needs another person than the one who got it ready.
+ */
 async function requireOtherThanPacker(
   db: Db,
   order: LockedOrder,

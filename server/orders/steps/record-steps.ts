@@ -6,15 +6,14 @@ import { hasMessage } from '../messages.ts';
 import { orderEvents } from '../orders.table.ts';
 import type { By, LockedRow, StepStatus, TakenStep } from './step-target.service.ts';
 
-/** Writes the events, the job that tells the customers, and for staff the audit rows. */
+/** Writes the events, the job that sends the customers' messages, and for staff the audit rows. */
 export async function recordSteps<Status extends StepStatus>(
   db: Db,
   steps: TakenStep<Status, LockedRow<Status>>[],
   by: By,
 ): Promise<void> {
   const events = steps.map(({ event }) => event);
-  // The message about a step that waited for the lock follows those about the steps before it, whenever it was asked
-  // for.
+  // The message about a step that waited for the lock comes after those about earlier steps, whenever it was asked for.
   const after = ({ at, order_id }: (typeof events)[number]) =>
     sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
   await db.insert(orderEvents).values(events.map((event) => ({ ...event, at: after(event) })));

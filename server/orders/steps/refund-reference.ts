@@ -20,7 +20,7 @@ export async function checkRefund(
 
 /** Throws a 400 at the field `reference` if the number of a transfer has paid back another purchase already. */
 async function refuseUsedReference(db: Db, reference: string): Promise<void> {
-  // Two refunds with one reference, sent at the same moment, see each other.
+  // Lock the reference, so two refunds with the same one, sent at once, see each other.
   await lockNamed(db, `refund reference ${referenceKey(reference)}`);
   const key = sql`upper(regexp_replace(${orderEvents.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`;
   const [used] = await db

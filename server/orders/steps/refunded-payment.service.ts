@@ -10,7 +10,7 @@ import { byUser, type StepValues } from './step-target.service.ts';
 type PaidBack = Pick<StepValues, 'reference' | 'method' | 'account' | 'paid_on'>;
 
 interface ReturnedPayment {
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
   reason: string;
   /** How it came in, and who holds it if not the order's office. */
@@ -24,8 +24,9 @@ interface ReturnedPayment {
 }
 
 /**
- * Notes on an order that a payment for it went back: it came in and goes out, so the order has what it had and stays where it is. The
- * customer is told. The order is locked; throws a 400 for a reference that was used, or a day to come.
+ * Records on an order that a payment for it went back: it came in and goes out, so the order's sums and status stay.
+ * Sends the customer a message. The order is locked; throws a 400 for a reference that was used, or a day in the
+ * future.
  */
 export async function recordReturnedPayment(
   db: Db,

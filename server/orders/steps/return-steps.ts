@@ -24,11 +24,11 @@ type LockedReturn = LockedRow<ReturnStatus> &
     imei: string | null;
     exchange_due: number;
     gifts: VariantUnits[];
-    /** The notes of the arrival and the inspection of the phone. */
+    /** What was recorded when the phone arrived and was inspected. */
     arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
   };
 
-/** A return as `takeStep` sees it. It moves the phone; the gifts only if they came back as well. */
+/** A return as `takeStep` sees it. It moves the phone; the gifts only if they came back too. */
 export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   async lock(db, ids, by) {
     const locked: LockedReturn[] = [];
@@ -58,7 +58,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       throw invalid({ variant_id: 'This is a different product. Choose a variant of the returned one.' });
     if (step.name === 'replace' && seen_difference !== undefined)
       requireSeen(seen_difference, await differenceOf(db, row, variant_id ?? row.variant_id));
-    // Without a number it was handed over as a product that has none; the catalogue may call it a phone since.
+    // Without a number, it was handed over as a product that has none; the catalogue may call it a phone since.
     if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
@@ -74,7 +74,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       });
   },
 
-  /** The variant given instead, by the name that people know, and the sums. */
+  /** Adds the variant given instead, by the name that people know, and the sums. */
   async extraDetails(db, row, _step, { variant_id }): Promise<Record<string, string>> {
     if (!variant_id || variant_id === row.variant_id) return {};
     const [given] = await db.select().from(variants).where(eq(variants._id, variant_id));
@@ -89,7 +89,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
     for (const one of taken) await writeReturn(db, one);
   },
 
-  /** A refund gives back what the customer has paid, the steps after an exchange its difference. */
+  /** Fills in the sums: a refund gives back what the customer has paid; the steps after an exchange, its difference. */
   async withSums(db, row, { name }, values) {
     if (name === 'collect' || name === 'pay_back') return { ...values, amount: Math.abs(row.exchange_due) };
     if (name !== 'refund') return values;
@@ -102,7 +102,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       const { amount = 0 } = values;
       const difference = { ...backBy(values), kind: 'exchange_difference' } as const;
       if (step.name === 'refund') {
-        // What is kept of it closes the debt to the customer, as at the end of a purchase.
+        // What is kept closes the debt to the customer, as at the end of a purchase.
         const kept = (await dueBack(db, row, step.name)) - amount;
         await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
         if (values.rest !== 'later')
@@ -154,7 +154,7 @@ async function dueByExchange(db: Db, { order_id, total }: LockedReturn, differen
   return difference > 0 ? Math.min(Math.max(owed, 0), difference) : Math.max(Math.min(owed, 0), difference);
 }
 
-/** One return, locked, with what its steps must know; none if it is absent or not of the caller's offices. */
+/** Locks one return, and reads what its steps need; empty if it's absent or not of the caller's offices. */
 async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
   const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
   const [row] = await db
@@ -204,8 +204,8 @@ const toSettleText = (due: number) =>
     : `The exchange leaves ${sumText(due)}. Take the step “Difference ${due > 0 ? 'collected' : 'paid back'}” first.`;
 
 /**
- * A unit that cannot be sold again never comes back to the stock. A replacement takes a unit from the stock, and giving
- * back takes the same unit out again.
+ * Returns the units to move. A unit that can't be sold again never returns to stock. A replacement takes a unit from
+ * stock; giving back takes the same one out again.
  */
 function movedBy(
   { variant_id, gifts, arrived }: LockedReturn,

@@ -6,24 +6,25 @@ import type { Db } from '../../db/db.ts';
 import { orderEvents } from '../orders.table.ts';
 
 interface SecondPersonCheck {
-  /** The call by which another person would pay it back. */
+  /** The call by which another person would refund it. */
   route: string;
-  /** The events of the order or return that is paid back; its row is locked. */
+  /** The events of the order or return that is refunded; its row is locked. */
   of: SQL | undefined;
   steps: EventName[];
   user_id: string;
-  /** The person's act, as they are told. */
+  /** What the person did, in the words they read. */
   did: string;
   /** What needs the second approver. */
   what?: string;
-  /** What is due and what was refunded of it, in paisa: paying it back in parts doesn't make it a smaller decision. */
+  /** What is due and what was refunded of it, in paisa: refunding in parts doesn't make it a smaller decision. */
   due: number;
   now: Date;
 }
 
 /**
- * Refuses a person who has judged a payback, or prepared a phone that goes out unpaid: another carries it out. Neither of the two may be
- * a second account of the other. One person does both up to a limit, and if the setting asks for no other or nobody else may.
+ * Refuses somebody who decided on a refund, or prepared a phone that goes out unpaid. Another person must carry it
+ * out, and neither may be a second account of the other. One person may do both up to a limit, or if the setting asks
+ * for no other, or nobody else may.
  */
 export async function requireSecondPerson(
   db: Db,

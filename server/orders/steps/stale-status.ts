@@ -7,7 +7,7 @@ import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
 import { orderEvents } from '../orders.table.ts';
 
-/** Names the people to ask for a step that the caller may not take. */
+/** Says whom to ask for a step that the caller may not take. */
 export function whoCanTake({ by }: Step): string {
   if (by.includes('staff')) return 'Ask the distributor or the head office.';
   return by.includes('customer') ? 'Only the customer can do this.' : 'The system does this automatically.';

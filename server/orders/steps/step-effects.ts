@@ -24,7 +24,7 @@ export async function applyStockAndQuota<Status extends StepStatus>(
     const { row, step, values } = first;
     await moveQuota(db, step.quota as QuotaEffect | undefined, { ...row, orders: alike.length }, values.office_id);
   }
-  // An order that ends unsold gives its coupon back; a return does not, because goods were bought with it.
+  // Release the coupon of an order that ends unsold; a return keeps it used, because goods were bought with it.
   const withCoupon = steps.filter(({ row, step }) => row.coupon_code && step.units === 'release');
   for (const { event } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
     await releaseCoupon(db, event.order_id, now);
@@ -42,7 +42,7 @@ export async function applyStockAndQuota<Status extends StepStatus>(
 interface OrdersOfOffice {
   campaign_id: string | null;
   office_id: string;
-  /** The number of orders. */
+  /** How many orders. */
   orders: number;
 }
 
@@ -61,7 +61,7 @@ async function moveQuota(
   const release = async (office: string) => changes.push(await releaseQuota(db, campaign_id, office, orders));
   if (effect === 'take') await take(office_id);
   else if (effect === 'release' || !to_office_id) await release(office_id);
-  // In the order of the offices' ids, so that two moves never deadlock.
+  // Lock offices in id order, so that two moves never deadlock.
   else if (office_id < to_office_id) await release(office_id).then(() => take(to_office_id));
   else await take(to_office_id).then(() => release(office_id));
 

@@ -37,7 +37,7 @@ export async function sumsOfStep(
       });
     if (name === 'deliver' && values.payments && !values.reason && isMostUnpaid(to_collect, paid))
       throw invalid({ reason: `Enter why ${formatPaisa(to_collect - paid)} stays unpaid.` });
-    // Nobody says how it was paid: the client is one that does not ask.
+    // Nobody says how it was paid: this client doesn't ask.
     return name === 'deliver' && !values.payments ? { ...values, amount: to_collect } : values;
   }
   if (grant !== 'refund') return values;
@@ -83,7 +83,7 @@ export async function moveMoneyOf(
   { by, now }: { by: By; now: Date },
 ): Promise<void> {
   const moved = { order_id: row._id, event_id: event._id, by, now };
-  // What was paid later at the counter goes back as well: nothing was handed over for it.
+  // What was paid later at the counter goes back too: nothing was handed over for it.
   if (undone) return reverseMoves(db, moved, ['balance', 'discount_back']);
   if (step.name === 'deliver' || step.name === 'take_payment') {
     const back = step.name === 'deliver' ? await discountBack(db, row) : 0;
@@ -96,7 +96,7 @@ export async function moveMoneyOf(
   const { amount = 0 } = values;
   const before = await sumsOf(db, row._id);
   const due = moneyOf({ ...row, money: before }).to_pay_back;
-  // Whoever pays back an advance that nobody had checked has seen that it came in.
+  // Whoever refunds an advance that nobody had checked has seen that it came in.
   if (before.received === 0 && amount > 0) await raiseAdvance(db, { ...row, ...moved }, { paid: due, method: 'bank' });
   await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
   if (values.rest !== 'later' && (before.received > 0 || amount > 0))

@@ -9,7 +9,7 @@ import type { Session } from '../../http/caller/session.ts';
 import type { Mover } from '../money/moves.service.ts';
 import type { orderEvents } from '../orders.table.ts';
 
-/** The actor of a step. */
+/** Who takes a step. */
 export type By = Mover;
 
 export const BY_CUSTOMER = { party: 'customer' } as const;
@@ -27,19 +27,19 @@ export interface LockedRow<Status extends StepStatus> {
   office_id: string;
   campaign_id: string | null;
   scheme_id: string;
-  /** The variant of the main product. */
+  /** The main product's variant. */
   variant_id: string;
   /** For an order that was placed with one. */
   coupon_code?: string | null;
   changed_at: Date;
 }
 
-/** An order or a return, as the one function that takes steps sees it. */
+/** An order or a return, as the function that takes steps sees it. */
 export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Status>> {
   /** Locks the rows in the order of their ids; one that is absent, or outside what the party sees, is left out. */
   lock(db: Db, ids: string[], by: By): Promise<Row[]>;
   machine(row: Row): Machine<Status, StepName>;
-  /** The change that the step makes to stock; may look at the details entered. */
+  /** Returns what the step changes in stock; may look at the details entered. */
   units(row: Row, step: Step<Status, StepName>, values: StepValues): UnitsChange | undefined;
   /** Refuses entered details that do not fit the row. */
   check(
@@ -51,16 +51,16 @@ export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Sta
   ): Promise<void>;
   /** Writes the rows that have taken the same step with the same details. */
   write(db: Db, taken: TakenStep<Status, Row>[], context: { by: By; now: Date }): Promise<void>;
-  /** The order and, for a return, the return that the event of the step names. */
+  /** The order and, for a return, the return that the step's event names. */
   order_id(row: Row): string;
   return_id(row: Row): string | null;
-  /** The entered sums, and in their place what the row itself says; refuses sums that do not fit it. */
+  /** Replaces entered sums with those of the row itself; refuses sums that don't fit it. */
   withSums?(db: Db, row: Row, step: Step<Status, StepName>, values: StepValues): Promise<StepValues>;
   /** Writes the moves of money of the steps, whose events are written. */
   moveMoney?(db: Db, taken: TakenStep<Status, Row>[], context: { by: By; now: Date }): Promise<void>;
-  /** The units that a step moves, if these are not all items of the order. */
+  /** Returns the units that a step moves, if these aren't all items of the order. */
   moved?(row: Row, step: Step<Status, StepName>, values: StepValues): VariantUnits[];
-  /** The details of its event besides those entered. */
+  /** Returns details of its event besides those entered. */
   extraDetails?(db: Db, row: Row, step: Step<Status, StepName>, values: StepValues): Promise<Record<string, string>>;
 }
 
@@ -73,7 +73,7 @@ export interface TakenStep<Status extends StepStatus, Row> {
   status: Status;
   units: UnitsChange | undefined;
   moved: VariantUnits[] | undefined;
-  /** The step that this one takes back. */
+  /** The step that this one undoes. */
   undone: Pick<typeof orderEvents.$inferSelect, '_id' | 'before' | 'details'> | undefined;
   changed_at: Date;
   entity: string;

@@ -19,7 +19,7 @@ import type { By, LockedRow, StepStatus, StepTarget, StepValues, TakenStep } fro
 
 interface StepRequest {
   step: StepName;
-  /** The call by which a person asks for it: a step that is granted apart is taken only by its own call. */
+  /** The call by which a person asks for it: a step with its own grant can only be taken by its own call. */
   grant?: StepGrant | 'usual';
   by: By;
   input: StepInput;
@@ -82,7 +82,7 @@ async function takeTogether<Status extends StepStatus, Row extends LockedRow<Sta
   return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
 }
 
-/** Judges the step for the locked row, or refuses it; writes nothing yet. */
+/** Checks the step for the locked row, or refuses it; writes nothing yet. */
 async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>>(
   db: Db,
   target: StepTarget<Status, Row>,
@@ -147,7 +147,7 @@ export function stepNamed(text: string): StepName {
   return text;
 }
 
-/** Tells as whom a user acts: for the row's own office, or from an office above it as staff. */
+/** Returns as whom a user acts: for the row's own office, or from an office above it as staff. */
 function partyOf(by: By, { office_id }: { office_id: string }): Party {
   if (by.party !== 'user') return by.party;
   return by.session.office_id === office_id ? 'office' : 'staff';

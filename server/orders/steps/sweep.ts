@@ -9,7 +9,7 @@ import { orderTarget } from './order-steps.service.ts';
 import { BY_CLOCK } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
-/** The orders that are read together. */
+/** How many orders are read together. */
 const PAGE = 500;
 
 /**
@@ -43,11 +43,11 @@ interface Sweep {
   page: number;
 }
 
-/** Takes the clock's step with each order that is due, each in a transaction of its own. */
+/** Takes the clock's step with each order that is due, each in its own transaction. */
 async function sweep(db: Db, { now, ...which }: Sweep): Promise<number> {
   let taken = 0;
   const stuck: string[] = [];
-  // An order whose step fails must not keep later ones from it.
+  // An order whose step fails must not keep later ones from theirs.
   await tryEach(dueOrders(db, which), async ({ _id, order_id, step, seen_status, where }) => {
     try {
       await takeStep(db, orderTarget(), { id: _id, step, by: BY_CLOCK, input: { seen_status }, now });
@@ -71,7 +71,7 @@ async function* dueOrders(db: Db, { rules, step: stepOf, isDue, page }: Omit<Swe
   }
 }
 
-/** Along the index of statuses, each page from behind the last order of the one before. */
+/** Reads along the index of statuses, each page from the last order of the one before. */
 const inStatus = (db: Db, where: SQL, page: number) =>
   inPages<{ _id: string; order_id: string; placed: string }>(page, (last) =>
     db

@@ -6,13 +6,11 @@ import { awaitQuotaWrites } from '../../offers/campaigns/quotas.service.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 
 /**
- * The only place where a quota's `used` changes, but for the statement by which many new orders are written together
+ * The only place where a quota's `used` changes, except for the statement that writes many new orders at once
  * (`intake/write-batch.ts`).
  */
 
-/**
- * The change that a step's effect makes for a row with held or sold units; undefined if it has none to give back.
- */
+/** Returns what a step's effect changes for a row with held or sold units; undefined if there is nothing to release. */
 export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): UnitsChange | undefined {
   switch (effect) {
     case 'release':
@@ -30,12 +28,12 @@ export const unitsOfOrders = (order_ids: string[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units from order_items
   where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1`;
 
-/** Why an office cannot take one more order of a campaign. */
+/** Why an office can't take one more order of a campaign. */
 type QuotaRefusal = 'not-allowed' | 'used-up';
 
 export interface QuotaTaken {
   refused?: QuotaRefusal;
-  /** The office sells no more of it, or sells it again: cached responses about its sellers are stale. */
+  /** The office has stopped selling it, or sells it again: cached responses about its sellers are stale. */
   isStale: boolean;
 }
 

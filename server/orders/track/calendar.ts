@@ -83,7 +83,7 @@ function summaries(
   };
 }
 
-/** All day if a day is promised, else the hour before the promised time. */
+/** Returns all day if a day is promised, else the hour before the promised time. */
 function timeOf(what: Promised, at: Date): string[] {
   if (what !== 'call' && what !== 'pay') {
     const [start, end] = [at, new Date(at.getTime() + DAY_MS)].map((day) => inNepal(day).slice(0, 8));
@@ -94,7 +94,7 @@ function timeOf(what: Promised, at: Date): string[] {
 
 const utc = (at: Date) => at.toISOString().replace(/\.\d+|[-:]/g, '');
 
-/** `20261212T153000`. */
+/** Writes `20261212T153000`. */
 const inNepal = (at: Date) => at.toLocaleString('sv-SE', { timeZone: ZONE }).replace(' ', 'T').replace(/[-:]/g, '');
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');

@@ -28,7 +28,7 @@ type ExpectedOrder = Pick<
   office: { opening_hours: string | null };
 };
 
-/** What's still promised to the customer, each by the program's own rule. */
+/** Returns what is still promised to the customer, each by the program's own rule. */
 export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, language: Language) {
   const call = await callBy(db, order);
   const deadline = deadlineOf(await deadlineRules(db), order);
@@ -38,7 +38,7 @@ export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, langua
     call,
     pay: UNPAID_STATUSES.includes(order.status) ? order.due_at : null,
     there: await thereBy(db, order),
-    // A customer waiting for the call has nothing to do yet.
+    // A customer who waits for the call has nothing to do yet.
     keep: isReady || (call && call > now) ? null : end,
     collect: isReady ? end : null,
     refund: await refundBy(db, order),
@@ -49,8 +49,8 @@ export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, langua
 }
 
 /**
- * When the store calls the customer: within its hours, or as agreed with the customer. Only the setting decides if a
- * call is overdue.
+ * Returns when the store calls the customer: within its hours, or as agreed with the customer. Only the setting decides
+ * whether a call is overdue.
  */
 async function callBy(
   db: Db,

@@ -11,7 +11,7 @@ interface Event {
 interface Tracked {
   status: OrderStatus;
   isDelivered: boolean;
-  /** How it ended before hand-over, or the outcome after, in words. */
+  /** How it ended before the hand-over, or the outcome afterwards, in words. */
   end: { title: string; at: Date } | undefined;
 }
 
@@ -31,7 +31,7 @@ const TITLES: Record<Stage, Record<Language, string>> = {
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
   const stageIndex = (after: string) => factsOf(after as OrderStatus).stage ?? -1;
   const place = factsOf(status).stage;
-  // An undone hand-over does not count.
+  // An undone hand-over doesn't count.
   const furthest = place ?? Math.max(0, ...events.map(({ after }) => stageIndex(after)));
   const isSent = status === 'DISPATCHED' || events.some(({ after }) => after === 'DISPATCHED') || isDelivered;
   const stages = STAGES.map((name, position) => ({
@@ -45,7 +45,7 @@ export function progressOf(events: Event[], { status, isDelivered, end }: Tracke
   return [...way.map((stage) => ({ ...stage, is_now: false })), { ...end, is_now: true, is_end: true }];
 }
 
-/** When a stage was last reached: a hand-over may be undone and repeated. */
+/** Returns when a stage was last reached: a hand-over may be undone and repeated. */
 function reachedAt(events: Event[], position: number, stageIndex: (after: string) => number): Date | undefined {
   if (position === 0) return events[0]?.at;
   const start = events.findLastIndex(({ after }, index) => {

@@ -15,7 +15,7 @@ import { calendarOf } from './calendar.ts';
 import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
 import { orderToRead, trackedOrder } from './tracked-order.ts';
 
-/** Customers' own orders, by order number and a code to its phone. */
+/** Routes for customers' own orders, by order number and a code to its phone. */
 export function trackRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);

@@ -20,7 +20,7 @@ interface TrackRequest {
   customer_phone: string;
 }
 
-/** Codes a day for an order whose number staff haven't confirmed. */
+/** Codes per day for an order whose number staff haven't confirmed. */
 const MOST_UNCONFIRMED = 3;
 
 const purposeOf = (orderNumber: string) => `track ${orderNumber}`;

@@ -27,7 +27,7 @@ import { numberInScheme } from './number.ts';
 import { progressOf } from './progress.ts';
 import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
 
-/** A lost order shows no number, and a purchase none before its payment. */
+/** A lost order shows no number, nor does a purchase before its payment. */
 const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !== 'ADVANCE_PENDING');
 
 const { _id: _office, ...storeColumns } = publicColumns;
@@ -170,7 +170,7 @@ function endIn(
   return { title: hasEnded ? words[status].title : ofReturn[returned as ReturnStatus].title, at };
 }
 
-/** Who brings it, as entered at dispatch. */
+/** Returns who brings it, as entered at dispatch. */
 function partnerIn(events: { step: string; details: Record<string, string | boolean> | null }[]): string | undefined {
   const partner = events.findLast(({ step }) => step === 'dispatch')?.details?.shipping_partner;
   return typeof partner === 'string' ? partner : undefined;

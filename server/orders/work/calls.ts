@@ -107,7 +107,7 @@ async function refuseWrongTime(db: Db, { call_at, order, now }: { call_at: Date;
     });
 }
 
-/** The most calls that are counted; above that the reply says that there are more. */
+/** How many calls to count; beyond that, the reply says there are more. */
 const MOST_COUNTED = 1000;
 
 /** Lists orders whose customer is to be called today or within hours, the longest wait first; those to be called later come last. */

@@ -71,7 +71,7 @@ function choicesOf(scheme: Scheme, item: Item) {
 
 type Choices = Awaited<ReturnType<typeof itemsWithChoices>>['items'];
 
-/** Sums the goods as they are, and after the change. */
+/** Adds up the goods as they are, and after the change. */
 function goodsWith(items: Choices, changed: Changed, weight: number) {
   const before = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const more = changed.reduce((sum, { item, choice }) => sum + (choice.price - item.price) * item.quantity, 0);
@@ -79,7 +79,7 @@ function goodsWith(items: Choices, changed: Changed, weight: number) {
 }
 
 /**
- * Gives an open order other variants or gifts, at the total that staff have told the customer: stock, sum, event, message and
+ * Changes an open order's variants or gifts, at the total that staff told the customer: stock, sum, event, message and
  * audit row in one transaction.
  */
 export async function changeItems(db: Db, caller: Caller, id: string, change: Change) {

@@ -82,7 +82,10 @@ function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void
     });
 }
 
-/** Gives the order's coupon to a new number, which has limits of its own: its orders in the scheme, and its uses of the coupon. */
+/**
+ * Moves the order's coupon to a new number, which has limits of its own: its orders in the scheme, and its uses of the
+ * coupon.
+ */
 async function giveToNumber(db: Db, order: Order, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))
     throw invalid({ customer_phone: 'This number already has the most orders allowed in this scheme.' });

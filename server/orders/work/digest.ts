@@ -18,15 +18,15 @@ type Digest = {
 };
 
 /**
- * Tells distributors how many customers of their retailers still wait for a call: the regional one after the time
- * itself, the national one after twice that. It sends one message for each office and day, however often the job runs.
+ * Tells distributors how many of their retailers' customers still wait for a call: the RD after the time itself, the ND
+ * after twice that. Sends one message per office and day, however often the job runs.
  */
 export async function tellOfLateCalls(context: JobContext): Promise<void> {
   const now = context.clock();
   const within = await readSetting(context.db, 'orders.call_within_hours');
   const since = (type: string) => new Date(now.getTime() - lateAfterHours(type, within) * HOUR_MS);
   const isLate = (type: string) => sql`${orders.placed_at} < ${since(type)}::timestamptz`;
-  // Each order is counted once, for its office, and not once more for each office above it.
+  // Count each order once, for its office, and not again for each office above it.
   const { rows } = await context.db.execute<Digest>(sql`
     with waiting as (
       select office_id, count(*) filter (where ${isLate('RD')})::int as rd, count(*) filter (where ${isLate('ND')})::int as nd

@@ -17,12 +17,12 @@ import { type Order, orderEvents, orderItems, orders } from '../orders.table.ts'
 import { changedSum } from './changed-sum.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
-/** Paisa a unit, as the scheme sells it now: the gifts of a bundle have one price together, on the first. */
+/** Paisa per unit, as the scheme sells it now: a bundle's gifts share one price, on the first. */
 const NOW = sql<number>`case
   when ${orderItems.role} = 'main' or ${schemes.type} = 'MULTI-BUY' then coalesce(${schemeVariants.scheme_price}, ${variants.sales_price})
   when ${orderItems.position} = 1 then ${schemes.offer_price} else 0 end`;
 
-/** The sum and the items of an order at the present price of its scheme; undefined if that is not lower. */
+/** Returns an order's sum and items at its scheme's current price; undefined if that isn't lower. */
 async function loweredSum(db: Db, order: Order) {
   if (!LOWERABLE_STATUSES.includes(order.status)) return undefined;
   const items = await db
@@ -46,19 +46,19 @@ async function loweredSum(db: Db, order: Order) {
   if (goods.after >= goods.before) return undefined;
   const { weight } = sizeOf(await schemeBeforePublishing(db, order.scheme_id), items);
   const counted = await changedSum(db, order, { ...goods, weight });
-  // A coupon or a free delivery for a higher sum stays: the lower price is a present, and takes nothing away.
+  // Keep a coupon or free delivery earned by a higher sum: the lower price is a present, and takes nothing away.
   const kept = {
     discount: Math.min(order.discount, goods.after),
     shipping_price: order.shipping_price,
     total: order.total + goods.after - goods.before + Math.max(order.discount - goods.after, 0),
   };
   const sum = counted.total < kept.total ? counted : kept;
-  // The advance that was asked for would be more than all of it.
+  // Otherwise the advance that was asked for would exceed the total.
   const isPayable = !UNPAID_STATUSES.includes(order.status) || sum.total >= order.advance;
   return sum.total < order.total && isPayable ? { sum, items } : undefined;
 }
 
-/** The total of an order at the lower price that its scheme has now, in paisa; null if there is none. */
+/** Returns an order's total at its scheme's current lower price, in paisa; null if there is none. */
 export async function lowerTotal(db: Db, order: Order): Promise<number | null> {
   return (await loweredSum(db, order))?.sum.total ?? null;
 }
@@ -93,7 +93,7 @@ export async function lowerPriceIfAbove(db: Db, order_id: string, actor: Actor, 
 
 type Lowered = NonNullable<Awaited<ReturnType<typeof loweredSum>>>;
 
-/** The sum, the items, the event with its message, and the audit row. No unit moves. */
+/** Writes the sum, the items, the event with its message, and the audit row. No unit moves. */
 async function writeLower(db: Db, order: Order, { sum, items }: Lowered, actor: Actor, now: Date): Promise<void> {
   const order_id = order._id;
   await db.update(orders).set(sum).where(eq(orders._id, order_id));

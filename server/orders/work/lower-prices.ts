@@ -9,7 +9,7 @@ import { pricesNow } from '../list/other-price.ts';
 import { orders } from '../orders.table.ts';
 import { lowerPriceIfAbove } from './lower-price.ts';
 
-/** The orders of one job. */
+/** Orders per job. */
 const CHUNK = 200;
 
 /** Begins to give the open orders of a scheme its lower price, or notes that it is for new orders alone. */
@@ -25,7 +25,7 @@ export async function decideOnLowerPrices(
       .where(and(eq(schemes._id, scheme_id), inArray(schemes.type, kinds)));
     if (!scheme) throw notFound('Scheme');
     const action = is_given ? 'lower-open-orders' : 'keep-open-orders';
-    // A still lower price asks again, so the one that was decided on is kept.
+    // A still lower price asks again, so store the one that was decided on.
     const after = is_given ? undefined : { prices: await pricesNow(db, scheme_id) };
     await audit(db, actor, { action, entity: 'Scheme', entity_id: scheme_id, after });
     if (is_given) await addJob(db, 'lowerPrices', { scheme_id, actor });
@@ -34,15 +34,16 @@ export async function decideOnLowerPrices(
 
 export interface LowerPrices {
   scheme_id: string;
-  /** The person who decided: each order's event and audit row name them. */
+  /** Who decided: each order's event and audit row name them. */
   actor: Actor;
   /** The last order of the chunk before. */
   after?: string;
 }
 
 /**
- * Gives a chunk of a scheme's open orders the lower price, each in a transaction of its own, and begins the next chunk. An order that
- * has it already is left alone, so a chunk may run twice. One that fails is tried again by itself, and holds up no other.
+ * Gives a chunk of a scheme's open orders the lower price, each in its own transaction, and queues the next chunk.
+ * Skips orders that have it already, so a chunk may run twice. One that fails is retried on its own, and holds up no
+ * other.
  */
 export async function lowerPrices(db: Db, { scheme_id, actor, after }: LowerPrices, now: Date): Promise<void> {
   const isOpen = and(eq(orders.scheme_id, scheme_id), inArray(orders.status, [...LOWERABLE_STATUSES]));

@@ -21,9 +21,12 @@ interface Move {
   from: string;
   to: string;
   order_ids: string[];
-  /** Those of the retailer that they were: a late or waiting one that was dealt with since stays, and all others with it. */
+  /**
+   * Which of the retailer's orders they were: if a late or waiting one was dealt with since, it stays, and all others
+   * with it.
+   */
   which?: Moved | undefined;
-  /** The part of the quota that these orders use goes along, so that the other retailer can sell as many as before. */
+  /** Moves the quota that these orders use too, so the other retailer can sell as many as before. */
   with_quota: boolean;
 }
 
@@ -117,7 +120,7 @@ interface Reassigned {
   from: string;
   to: string;
   rows: Locked;
-  /** The orders whose part of a quota goes along, if both retailers have one: then their event says so. */
+  /** Orders whose part of a quota moves along, if both retailers have one: then their event says so. */
   with_quota: string[];
   reason: string;
   details: Record<string, string>;
@@ -168,7 +171,7 @@ const movedOrders = (db: Db, to: string, move: string) =>
     .innerJoin(orderEvents, eq(orderEvents.order_id, orders._id))
     .where(and(eq(orders.office_id, to), inArray(orders.status, [...ACTIVE_ORDER_STATUSES]), isOfMove(move)));
 
-/** After the event by which it came, somebody called its customer or took a step; the clock only reminds. */
+/** Whether, after the event by which it came, somebody called its customer or took a step; the clock only reminds. */
 export const wasDealtWith = sql`(
   exists (select from ${orderCalls} where ${orderCalls.order_id} = ${orderEvents.order_id} and ${orderCalls.at} >= ${orderEvents.at})
   or exists (select from ${orderEvents} later where later.order_id = ${orderEvents.order_id} and later._id > ${orderEvents._id}

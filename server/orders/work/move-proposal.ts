@@ -16,7 +16,7 @@ import { orderEvents, orders } from '../orders.table.ts';
 import { isMovable } from '../steps/office-orders.service.ts';
 import { isOfMove, wasDealtWith } from './move-orders.ts';
 
-/** Retailers to choose from. */
+/** How many retailers to choose from. */
 const MOST_NEAR = 20;
 
 type Order = Pick<typeof orders.$inferSelect, '_id' | 'status' | 'scheme_id' | 'campaign_id'> & { is_late: boolean };

@@ -45,7 +45,7 @@ export async function keepFile(db: Db, storage: Storage, caller: Caller, id: str
   try {
     await db.insert(orderFiles).values(row);
   } catch (error) {
-    // No row will ever name the file: it must not stay behind.
+    // No row will ever name the file, so remove it.
     await storage.remove(path).catch(() => {});
     throw error;
   }

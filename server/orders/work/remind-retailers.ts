@@ -16,7 +16,7 @@ import { listRetailerWork } from './retailer-work.ts';
 export async function remindRetailers(db: Db, caller: Caller, office_ids: string[]) {
   const ids = [...new Set(office_ids)];
   return transact(db, async (db) => {
-    // Two people who remind the same shop wait for each other.
+    // Two people who remind the same retailer wait for each other.
     await db
       .select({ _id: offices._id })
       .from(offices)

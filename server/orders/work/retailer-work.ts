@@ -41,10 +41,10 @@ type Line = {
   money_held: number;
 };
 
-/** Order numbers in a reminder. */
+/** How many order numbers a reminder names. */
 const MOST_NAMED = 3;
 
-/** The retailers that keep customers waiting first, then the slow ones. */
+/** Retailers that keep customers waiting first, then the slow ones. */
 const WORST_FIRST = sql`late desc, waiting desc, median desc nulls last`;
 
 /**
@@ -100,7 +100,7 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
   return { data, page, size, sort, totalData: rows[0]?.total ?? 0 };
 }
 
-/** Names the calls by their order numbers, which outlive an erased customer's name. */
+/** Names the orders by number, because numbers outlive an erased customer's name. */
 function reminderText(late: number, first: string[], hours: number): string {
   const rest = late - first.length;
   const named = `${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
@@ -119,7 +119,7 @@ function seenRetailers(db: Db, { session }: Caller, { conditions }: ListQuery, i
   return sql`select offices._id, offices.name, offices.office_code, offices.phone, offices.is_active from ${offices} where ${where}`;
 }
 
-/** The orders of the days asked for, as a report reads them. */
+/** Finds the orders of the period, as a report reads them. */
 function inPeriod(query: ListQuery, now: Date): SQL | undefined {
   const { from, to } = periodOf(query, now);
   const days = [
@@ -129,7 +129,10 @@ function inPeriod(query: ListQuery, now: Date): SQL | undefined {
   return conditionsOf([...days], { placed_at: orders.placed_at });
 }
 
-/** Quotas of campaigns with an offer that hasn't ended, as the campaign report counts them. Campaigns have a grant of their own. */
+/**
+ * Sums quotas of campaigns with an offer that hasn't ended, as the campaign report counts them. Campaigns have a grant
+ * of their own.
+ */
 function quotasOf({ kinds, now }: Caller): SQL {
   const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${quotas.campaign_id}
     and ${schemes.is_published} and not ${schemes.is_deleted} and ${schemes.end_date} > ${now.toISOString()})`;

@@ -10,14 +10,14 @@ import { orderRows } from '../list/order-rows.ts';
 import { moneyOfOrder } from '../money/moves.service.ts';
 import { orders } from '../orders.table.ts';
 
-/** A shop with more open orders than this uses the order list. */
+/** A retailer with more open orders than this uses the order list. */
 const MOST_COUNTED = 1000;
 const SHOWN = 5;
 
 const ARRIVING: OrderStatus[] = ['CONFIRMED', 'ALLOCATED'];
 const TO_HAND_OVER: OrderStatus[] = ['READY_FOR_PICKUP'];
 
-/** The open orders of the caller's own shop, those that wait longest first, and its week. It reads three times. */
+/** Reads the open orders of the caller's own retailer, longest waiting first, and its week, in three queries. */
 export async function todayOf(db: Db, caller: Caller) {
   const isMine = and(eq(orders.office_id, caller.session.office_id), inArray(orders.scheme_type, caller.kinds));
   const [open, week, bill_rule] = await Promise.all([
@@ -69,7 +69,7 @@ async function weekOf(db: Db, isMine: Condition, since: Date) {
   return week ?? { placed: 0, delivered: 0, lost: 0 };
 }
 
-/** Sunday, 0:00 in Nepal: its week begins on Sunday. */
+/** Returns Sunday, 0:00 in Nepal, when the week begins there. */
 function startOfWeek(now: Date): Date {
   const local = new Date(now.getTime() + NEPAL_OFFSET);
   const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());

@@ -25,12 +25,12 @@ export const orderCalls = pgTable(
   (table) => [index('order_calls_of').on(table.order_id, table.at)],
 );
 
-/** The notes of staff about an order for each other. */
+/** Staff's notes about an order, for each other. */
 export const orderNotes = pgTable('order_notes', { ...entered(), text: text('text').notNull() }, (table) => [
   index('order_notes_of').on(table.order_id, table.at),
 ]);
 
-/** The files of an order's notes; they are never public. */
+/** Files of an order's notes; they are never public. */
 export const orderFiles = pgTable(
   'order_files',
   {

@@ -9,15 +9,12 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-/** Milliseconds for which a proof is kept for the verifier who took it; a verifier who goes on working keeps it. */
+/** How long a proof stays with the verifier who claimed it; one who keeps working keeps it. */
 const CLAIM_LASTS = 3 * 60_000;
-/**
- * The waiting proofs of one origin after which further ones go behind those of others, and the milliseconds for which
- * they do.
- */
+/** After this many waiting proofs of one origin, further ones go behind those of others, for this long. */
 const MOST_IN_A_ROW = 5;
 const BEHIND_FOR = 20 * 60_000;
-/** The proof to decide on and the one after it. */
+/** The proof to decide on and the next. */
 const PROOFS_AT_ONCE = 2;
 
 const STATUS_OF_QUEUE = {
@@ -32,7 +29,10 @@ export interface DeskRequest {
   now: Date;
 }
 
-/** Selects the proofs that wait in a queue for people of the caller's offices; an office doesn't judge payments for its own sales. */
+/**
+ * Selects proofs that wait in a queue for users of the caller's offices; an office doesn't decide on payments for its
+ * own sales.
+ */
 export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   and(
     isNull(paymentProofs.verdict),
@@ -43,8 +43,8 @@ export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   );
 
 /**
- * Tells whether many of the same origin wait before this proof: those of others are decided first, until it has waited long enough
- * itself. One address of a mobile network is shared by people who do not know each other.
+ * Whether many of the same origin wait before this proof: others' are decided first, until it has waited long enough.
+ * Strangers share one address of a mobile network.
  */
 const isBehind = (
   now: Date,
@@ -91,7 +91,7 @@ export async function claimProofs(db: Db, { session, queue, skipped = [], now }:
   });
 }
 
-/** Others who hold proofs of a queue, how many, and when their claims lapse. */
+/** Lists others who hold proofs of a queue, how many, and when their claims expire. */
 export async function claimsOfOthers(db: Db, { session, queue, now }: DeskRequest) {
   const { claimed_by, claimed_until } = paymentProofs;
   return db

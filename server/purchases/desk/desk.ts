@@ -19,7 +19,7 @@ import { APPROVALS, whySecond } from '../second-approval.service.ts';
 import { claimProofs, claimsOfOthers, type DeskRequest, waitsIn } from './claims.ts';
 import { proofsToJudge, usesOfReference } from './proofs-to-judge.ts';
 
-/** The most purchases with money and no proof that are listed at once. */
+/** How many purchases with money and no proof are listed at once. */
 const MOST_FOUND = 100;
 
 /** Gives the caller the two proofs to decide on next, and how many wait. */
@@ -64,7 +64,7 @@ export async function countProofs(db: Db, session: Session) {
   return { payment, late, refund, refund_amount, found: latePayments };
 }
 
-/** Lists purchases whose money the bank reported after their time, without a proof that the desk could show. */
+/** Lists purchases whose money the bank reported after their time, without a proof to show. */
 const foundLate = (db: Db, session: Session) =>
   db
     .select({
@@ -130,8 +130,8 @@ export async function decideProof(
 }
 
 /**
- * Tells whether a proof was decided by this very step with the same reference or reason. One approved by a bank's payment, or by another
- * reference, was decided otherwise.
+ * Whether a proof was decided by this very step with the same reference or reason. One approved by a bank's payment, or
+ * by another reference, was decided otherwise.
  */
 function isSameDecision(
   { proof, decided_by_step }: VisibleProof,

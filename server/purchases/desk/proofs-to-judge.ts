@@ -13,7 +13,8 @@ import { paymentProofs } from '../purchases.table.ts';
 import { advanceLimit } from '../second-approval.service.ts';
 
 /**
- * The most similar pictures, the latest first, that are compared with one: receipts of one app all look alike at first.
+ * How many of the most similar pictures, latest first, are compared with one: receipts of one app all look alike at
+ * first.
  */
 const MOST_COMPARED = 500;
 
@@ -57,7 +58,7 @@ export async function proofsToJudge(
       return {
         _id: proof._id,
         queue,
-        // A proof to be judged was submitted with its source.
+        // A proof that waits for a decision was submitted with its source.
         submitted_at: proof.submitted_at as Date,
         claimed_until: proof.claimed_until as Date,
         payment_mobile_number: proof.payment_mobile_number ?? '',
@@ -97,7 +98,7 @@ const rejectedOf = async (db: Db, order_id: string) =>
       .orderBy(paymentProofs.decided_at)
   ).map(({ reason, at }) => ({ reason, at: at as Date }));
 
-/** Proofs of other purchases that were submitted before this one. */
+/** Finds other purchases' proofs that were submitted before this one. */
 const before = (proof: Proof, such: SQL | undefined) =>
   and(
     such,
@@ -132,7 +133,7 @@ async function samePicture(db: Db, session: Session, proof: Proof) {
   return onlyVisible(db, session, same);
 }
 
-/** Known once somebody has typed the reference, such as the first of two people who approve. */
+/** Known once somebody has typed the reference, such as the first of two approvers. */
 async function sameReference(db: Db, session: Session, proof: Proof, { _id: order_id }: Order) {
   const { payment_initiated_using: bank, reference_key } = proof;
   const uses = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];

@@ -63,7 +63,7 @@ export async function refundsDue(
       ...order,
       ...shown,
       ...paid,
-      // The bank's report counts before the customer's words.
+      // The bank's report outweighs what the customer says.
       ...from,
       advance: to_pay_back,
       reason: ofOrder.find(({ after }) => after === 'REFUND_DUE')?.reason,
