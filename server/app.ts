@@ -21,26 +21,26 @@ import { reportFault } from './monitoring/monitoring.service.ts';
 import { traceRoot } from './monitoring/traces.service.ts';
 import type { Log } from './process/log.ts';
 
-/** The server without its domains: the database and the edges. */
+/** What every part of the server shares: the database and the HTTP server, without any domain. */
 export interface BaseApp extends HttpBase {
   log: Log;
   limits: Limits;
-  /** New orders, whichever instance wrote them. */
+  /** Announces new orders, whichever instance wrote them. */
   news: EventEmitter<{ orders: [text: string] }>;
 }
 
-/** The parts that every domain's routes get. */
+/** What the routes of every domain receive. */
 export interface App extends BaseApp, RoomsAbove {
-  /** The orders that wait for their answer, and the largest number of them. */
+  /** How many orders wait for an answer, and the limit. */
   pressure: () => { waiting: number; most: number };
 }
 
 export interface Dependencies
   extends Pick<BaseApp, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
-  /** Without it all reads go to the database itself. */
+  /** If left out, all reads go to the main database. */
   reader?: BaseApp['reader'];
   replicaLag?: BaseApp['replicaLag'];
-  /** Milliseconds that a body of JSON may take to arrive. */
+  /** How long a JSON body may take to arrive, in milliseconds. */
   bodyPatience?: number;
 }
 
@@ -65,19 +65,19 @@ function noteAnswers(http: FastifyInstance): void {
   });
 }
 
-/** The HTTP server without its domains; `mountDomains` adds them. */
+/** Creates the HTTP server without its domains; `mountDomains` adds them. */
 export async function createApp({ bodyPatience = 15_000, ...dependencies }: Dependencies): Promise<BaseApp> {
   installPlainZodMessages();
   const http = fastify({
     loggerInstance: dependencies.log,
     trustProxy: dependencies.config.TRUST_PROXY ?? false,
-    // One line for each request, when it is answered (`noteAnswers`).
+    // Each request logs one line, when it is answered (`noteAnswers`).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_PATIENCE,
     connectionTimeout: SILENCE_PATIENCE,
-    // A request on a connection that is still open is answered: nothing is cut (server/http/leaving.ts).
+    // While the server shuts down, requests on open connections are still answered (server/http/leaving.ts).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
@@ -89,7 +89,7 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
     http,
     cache: createCache(dependencies.clock),
     limits: createLimits({ ...dependencies, http }),
-    // One listener for each open line.
+    // Each open event stream adds a listener.
     news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
     headers,
     leaving: createLeaving(http, headers),

@@ -48,7 +48,7 @@ export const jobs: Jobs = everyJob;
 
 type Job = keyof typeof everyJob;
 
-/** The jobs that run by the clock, in UTC and in the form of cron; each runs once, however many processes there are. */
+/** When jobs run, in UTC and cron syntax. Each runs once, however many processes there are. */
 const BY_CLOCK: Partial<Record<Job, string>> = {
   foldOrderCounts: '* * * * *',
   expireOrders: '*/5 * * * *',
@@ -68,7 +68,7 @@ const BY_CLOCK: Partial<Record<Job, string>> = {
   lookAfter: '*/5 * * * *',
 };
 
-/** Those of the night: one is made up for within six hours, if nobody worked on the queue at its minute. */
+/** Nightly jobs: one missed because no worker ran at its minute is made up for within six hours. */
 const BY_NIGHT: Partial<Record<Job, string>> = {
   forgetOldMessages: '37 2 * * *',
   forgetOldSms: '52 2 * * *',
@@ -98,7 +98,10 @@ const crontabOf = (isIn: (job: string) => boolean): string =>
 
 export const crontab = crontabOf(() => true);
 
-/** Ends of windows and offers, codes that are asked for, and twins of a payment: somebody waits, and none asks a gateway. */
+/**
+ * Ends of windows and offers, codes on request, and duplicates of a payment: somebody waits for them, and none calls a
+ * gateway.
+ */
 const PROMPT = new Set<string>([
   'expireOrders',
   'expirePurchases',
@@ -108,7 +111,7 @@ const PROMPT = new Set<string>([
   'sendReviewCode',
   'sendTrackCode',
 ] satisfies Job[]);
-/** Messages to one person, codes among them: those of a launch, by the hundred in a job, must not delay them. */
+/** Messages to one person, codes included. The messages of a launch, hundreds in one job, must not delay them. */
 const TEXTS = new Set<string>(['sendSms'] satisfies Job[]);
 
 const only = (name: string, isIn: (job: string) => boolean): Lane => ({
@@ -117,7 +120,7 @@ const only = (name: string, isIn: (job: string) => boolean): Lane => ({
   crontab: crontabOf(isIn),
 });
 
-/** All jobs by the runner that does them: no lane waits for another one. */
+/** All jobs, by the runner that does them, so that none waits for those of another runner. */
 export const lanes: Lane[] = [
   only('prompt', (job) => PROMPT.has(job)),
   only('texts', (job) => TEXTS.has(job)),

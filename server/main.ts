@@ -28,7 +28,7 @@ import { openWorker } from './wiring/open-worker.ts';
 
 const say = (line: string) => console.log(line);
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LOOK_AGAIN = 100;
 const LONGEST_LOOK = 5_000;
 const LONGEST_PUBLISHING = 15_000;
@@ -38,7 +38,10 @@ const LONGEST_PUBLISHING = 15_000;
  */
 const MOST_WAITING = 16_384;
 
-/** A start keeps the event loop busy, for seconds on a loaded machine: the first calls must not be refused for that. */
+/**
+ * A start keeps the event loop busy, for seconds on a loaded machine: the first requests must not be refused because of
+ * it.
+ */
 async function loopIsFree(http: BaseApp['http']): Promise<void> {
   const began = performance.now();
   while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
@@ -71,7 +74,7 @@ async function start(): Promise<void> {
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const opened = await openDatabase({ say, lost });
   const { config: given, directUrl, db, reader, replicaLag, setAway, embedded, close } = opened;
-  // Shared links and their pictures need a whole address; without a public one it is this machine's.
+  // Shared links and their pictures need a full address; without a public one, use this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const endTraces = await openTraces(config);
   const storage = await openStorage(config);
@@ -101,14 +104,14 @@ async function start(): Promise<void> {
       log.error({ err }, 'The database is unavailable.');
     },
   });
-  // While a developer works on the code, each build would be a release.
+  // In development each build would count as a release.
   if (config.NODE_ENV === 'production') await publishedOrLate(app);
   await loopIsFree(app.http);
   watchQueue({ db, clock, log, sendMail: mailer(config, say) });
   let worker: Promise<Worker> | undefined;
   const answersFor = config.LEAVE_SECONDS * 1000;
   const leave = async () => {
-    // Jobs go back to the queue at once; callers first go elsewhere.
+    // Jobs return to the queue at once; new requests first move to other servers.
     const handedBack = worker
       ?.then((queue) => queue.stop())
       .catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
@@ -121,11 +124,11 @@ async function start(): Promise<void> {
     await endTraces();
     claim.release();
   };
-  // Before the port opens: a signal may come with the first answer.
+  // Do this before the port opens: a signal may arrive with the first request.
   endWithGrace(log, leave, answersFor);
   const address = await open(app);
   claim.announce(address);
-  // A signal that came while the port opened has closed what there was by now.
+  // A signal that arrived while the port opened has closed everything that existed by then.
   if (config.JOBS === 'on' && !app.leaving.isGoing()) {
     worker = openWorker({ config, log, db, storage }, directUrl);
     await worker;

@@ -12,7 +12,7 @@ import { openWorker } from './wiring/open-worker.ts';
 
 const say = (line: string) => console.log(line);
 
-/** A process that only works on the queue, beside the servers. */
+/** Starts a process that only works on the queue, beside the servers. */
 async function start(): Promise<void> {
   const { LOG_LEVEL, INSTANCE: instance } = readConfig();
   const log = createLog(LOG_LEVEL, { instance });
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   say('Working on the queue.');
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const BEAT = 5_000;
 
 /** Writes a file again and again: probes look at its age, because a worker has no port that could answer them. */

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** Questions of one statement. */
+/** The most questions in one statement. */
 const MOST_QUESTIONS = 500;
 
 interface Waiting<Question, Answer> {

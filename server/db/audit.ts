@@ -5,17 +5,17 @@ import { counted } from '../../contract/language/counted.ts';
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
 
-/** Who acts, from session and request; every service that writes takes it. */
+/** Who makes a change, from the session and the request. Every service that writes takes it. */
 export interface Actor {
   user_id: string | null;
   name: string;
   address: string | null;
 }
 
-/** The actor of the program's own acts, such as a sweep. */
+/** The actor for what the program does by itself, such as a nightly cleanup. */
 export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
 
-/** An actor, and the time of the act. */
+/** Who makes a change, and when. */
 export interface Act {
   actor: Actor;
   now: Date;
@@ -34,13 +34,13 @@ export const audits = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     added_at: addedAt(),
-    /** The order in which PostgreSQL took the rows, which no process's clock can change. */
+    /** The order in which PostgreSQL inserted the rows, which no process's clock can affect. */
     position: bigserial('position', { mode: 'number' }).notNull(),
   },
   (table) => [index('audits_by_time').on(table.added_at), index('audits_of').on(table.entity_id, table.added_at)],
 );
 
-/** A change, for its audit row. */
+/** A change to record in the audit. */
 export interface Change {
   action: AuditAction;
   entity: string;
@@ -54,7 +54,7 @@ export async function audit(db: Db, actor: Actor, change: Change): Promise<void>
   await db.insert(audits).values({ user_id: actor.user_id, user_name: actor.name, address: actor.address, ...change });
 }
 
-/** Rows that go in one statement. */
+/** How many rows one statement inserts. */
 const ROWS_AT_ONCE = 1000;
 
 /** Writes the audit rows of one write to many records. */

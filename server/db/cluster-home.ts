@@ -22,12 +22,12 @@ import { StartError } from '../process/start-error.ts';
 
 export type User = { uid: number; gid: number };
 
-/** The folders of an embedded PostgreSQL, and the user who runs it. */
+/** The folders of an embedded PostgreSQL, and the user it runs as. */
 export type Home = {
   folder: string;
   cluster: string;
   log: string;
-  /** Absent if the platform has no Unix sockets. */
+  /** Missing on platforms without Unix sockets. */
   socket: string | undefined;
   password: string;
   /** Set only if we are root: PostgreSQL refuses to run as root. */
@@ -37,7 +37,7 @@ export type Home = {
 type Marker = { id: string; password: string; home: string };
 
 const outside = '/var/lib/agrim';
-// A socket's whole path must stay under 104 characters (macOS; Linux has 108).
+// The full path of a socket must stay under 104 characters (macOS; Linux allows 108).
 const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length;
 
 /** Finds the home that belongs to a data folder, or makes it. */
@@ -52,7 +52,7 @@ export function openHome(dataFolder: string): Home {
   if (home.startsWith(outside)) checkOwner(home, folder, marker);
 
   const cluster = join(home, 'cluster');
-  // PostgreSQL requires a folder closed to others; a copy or a restored backup may have lost that.
+  // PostgreSQL requires a folder that only its owner can open; a copy or a restored backup may have lost that.
   if (existsSync(cluster)) chmodSync(cluster, 0o700);
   const runAs = process.getuid?.() === 0 ? ownerOf(cluster) : undefined;
   if (runAs && !canReach(home, runAs))
@@ -147,7 +147,7 @@ function socketFolder(home: string, runAs: User | undefined): string | undefined
     chmodSync(folder, 0o700);
     chownSync(folder, user.uid, user.gid);
   }
-  // Anybody can make a folder in /tmp: one that is not ours could listen in.
+  // Anybody can create a folder in /tmp: one that is not ours could intercept connections.
   const stats = lstatSync(folder);
   if (!stats.isDirectory() || stats.uid !== user.uid || (stats.mode & 0o077) !== 0)
     throw new StartError(`the socket folder ${folder} belongs to somebody else; remove it`);
@@ -164,7 +164,7 @@ export function installSoftware(home: Home): string {
   const unfinished = `${software}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(native, unfinished, { recursive: true, filter: (file) => !/\.a$|pgxs$|pkgconfig$/.test(file) });
-  // The package's own install script would make these links; no install script runs here.
+  // The package's own install script would make these links, but no install script runs here.
   for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {
     const link = join(unfinished, '..', basename(unfinished), target.replace(/^native\//, ''));
     if (!existsSync(link)) symlinkSync(basename(source), link);

@@ -17,14 +17,16 @@ import { StartError } from '../process/start-error.ts';
 import type { Home } from './cluster-home.ts';
 
 /**
- * A running (or just started) postmaster; `failure` is its last output, once it has ended. It stops when this process
- * exits, unless `keep` was called: a taken port, a failed migration or Ctrl-C must not leave the database running.
+ * A running or just started postmaster. `failure` returns its last output, once it has ended. It stops when this
+ * process exits, unless `keep` was called: a taken port, a failed migration or Ctrl-C must not leave the database
+ * running.
  */
 export type Launched = { child: ChildProcess; ended(): boolean; failure(): string; keep(): void };
 
 /** Makes an empty cluster: checksums, UTF-8, a collation that does not change with the operating system. */
 export function initialise(home: Home, software: string, durable: boolean) {
-  // initdb works beside the final place: a half-made cluster, left by a kill, is never mistaken for a whole one.
+  // initdb works beside the final folder, so that a half-made cluster, left by a kill, is never mistaken for a complete
+  // one.
   const unfinished = `${home.cluster}.new`;
   const passwordFile = join(home.folder, 'initial-password');
   rmSync(unfinished, { recursive: true, force: true });
@@ -45,7 +47,8 @@ export function initialise(home: Home, software: string, durable: boolean) {
   if (made.status !== 0)
     throw new StartError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(unfinished, home.cluster);
-  // The disk may be busy for seconds with the files of an install: nobody waits for that, and Ctrl-C does not cut it.
+  // The disk may be busy for seconds with the files of an install: nothing waits for the sync, and Ctrl-C does not stop
+  // it.
   if (!durable) return;
   const sync = spawn(initdb, [`--pgdata=${home.cluster}`, '--sync-only'], {
     ...place,
@@ -70,8 +73,8 @@ export function launch(home: Home, software: string, durable: boolean, port: num
   const stale = lockHolder(home.cluster);
   const child = spawn(join(software, 'bin', 'postgres'), ['-D', home.cluster, ...settings(home, durable, port)], {
     ...place,
-    // A crash leaves a lock that names a process id which some other process may have by now. PostgreSQL takes such a
-    // lock for stale if the id is its own, its parent's or the one that pg_ctl passes in this variable.
+    // A crash leaves a lock file with a process id that another process may have by now. PostgreSQL considers such a
+    // lock stale if the id is its own, its parent's or the one that pg_ctl passes in this variable.
     env: stale ? { ...env, PG_GRANDPARENT_PID: String(stale) } : env,
     detached: durable,
     windowsHide: true,
@@ -111,7 +114,7 @@ function settings(home: Home, durable: boolean, port: number): string[] {
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The statements and details of errors hold customers' data: they stay out of the log.
+    // Statements and error details contain customers' data, so keep them out of the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -128,7 +131,7 @@ function surroundings(home: Home, software: string) {
 /** Finds the postmaster that holds this cluster, if it lives; it listens on `port`. */
 export function runningPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const [pid, folder, , port] = lockLines(cluster);
-  // A copied cluster brings the lock of the original along.
+  // A copied cluster contains the lock file of the original.
   if (!pid || folder !== cluster || !isPostgres(Number(pid))) return undefined;
   return { pid: Number(pid), port: Number(port) };
 }
@@ -145,7 +148,7 @@ function lockLines(cluster: string): string[] {
   }
 }
 
-/** Tells whether a process of this id runs and is a PostgreSQL: another process may have taken the id. */
+/** Whether the process with this id is a running PostgreSQL: another process may have taken the id. */
 export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -154,7 +157,7 @@ export function isPostgres(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // In a container without an init a killed one stays as a zombie.
+    // In a container without an init process, a killed one stays as a zombie.
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return /^Name:\s*postgres$/m.test(status) && !/^State:\s*Z/m.test(status);
   } catch {
@@ -162,7 +165,7 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Shuts PostgreSQL down fast: open transactions are rolled back, and everything committed is on disk. */
 export async function stopPostmaster(home: Home, software: string) {
   const running = runningPostmaster(home.cluster);
   if (!running) return;

@@ -7,13 +7,13 @@ import { type Home, installSoftware, openHome } from './cluster-home.ts';
 import { initialise, type Launched, launch, runningPostmaster, stopPostmaster } from './cluster-process.ts';
 
 export type Cluster = {
-  /** A connection string for `pg` and drizzle-kit. */
+  /** The connection string for `pg` and drizzle-kit. */
   url: string;
-  /** True when PostgreSQL ran already: left by a killed server, or used by another command. */
+  /** Whether PostgreSQL was running already: left by a killed server, or used by another command. */
   adopted: boolean;
-  /** Where the database's files lie. */
+  /** The folder of the database. */
   home: string;
-  /** Close your own pools first. PostgreSQL stops unless another process of ours still uses it. */
+  /** Stops PostgreSQL unless another process of ours still uses it. Close your own pools first. */
   stop(): Promise<void>;
 };
 
@@ -21,13 +21,13 @@ type Options = {
   /** The data folder (AGRIM_DATA). */
   folder: string;
   say?: (line: string) => void;
-  /** A command that comes and goes: it never stops a PostgreSQL that ran before it. */
+  /** For a command beside the servers: it never stops a PostgreSQL that ran before it. */
   isGuest?: boolean;
-  /** False only for throw-away clusters of tests: no fsync, and `stop` always stops. */
+  /** False only for the temporary clusters of tests: no fsync, and `stop` always stops PostgreSQL. */
   durable?: boolean;
 };
 
-// Any number works, as long as all our processes take the same.
+// Any number will do, as long as all our processes use the same one.
 const CLUSTER_LOCK = 4_217_001;
 
 /** Makes the private PostgreSQL of a data folder at the first call, then starts or adopts it. Throws a StartError. */
@@ -50,13 +50,10 @@ export async function startCluster({
   let { launched } = first;
   const adopted = !launched;
   let stopping: Promise<void> | undefined;
-  // A throw-away one may end with the test run, whose Ctrl-C reaches it as well.
+  // A temporary one may end with the test run, because Ctrl-C reaches it as well.
   if (durable) keepLock();
 
-  /**
-   * PostgreSQL may crash, be killed or end our connection: then it is started again if needed, and the lock is taken
-   * again.
-   */
+  /** PostgreSQL may crash, be killed or end our connection. Starts it again if needed, and takes the lock again. */
   function keepLock(): void {
     current.once('end', async () => {
       if (stopping) return;
@@ -81,7 +78,7 @@ export async function startCluster({
 
   const stopOnce = async () => {
     launched?.keep();
-    // The lock is held until PostgreSQL is told to stop: nobody new can take it in between.
+    // Hold the lock until PostgreSQL is told to stop, so that no new process can take it in between.
     if (!durable || (!(isGuest && adopted) && (await isLastUser(current)))) await stopPostmaster(home, software);
     await current.end().catch(() => {});
   };
@@ -126,7 +123,9 @@ async function acquireLock(
   }
 }
 
-/** After kill -9 the last backends take a moment to go; until then PostgreSQL finds its lock or its memory in use. */
+/**
+ * After kill -9 the last backends need a moment to end; until then PostgreSQL finds its lock file or its memory in use.
+ */
 const mayPass = (failure: string) => /lock file|shared memory block/.test(failure);
 
 async function connectLock(home: Home, port: number): Promise<pg.Client | undefined> {
@@ -135,7 +134,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
     application_name: 'agrim lock',
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener an error would end this process; the event `end` reports the end of the connection.
+  // Without a listener an error would end this process; the `end` event reports a lost connection.
   lock.on('error', () => {});
   try {
     await lock.connect();
@@ -144,7 +143,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
   } catch (error) {
     await lock.end().catch(() => {});
     const { code = '', message } = error as NodeJS.ErrnoException;
-    // Not there yet, starting up, or shutting down.
+    // It does not run yet, is starting, or is shutting down.
     if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|53300|57P0[123])$/.test(code) || /terminated|timeout/.test(message))
       return undefined;
     throw new StartError(`Can’t connect to PostgreSQL in ${home.folder}: ${message}`);
@@ -152,8 +151,8 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
 }
 
 /**
- * Nobody else holds the lock, and no process works there that has lost it for a moment. A caller that cannot ask does
- * not stop it.
+ * Whether nobody else holds the lock, and no process that lost it for a moment is still working. If this can't be
+ * determined, PostgreSQL keeps running.
  */
 async function isLastUser(lock: pg.Client): Promise<boolean> {
   try {
@@ -165,7 +164,7 @@ async function isLastUser(lock: pg.Client): Promise<boolean> {
   }
 }
 
-/** Our own connections, closed just now, take a moment to go. */
+/** Our own connections, closed just now, need a moment to end. */
 async function isQuiet(lock: pg.Client): Promise<boolean> {
   for (let look = 0; look < 20; look += 1) {
     const { rowCount } = await lock.query(
@@ -181,7 +180,7 @@ async function makeDatabase(lock: pg.Client) {
   const { rowCount } = await lock.query("select 1 from pg_database where datname = 'agrim'");
   if (rowCount) return;
   await lock.query('create database agrim').catch((error) => {
-    // 42P04, 23505: another process of ours was quicker.
+    // 42P04 and 23505: another process of ours created it first.
     if (!['42P04', '23505'].includes(error.code)) throw error;
   });
 }

@@ -5,8 +5,8 @@ let lastMillisecond = '';
 let inMillisecond = 0;
 
 /**
- * UUIDv7: ids sort by the time they were made, so that indexes grow at their end. Ids of one millisecond are counted,
- * so that rows written together keep their order.
+ * Makes a UUIDv7. Ids sort by the time they were made, so that indexes grow at their end. Ids made in the same
+ * millisecond are counted, so that rows written together keep their order.
  */
 export function newId(): string {
   const id = randomUUIDv7();
@@ -20,7 +20,7 @@ export const primaryId = () => uuid('_id').primaryKey().$defaultFn(newId);
 
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The title and description that search engines get in place of its name and text; in a draft of a text, too. */
+/** The title and description that search engines get instead of the name and text, in a draft as well. */
 export const SEO = ['seo_title', 'seo_title_ne', 'seo_description', 'seo_description_ne'] as const;
 export const seoColumns = () => ({
   seo_title: text('seo_title').notNull().default(''),

@@ -7,21 +7,22 @@ import { isList, NoPrimary, writableOf } from './hosts.ts';
 import { streamOf } from './stream-of.ts';
 
 /**
- * The database, or the transaction that shadows it: every service takes it first. `execute<Row>` gives rows of SQL, for
- * whose columns the caller vouches; moments in them are texts. `Row` is a `type`: drizzle takes no `interface` there.
+ * The database or a transaction on it; every service takes it as its first parameter. `execute<Row>` returns rows of
+ * raw SQL: the caller guarantees their columns, and times in them are strings. `Row` must be a `type`, because drizzle
+ * accepts no `interface` there.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** Connections of a pool without a size of its own. */
+/** How many connections a pool has by default. */
 const POOL_SIZE = 16;
-/** Milliseconds. */
+/** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 10_000;
 const RETRIES = 3;
-/** serialization_failure and deadlock_detected: the transaction may simply be run again. */
+/** serialization_failure and deadlock_detected: the transaction can simply be run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** The database does not answer; thrown at once, so that nobody waits for it. */
+/** Thrown at once while the database does not answer, so that nobody waits for it. */
 export class DatabaseAway extends Error {
   constructor() {
     super('The database is not responding.');
@@ -38,7 +39,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A pool that can be told to stop waiting, and that finds the host that takes writes. */
+/** A pool that can stop waiting at once, and that finds the host that takes writes. */
 class Pool extends pg.Pool {
   away = false;
   readonly #url: string;
@@ -46,7 +47,7 @@ class Pool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>();
   readonly #siblings: Pool[] = [];
   readonly #lost: (error: Error) => void;
-  /** The search for the host of new connections; undefined after a connection was lost. */
+  /** The search for the host of new connections; undefined once a connection is lost. */
   #search: Promise<void> | undefined;
 
   constructor(options: pg.PoolConfig & { connectionString: string }, lost: (error: Error) => void) {
@@ -54,11 +55,11 @@ class Pool extends pg.Pool {
     this.#url = options.connectionString;
     this.#isList = isList(this.#url);
     this.#lost = lost;
-    // An idle client that loses its server must not end the process; the next query gets a new one.
+    // An idle client that loses its server must not end the process; the next query opens a new one.
     this.on('error', lost);
     this.on('connect', (client) => {
       this.#open.add(client);
-      // While a client is checked out the pool does not listen for it: a lost connection would end the process.
+      // The pool does not listen to a client that is checked out: a lost connection would end the process.
       client.on('error', () => this.#searchAgain());
     });
     this.on('remove', (client) => this.#open.delete(client));
@@ -93,7 +94,7 @@ class Pool extends pg.Pool {
     this.#search = undefined;
   }
 
-  /** Another pool on the same database, which gets the same news. */
+  /** Opens another pool on the same database, which hears of outages with this one. */
   sibling(options: pg.PoolConfig): pg.Pool {
     const pool = new Pool({ ...this.options, connectionString: this.#url, ...options }, this.#lost);
     this.#siblings.push(pool);
@@ -114,9 +115,9 @@ export interface PoolSettings {
   size?: number;
   /** The name of the connections in `pg_stat_activity`. */
   name?: string;
-  /** Milliseconds to wait for a connection. */
+  /** How long to wait for a connection, in milliseconds. */
   patience?: number;
-  /** Milliseconds after which an answer counts as lost, for pools that nobody tells that the database is away. */
+  /** After how many milliseconds an answer counts as lost, for pools that are not told of an outage. */
   answersWithin?: number;
   lost?: (error: Error) => void;
 }
@@ -173,27 +174,24 @@ export const readAtLength = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T
     return work(db);
   });
 
-/** PostgreSQL's own error inside what drizzle wraps around it. */
+/** Finds PostgreSQL's own error inside drizzle's wrapper. */
 export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause ? databaseError(error.cause) : undefined;
 }
 
-/**
- * Codes of the network and of PostgreSQL for errors that pass. A full disk (53100) and a replica (25006) are among
- * them.
- */
+/** Network and PostgreSQL codes of errors that pass, among them a full disk (53100) and a replica (25006). */
 const NOT_NOW =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EAGAIN|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25006|25P03|55P03|40001|40P01)$/;
 const LOST =
   /Connection terminated|not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect|client was closed/i;
 
-/** Tells whether an error means that the database is away or full, and not that the query was wrong. */
+/** Whether an error means that the database is away or full, and not that the query was wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseAway || error instanceof NoPrimary || LOST.test(error.message)) return true;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // A socket that is not there says ENOENT, and so does a missing file.
+  // A missing socket gives ENOENT, and so does a missing file.
   if (NOT_NOW.test(code) && (code !== 'ENOENT' || syscall === 'connect')) return true;
   return isUnreachable(error.cause);
 }

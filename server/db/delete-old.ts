@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-/** The time limit would cut off one statement over a million rows each night, so that it never ended. */
+/** One statement over a million rows would hit the time limit every night, and never finish. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Deletes old rows, some thousand at a time, each batch in a transaction of its own. Returns their number. */
+/** Deletes old rows, some thousand at a time, each batch in its own transaction. Returns how many it deleted. */
 export async function deleteOld(
   db: Db,
   table: PgTable,

@@ -6,7 +6,7 @@ export const dueJobs = (where: SQL = sql`true`): SQL => sql`
   select count(*)::int as due, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as oldest from graphile_worker.jobs
   where attempts < max_attempts and run_at < now() and locked_at is null and ${where}`;
 
-/** Seconds that the oldest job has waited beyond its time; 0 if none waits. */
+/** Returns for how many seconds the oldest job is overdue; 0 if none is. */
 export async function oldestJobSeconds(db: Db): Promise<number> {
   const { rows } = await db.execute<{ oldest: number }>(dueJobs());
   return Math.floor(rows[0]?.oldest ?? 0);

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
-/** The transaction status of a connection that is in none. */
+/** The transaction status of a connection outside a transaction. */
 const IDLE = 'I';
 
 /**

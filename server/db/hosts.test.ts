@@ -82,7 +82,7 @@ it('works on the queue of the promoted host, though the old one still answers an
   );
   await addJob(onOld.db, 'note', { name: 'before' });
   await expect.poll(() => done).toEqual(['before']);
-  // Its end has come over as well.
+  // That the job was done has been replicated as well.
   await expect.poll(() => onPromoted.db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
 
   await queryOnce(promoted.url, 'select pg_promote()');

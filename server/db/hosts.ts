@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { streamOf } from './stream-of.ts';
 
-/** Milliseconds that a host has to say who it is. */
+/** How long a host may take to answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_500;
 
 /** Splits a list as libpq writes it into one address for each host: `postgres://user:password@a:5432,b:5432/name`. */
@@ -14,8 +14,8 @@ export function addressesOf(url: string): string[] {
 export const isList = (url: string): boolean => addressesOf(url).length > 1;
 
 /**
- * Finds the host that takes writes; throws `NoPrimary` while none does. An old primary that came back beside the promoted one claims to
- * take writes too: the newest timeline is right.
+ * Finds the host that takes writes; throws `NoPrimary` if none does. An old primary that has returned beside the
+ * promoted one claims to take writes as well: the newest timeline decides.
  */
 export async function writableOf(url: string): Promise<string> {
   const addresses = addressesOf(url);
@@ -27,7 +27,7 @@ export async function writableOf(url: string): Promise<string> {
   throw new NoPrimary(answers.map(inWords).join(', '));
 }
 
-/** No host of the list takes writes: a failover is under way. */
+/** Thrown if no host of the list takes writes: a failover is in progress. */
 export class NoPrimary extends StartError {
   constructor(why: string) {
     super(`no host of the database takes writes (${why})`);

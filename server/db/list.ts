@@ -22,7 +22,7 @@ import { inOrder } from './in-order.ts';
 import { holdsWords } from './search-words.ts';
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
-/** The condition of a filter that is more than a comparison with a column. */
+/** Builds the condition of a filter that does more than compare a column. */
 type Matcher = (value: string) => SQL;
 
 export interface Page<Row> {
@@ -34,19 +34,19 @@ export interface Page<Row> {
 }
 
 interface Listing<Q extends PgSelect> {
-  /** The select with its joins, `$dynamic()`, without where, order and limit. */
+  /** The select with its joins, made `$dynamic()`, without where, order and limit. */
   select: Q;
-  /** The contract's filters and sorts in SQL. */
+  /** The filters and sort fields of the contract, in SQL. */
   columns: Record<string, Sortable | Matcher>;
-  /** The order if a query asks for none; `tiebreak` always breaks ties, so that pages never overlap. */
+  /** The default order; `tiebreak` always breaks ties, so that pages never overlap. */
   order: string;
   tiebreak: AnyColumn;
   where?: SQL;
-  /** The number of rows, if there is a quicker way than counting the select. */
+  /** The number of rows, if there is a faster way than counting the select. */
   total?: number;
 }
 
-/** One page of a list and its total, in two queries at most. */
+/** Returns one page of a list and its total, with two queries at most. */
 export async function listRows<Q extends PgSelect>(
   db: Db,
   query: ListQuery,
@@ -141,7 +141,7 @@ function matches(field: Sortable, { match, value }: Condition): SQL | undefined 
 
 const holds = (column: AnyColumn, text: string) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** One search box for several fields: finds a text in any of them, and a phone number in any of its forms. */
+/** Searches several fields from one search box: finds a text in any of them, and a phone number in any of its forms. */
 export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   return (value) => {
     const digits = partOfPhone(value);
@@ -150,7 +150,10 @@ export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   };
 }
 
-/** Tells whether the column can hold a value: PostgreSQL would call another one a fault, and it finds nothing. */
+/**
+ * Whether the column can contain this value. If not, the filter finds nothing, because PostgreSQL would report an
+ * error.
+ */
 function isPossible(field: Sortable, value: string): boolean {
   if (is(field, PgUUID)) return UUID.test(value);
   return is(field, PgInteger) ? /^-?\d{1,9}$/.test(value) : true;
@@ -163,5 +166,5 @@ const isDay = (value: string) => value.includes('-');
 /** Turns an amount into a whole number, like the column, so that an index on it can be used. */
 const paisaOf = (rupees: string) => sql`(${rupees}::numeric * 100)::bigint`;
 
-/** Days are days in Nepal. */
+/** A day begins at midnight in Nepal. */
 const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kathmandu')`;

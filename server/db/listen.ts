@@ -3,26 +3,32 @@ import pg from 'pg';
 import { writableOf } from './hosts.ts';
 import { streamOf } from './stream-of.ts';
 
-/** Milliseconds between two beats, and how long an answer may take: together 2 s until a frozen server is noticed. */
+/**
+ * How long to wait between two checks, and for an answer, in milliseconds. Together, a frozen server is noticed within
+ * 2 s.
+ */
 const BEAT = 500;
 const ANSWER_TIMEOUT_MS = 1_500;
 const RETRY_MS = 250;
-/** Milliseconds for every other statement: one that nobody answers must not keep the connection from being dialled again. */
+/**
+ * The time limit of every other statement, in milliseconds: a statement without an answer must not prevent a new
+ * connection.
+ */
 const STATEMENT_TIMEOUT_MS = 3_000;
 
 interface Listener {
-  /** The handlers of messages on a channel of NOTIFY. */
+  /** Handles the messages of each NOTIFY channel. */
   onNotify: Record<string, (payload: string) => void>;
-  /** The line is there, for the first time or again: notices sent meanwhile are lost. */
+  /** Called when the connection is open, for the first time or again. Messages sent in between are lost. */
   onConnect(): void;
-  /** The database does not answer, or the connection is lost. */
+  /** Called when the database does not answer, or the connection is lost. */
   onLost(error: Error): void;
 }
 
 /**
- * Opens a connection of its own beside the pool. The connection hears the notices of other processes, and asks for a
- * sign of life twice a second, so that it notices within two seconds a database that is frozen, behind a dead network,
- * or takes no writes. It comes back by itself. Throws if the first connection fails.
+ * Listens on a connection of its own beside the pool. It receives the notices of other processes, and checks the
+ * database twice a second. So it notices within two seconds a database that is frozen, behind a dead network, or takes
+ * no writes. It reconnects by itself. Throws if the first connection fails.
  */
 export async function listen(
   url: string,
@@ -40,7 +46,7 @@ export async function listen(
       query_timeout: STATEMENT_TIMEOUT_MS,
       keepAlive: true,
     });
-    // A lost connection shows twice, by an error and by the beat that fails; only the beat counts.
+    // A lost connection shows twice, as an error and as a failed check; only the check counts.
     client.on('error', () => {});
     client.on('notification', ({ channel, payload }) => onNotify[channel]?.(payload ?? ''));
     try {
@@ -84,20 +90,20 @@ export async function listen(
     async close() {
       end.abort();
       await beating;
-      // One that is frozen never says good-bye.
+      // A frozen server never confirms the end.
       await Promise.race([client.end(), sleep(RETRY_MS)]).catch(() => {});
       streamOf(client).destroy();
     },
   };
 }
 
-/** A server that only reads, such as a replica behind an address that has not moved yet, counts as away. */
+/** A server that only reads, such as a replica at an address that has not moved yet, counts as away. */
 const SIGN_OF_LIFE = `select current_setting('transaction_read_only') = 'on' as is_read_only`;
 
 async function answerOf(client: pg.Client): Promise<void> {
   const late = new AbortController();
   const silence = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: late.signal }).then(
-    // When this very process was held up, the answer lies there unread: one more turn to read it.
+    // If this process itself was held up, the answer is there but unread: allow one more turn to read it.
     () => sleep(50).then(() => Promise.reject(new Error('The database has not responded for a while.'))),
     () => {},
   );

@@ -12,10 +12,10 @@ import { databaseError } from './db.ts';
 import { writableOf } from './hosts.ts';
 import { queryOnce } from './query-once.ts';
 
-/** A log line for each migration of the queue would help nobody. */
+/** Nobody needs a log line for each migration of the queue. */
 const quiet = new Logger(() => () => {});
 
-/** Milliseconds: orders that wait behind it pass well within the second that an upgrade may cost. */
+/** In milliseconds: orders that wait behind a migration stay well within the second that an upgrade may cost. */
 const LOCK_PATIENCE = 400;
 const BETWEEN_TRIES = 1_000;
 const MOST_TRIES = 60;
@@ -24,10 +24,10 @@ const UNDEFINED_TABLE = '42P01';
 const NO_PRIVILEGE = '42501';
 const DUPLICATE_TABLE = '42P07';
 
-/** SQL and the journal of every migration there is. */
+/** The folder with the SQL of all migrations and their journal. */
 export const MIGRATIONS = join(root, 'server/db/migrations');
 
-/** Any number of instances may start at once: one migrates, the others wait for it. */
+/** Any number of instances may start at once: one migrates, and the others wait for it. */
 const MIGRATION_LOCK = 7_203_911;
 
 /** Brings the database to the newest schema, the job queue's own included. */
@@ -40,7 +40,7 @@ export async function migrate(given: string, migrationsFolder = MIGRATIONS): Pro
     await withoutStopping(client, () => runMigrations(drizzle(client), { migrationsFolder })).catch(explainForeign);
     await migrateJobs({ connectionString: url, logger: quiet });
   } finally {
-    // A pooler would keep the lock with its connection.
+    // A pooler would keep the connection, and the lock with it.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await client.end();
   }

@@ -9,9 +9,9 @@ import { openReplica, type Replica } from './replica.ts';
 
 interface Opened {
   config: Config;
-  /** May list hosts, but for a command. */
+  /** May list several hosts, except for a command. */
   url: string;
-  /** The database's address without a pooler in between. */
+  /** The address of the database without a pooler. */
   directUrl: string;
   db: Db;
   /** See `Replica`. */
@@ -20,16 +20,16 @@ interface Opened {
   replicaLag: Replica['lag'] | undefined;
   /** See `Connection`. */
   setAway(away: boolean): void;
-  /** True on our own private PostgreSQL, false on a given DATABASE_URL. */
+  /** True for our own private PostgreSQL, false for a given DATABASE_URL. */
   embedded: boolean;
   close(): Promise<void>;
 }
 
 interface Opening {
   say?: (line: string) => void;
-  /** A command, which comes and goes beside the servers. */
+  /** For a command that runs beside the servers. */
   isGuest?: boolean;
-  /** Called for each connection of the pool that is lost while nobody uses it. */
+  /** Called for each idle connection of the pool that is lost. */
   lost?: (error: Error) => void;
 }
 

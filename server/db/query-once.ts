@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { writableOf } from './hosts.ts';
 
-/** Runs one statement on a connection of its own, which no pool keeps and no time limit ends. */
+/** Runs one statement on a connection of its own, outside any pool and without a time limit. */
 export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: await writableOf(url) });
   await client.connect();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** Without I, L, O, U, 0 and 1, which are mistaken for another when a code is read out. */
+/** Leaves out I, L, O, U, 0 and 1, which are easily confused when a code is read out. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Eight letters that nobody guesses from another code, and that can be read out on the phone. */
+/** Makes a code of eight letters that can be read out on the phone, and that nobody can guess from another one. */
 export const randomCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect, type Db, type PoolSettings } from './db.ts';
 
-/** Milliseconds between two checks of the replica, and the most that one may take. */
+/** How long to wait between two checks of the replica, and how long one may take, in milliseconds. */
 const BETWEEN_LOOKS = 1_000;
 const CHECK_TIMEOUT_MS = 1_000;
 
 export interface Replica {
-  /** The replica if it is at most this many seconds behind, else the database itself. */
+  /** Returns the replica if it is at most this many seconds behind, else the main database. */
   reader(mostBehind: number): Db;
-  /** Seconds that the replica is behind; Infinity while it is away. */
+  /** Returns how many seconds the replica is behind; Infinity while it is away. */
   lag(): number;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
       select case when not pg_is_in_recovery() then null when pg_last_wal_replay_lsn() >= ${primary?.lsn}::pg_lsn then 0
         else extract(epoch from ${primary?.now}::timestamptz - pg_last_xact_replay_timestamp())::float end as behind`);
     const answer = await Promise.race([answering, sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
-    // Calls that wait for it end, so that the database itself is asked.
+    // Ends the calls that wait for the replica, so that they ask the main database.
     if (!answer) replica.renew();
     return answer?.rows[0]?.behind ?? Number.POSITIVE_INFINITY;
   }

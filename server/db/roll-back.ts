@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Db, siblingPool, transact } from './db.ts';
 import { alwaysGiveBack } from './give-back.ts';
 
-/** Work in a transaction; `client` is its connection, for statements that are no queries of drizzle. */
+/** Work inside a transaction. `client` is its connection, for statements that are not drizzle queries. */
 type Work<T> = (db: Db, client: pg.PoolClient) => Promise<T>;
 
 export interface RolledBack {
@@ -37,5 +37,5 @@ export function openRolledBack(db: Db): RolledBack {
   return { play, close: () => pool.end() };
 }
 
-/** drizzle's types hide the connection of a transaction, and its own statements read times as texts. */
+/** drizzle's types hide the connection of a transaction, and its own statements return times as strings. */
 export const clientOf = (db: Db) => (db._.session as unknown as { client: pg.PoolClient }).client;

@@ -9,14 +9,14 @@ import type { Db } from './db.ts';
  */
 export const searchWords = (text: AnyColumn | SQL): SQL => sql`search_words(${text})`;
 
-/** “O Brien” and “OBrien” are one name, and so are “K.C.” and “के.सी.”: what may be either is asked both ways. */
+/** “O Brien” and “OBrien” are one name, and so are “K.C.” and “के.सी.”: such words are searched for both ways. */
 function waysToAsk(question: string): string[] {
   const joined = question.replace(/(?<![\p{L}\p{M}])([od])[\s'’]+(?=\p{L}{3})/giu, '$1');
   const parted = joined.replace(/(?<![\p{L}\p{M}])o(?=\p{L}{4})/giu, '$& ');
   return [...new Set([question, joined, parted, ...initialsOtherwise(question)])];
 }
 
-/** Tells whether each word of the question is somewhere in the column. A question without a word finds nothing. */
+/** Whether the column contains every word of the question. A question without words finds nothing. */
 export const holdsWords = (column: AnyColumn | SQL, question: string): SQL =>
   or(...waysToAsk(question).map((way) => holdsEach(column, way))) as SQL;
 

@@ -129,7 +129,7 @@ export const homeSections = pgTable(
     custom_class: text('custom_class').notNull().default(''),
     class_name: text('class_name').notNull().default(''),
     extra_setting: text('extra_setting').notNull().default(''),
-    /** No foreign keys: this release deletes what only these rows show. */
+    /** Without foreign keys: this release deletes records that only these rows refer to. */
     content_key: text('content_key'),
     slider_id: uuid('slider_id'),
     product_section_id: uuid('product_section_id'),
@@ -154,7 +154,7 @@ export const trials = pgTable(
   (table) => [index('trials_of').on(table.scheme_id)],
 );
 
-/** Empty: a trigger puts what the release before writes into the waitlist. */
+/** Always empty: a trigger moves what the previous release writes to the waitlist. */
 export const schemeWatches = pgTable(
   'scheme_watches',
   {
@@ -173,7 +173,7 @@ export const schemeWatches = pgTable(
   ],
 );
 
-/** The release before reads orders by these names; `limit` keeps its trial orders from being written. */
+/** The previous release reads orders by these names; `limit` prevents it from writing trial orders. */
 export const allOrders = pgView('all_orders', { _id: primaryId() }).as(sql`select * from orders`);
 export const trialOrders = pgView('trial_orders', { _id: primaryId() }).as(
   sql`select * from orders where false limit 0`,

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-/** A statement takes 65,535 values: these rows of thirty columns. */
+/** A statement takes 65,535 values, which is enough for this many rows of thirty columns. */
 const ROWS_AT_ONCE = 1000;
 
 /**

@@ -5,8 +5,8 @@ import { states } from './locations.table.ts';
 import { takeOver } from './official.ts';
 
 /**
- * Nepal's 7 states, 77 districts and 753 areas with their neighbourhoods: every database needs them, so they come with
- * the first start.
+ * Adds Nepal's 7 states, 77 districts and 753 areas with their neighbourhoods at the first start, because every
+ * database needs them.
  */
 export async function ensurePlaces(db: Db, say: (line: string) => void): Promise<void> {
   const [existing] = await db.select({ states: count() }).from(states);

@@ -25,7 +25,7 @@ interface AreaCount {
   wards: { ward: string; offices: number }[];
 }
 
-/** The domains above count these; the locations know nothing of them. */
+/** Counts what the domains above have in each area; the locations know nothing of them. */
 export type CountsByArea = (db: Db, session: Session) => Promise<AreaCount[]>;
 
 export function locationRoutes(app: App, countsByArea: CountsByArea): void {

@@ -88,7 +88,7 @@ export const publicAreas = (db: Db, district: string) =>
     .where(eq(areas.district, district))
     .orderBy(inOrder(areas.name));
 
-/** The whole hierarchy for admin pickers (spec 3); wards, the fourth level, are `allArea`. */
+/** Returns the whole hierarchy for the pickers of the back office (spec 3). Wards, the fourth level, are `allArea`. */
 export async function allLocations(db: Db, until?: 'vdc_municipality') {
   const [allState, allDistrict, allVdc, allArea] = await Promise.all([
     db.select().from(states).orderBy(inOrder(states.name)),
@@ -99,7 +99,7 @@ export async function allLocations(db: Db, until?: 'vdc_municipality') {
   return { allState, allDistrict, allVdc, allArea };
 }
 
-/** The names of a state, district and area that belong together; undefined if they do not. */
+/** Finds the names of a state, district and area; undefined if they do not belong together. */
 export async function placeOf(db: Db, ids: { state: string; district: string; vdc_municipality: string }) {
   const [place] = await db
     .select({ state_name: states.name, district_name: districts.name, vdc_municipality_name: areas.name })
@@ -110,7 +110,7 @@ export async function placeOf(db: Db, ids: { state: string; district: string; vd
   return place;
 }
 
-/** The names of those of these areas that are not cities. */
+/** Returns the names of those of these areas that are not cities. */
 export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
   const rural = await db
     .select({ name: areas.name })
@@ -122,14 +122,14 @@ export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
 
 const LEVELS = { state: states, district: districts, city: areas, area: areas };
 
-/** The first of the ids that is no place of the level; a city is an area. */
+/** Returns the first id that is no place of this level. A city counts as an area. */
 export async function unknownPlace(db: Db, level: keyof typeof LEVELS, ids: string[]): Promise<string | undefined> {
   const table = LEVELS[level];
   const known = await db.select({ _id: table._id }).from(table).where(inArray(table._id, ids));
   return ids.find((id) => !known.some(({ _id }) => _id === id));
 }
 
-/** The places around an area; undefined if there is no such area. */
+/** Finds the state and district of an area; undefined if there is no such area. */
 export async function placeOfArea(db: Db, vdc_municipality: string) {
   const [place] = await db
     .select({ state: districts.state, district: areas.district, vdc_municipality: areas._id })

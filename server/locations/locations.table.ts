@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { primaryId } from '../db/columns.ts';
 
-// A name in other capitals is the same place.
+// A name that differs only in capitals is the same place.
 export const states = pgTable(
   'states',
   {
@@ -37,7 +37,7 @@ export const areas = pgTable(
     name_ne: text('name_ne'),
     kind: text('kind').$type<'metropolitan' | 'sub-metropolitan' | 'municipality' | 'rural-municipality'>().notNull(),
     wards: integer('wards').notNull(),
-    /** The names of neighbourhoods that people use, one a line (contract/locations/localities.ts). */
+    /** The neighbourhood names that people use, one per line (contract/locations/localities.ts). */
     localities: text('localities'),
   },
   (table) => [uniqueIndex('areas_name').on(sql`lower(${table.name})`, table.district)],

@@ -3,14 +3,14 @@ import { askedFor, bestOf, type Names, namesOf, nearestTo, placesMeant } from '.
 import type { Db } from '../db/db.ts';
 import { areas, districts, states } from './locations.table.ts';
 
-/** A place as a sheet writes it. */
+/** A place as written in a file. */
 export interface WrittenPlace {
   area: string;
   district?: string | undefined;
   state?: string | undefined;
 }
 
-/** The ids of an area and the places around it, with a ward's number that was written after its name. */
+/** The ids of an area, its district and state, and the ward number written after its name. */
 export interface NamedPlace {
   state: string;
   district: string;
@@ -34,7 +34,9 @@ export async function placesByName(db: Db): Promise<(written: WrittenPlace) => N
   return (written) => placed(places, written);
 }
 
-/** The ids of the areas that a visitor may mean by a text: by their own name as `placesByName` takes it, else by their district's. */
+/**
+ * Finds the areas that a visitor may mean: by the area's own name, as `placesByName` reads it, else by the district's.
+ */
 export async function areasMeant(db: Db, text: string): Promise<string[]> {
   const places = await allPlaces(db);
   for (const level of ['area', 'district'] as const) {
@@ -53,7 +55,7 @@ async function allPlaces(db: Db): Promise<Place[]> {
     .from(areas)
     .innerJoin(districts, eq(districts._id, areas.district))
     .innerJoin(states, eq(states._id, districts.state));
-  // A district is in the rows of all its areas, but its names are worked out once.
+  // A district is in the rows of all its areas, but its spellings are computed once.
   const known = new Map<string, Named>();
   function named(level: keyof WrittenPlace, { _id, name, name_ne }: Omit<Named, 'names'> & { name_ne: string | null }) {
     const one = known.get(_id) ?? { _id, name, names: namesOf(level, [name, name_ne ?? '']) };
@@ -89,7 +91,10 @@ function placed(places: Place[], written: WrittenPlace): NamedPlace | Unplaced {
 const ABOVE = { area: 'district', district: 'state', state: undefined } as const;
 const NONE = { area: 'No such area.', district: 'No such district.', state: 'No such state.' };
 
-/** What is wrong with a name: it is somewhere else, or not spelled like any; then the nearest ones are proposed. */
+/**
+ * Says what is wrong with a name: the place is elsewhere, or no name is spelled like it. The nearest ones are then
+ * suggested.
+ */
 function unknown(column: keyof WrittenPlace, around: Place[], places: Place[], name: string): Unplaced {
   const asked = askedFor(column, name);
   const above = ABOVE[column];

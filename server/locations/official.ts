@@ -20,7 +20,7 @@ type AreaFields = Pick<typeof areas.$inferInsert, 'kind' | 'wards'>;
 interface Official {
   level: Level;
   name: string;
-  /** The place above it in the list; undefined for a state. */
+  /** Its parent in the list; undefined for a state. */
   above: Official | undefined;
   fields: { name_ne: string } & Partial<AreaFields>;
 }
@@ -29,7 +29,7 @@ interface StoredPlace {
   _id: string;
   name: string;
   name_ne: string | null;
-  /** The id of the place above it. */
+  /** The id of its parent. */
   above: string | undefined;
   kind?: string;
   /** The number of its wards. */
@@ -39,7 +39,7 @@ interface StoredPlace {
 interface MatchedPlace {
   place: Official;
   existing: StoredPlace | undefined;
-  /** The target values: an area keeps its wards beyond the list. */
+  /** The new values: an area keeps its wards beyond the list. */
   fields: Official['fields'];
   changes: { field: string; before: string; after: string }[];
 }
@@ -48,7 +48,7 @@ const TABLES = { state: states, district: districts, vdc_municipality: areas } a
 const ENTITIES = { state: 'State', district: 'District', vdc_municipality: 'Area' } as const;
 const ABOVE = { district: 'state', vdc_municipality: 'district' } as const;
 
-/** The list in the file beside this one, from the states down. */
+/** Reads the official list from the file beside this one, from the states down. */
 function officialPlaces(): Official[] {
   return places.flatMap((state) => {
     const top: Official = { level: 'state', name: state.name, above: undefined, fields: { name_ne: state.name_ne } };
@@ -65,7 +65,7 @@ function officialPlaces(): Official[] {
 }
 
 async function knownPlaces(db: Db): Promise<Record<Level, StoredPlace[]>> {
-  // One after the other: a transaction has one connection.
+  // One query after the other, because a transaction has one connection.
   const ofStates = await db.select().from(states);
   const ofDistricts = await db.select().from(districts);
   const ofAreas = await db.select().from(areas);
@@ -82,7 +82,7 @@ async function knownPlaces(db: Db): Promise<Record<Level, StoredPlace[]>> {
   };
 }
 
-/** Each place of the list beside the row with its name; the district distinguishes areas of one name. */
+/** Pairs each place of the list with the row of its name. Areas of the same name are told apart by their district. */
 async function compared(db: Db): Promise<{ found: MatchedPlace[]; extra: ExtraPlace[] }> {
   const existingPlaces = await knownPlaces(db);
   const rowOf = new Map<Official, StoredPlace>();
@@ -127,7 +127,7 @@ async function compared(db: Db): Promise<{ found: MatchedPlace[]; extra: ExtraPl
   return { found: comparisons, extra: [...extra, ...comparisons.flatMap(wardsBeyond)] };
 }
 
-/** The wards of an area that are not in the list. */
+/** Lists the wards of an area that are not in the official list. */
 function wardsBeyond({ place, existing }: MatchedPlace): ExtraPlace[] {
   const [official, here] = [place.fields.wards ?? 0, existing?.wards ?? 0];
   return Array.from({ length: Math.max(here - official, 0) }, (_, index) => ({
@@ -139,7 +139,7 @@ function wardsBeyond({ place, existing }: MatchedPlace): ExtraPlace[] {
 
 const summaryOf = ({ place: { level, name, above } }: MatchedPlace) => ({ level, name, within: above?.name ?? '' });
 
-/** The differences between the places here and the list, in the list's order. */
+/** Compares the places here with the official list, in the list's order. */
 export async function officialDifference(db: Db) {
   const { found, extra } = await compared(db);
   const difference = {
@@ -157,7 +157,7 @@ export async function officialDifference(db: Db) {
  */
 export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
   return transact(db, async (db) => {
-    // Two users at once take turns: the second sees the result of the first.
+    // Two users at once take turns, so that the second sees the changes of the first.
     await db.execute(sql`lock table ${states} in share row exclusive mode`);
     if ((await officialDifference(db)).mark !== mark)
       throw conflict('The locations have changed since you compared them. Compare again.');

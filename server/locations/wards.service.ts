@@ -4,7 +4,7 @@ import { WARD, wardName } from '../../contract/locations/locations.ts';
 import type { Db } from '../db/db.ts';
 import { wards } from './locations.table.ts';
 
-/** The rows of a statement: PostgreSQL takes 65,535 values in one. */
+/** How many rows one statement inserts: PostgreSQL takes 65,535 values in one. */
 const ROWS_AT_ONCE = 10_000;
 
 const inWords = ({ _id, number }: { _id: string; number: number }) => ({
@@ -27,7 +27,7 @@ export async function allWards(db: Db) {
 export const wardNameOf = (ward: AnyColumn, language: Language = 'en') =>
   sql<string | null>`(select ${WARD[language]}::text || ' ' || w.number from ${wards} w where w._id = ${ward})`;
 
-/** The wards of some areas by area and number. */
+/** Maps area and number to the id of a ward, for these areas. */
 export async function wardsByNumber(db: Db, areas: string[]): Promise<Map<string, string>> {
   const rows = await db.select().from(wards).where(inArray(wards.area, areas));
   return new Map(rows.map(({ _id, area, number }) => [`${area} ${number}`, _id]));

@@ -31,7 +31,7 @@ export async function storeFilm(
   try {
     await storage.putFile(path, from);
     return await transact(db, async (db) => {
-      // The picture beside it says how wide it is shown.
+      // The poster picture says how wide the film is shown.
       const row = { path, name: displayName(name), width: 0, height: 0, bytes, folder_id: folder_id ?? null };
       const [file] = await db
         .insert(files)
@@ -42,7 +42,7 @@ export async function storeFilm(
       return file;
     });
   } catch (error) {
-    // No row names the file: it must not stay behind.
+    // No row refers to the file, so it must not stay.
     await storage.remove(path).catch(() => {});
     throw error;
   }
@@ -69,7 +69,10 @@ export async function sendFilm(
   return reply.header('content-length', file.bytes).send(file.stream);
 }
 
-/** The part that a `Range` asks for; undefined for the whole film, and for several parts at once (RFC 9110, 14.2). */
+/**
+ * Finds the part that a `Range` header asks for; undefined for the whole film, and for several parts at once (RFC 9110,
+ * 14.2).
+ */
 function partOf(range: string | undefined, size: number): Part | 'beyond' | undefined {
   const [matched, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (!matched || (first === '' && last === '')) return undefined;

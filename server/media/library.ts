@@ -23,12 +23,12 @@ export function listFiles(db: Db, query: ListQuery) {
     },
     order: 'added_at:desc',
     tiebreak: files._id,
-    // Private pictures are shown where their return is.
+    // Private pictures are shown only with their return.
     where: like(files.path, 'public/%'),
   });
 }
 
-/** One picture with every place that shows it. */
+/** Returns a picture with every place that shows it. */
 export async function getFile(db: Db, places: PicturePlaces[], id: string) {
   const [file] = await db.select().from(files).where(eq(files._id, id));
   if (!file) throw notFound('File');
@@ -51,7 +51,7 @@ export async function saveFile(db: Db, actor: Actor, { _id, ...change }: FileCha
     if (Object.values(change).every((value) => value === undefined)) return before;
     const [after] = await db.update(files).set(change).where(eq(files._id, _id)).returning();
     await audit(db, actor, { action: 'edit', entity: 'File', entity_id: _id, before, after });
-    // A picture may be on any page.
+    // A picture may appear on any page.
     if (after?.alt !== before.alt || after.alt_ne !== before.alt_ne) await flushEverywhere(db);
     return after ?? before;
   });
@@ -106,7 +106,7 @@ export const folderStore = {
 
   async save(db: Db, actor: Actor, input: { _id?: string; name: string; parent_id?: string | null }) {
     return transact(db, async (db) => {
-      // Two moves at once could each be right and together make a loop: they take turns.
+      // Two moves at once could each be valid and together form a loop, so they take turns.
       await lockNamed(db, 'folders');
       if (input._id && input.parent_id && (await isBelow(db, input.parent_id, input._id)))
         throw invalid({ parent_id: 'A folder can’t be moved into itself.' });
@@ -122,7 +122,7 @@ export const folderStore = {
   },
 };
 
-/** Whether a folder is the other one or lies below it. */
+/** Whether a folder is the other one or inside it. */
 async function isBelow(db: Db, folder: string, other: string): Promise<boolean> {
   let at: string | null = folder;
   while (at && at !== other) {

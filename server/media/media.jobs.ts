@@ -12,7 +12,7 @@ export const mediaJobs = {
   removeStored: ({ storage }, { path }) => removeStored(storage, String(path)),
 } satisfies Jobs;
 
-/** Pictures in one run; the next night goes on. */
+/** How many pictures one run handles; the next night continues. */
 const AT_ONCE = 500;
 
 /**

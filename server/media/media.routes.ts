@@ -55,13 +55,13 @@ export function mediaRoutes(app: App, places: PicturePlaces[]): void {
   fileSelect(app);
 }
 
-/** The screen is a page of the admin; the specification's address redirects to it. */
+/** The screen is a page of the back office; the address in the specification redirects to it. */
 const fileSelect = (app: App) =>
   app.http.get('/editor-file-select', (_request, reply) => reply.redirect('/admin/editor-file-select'));
 
 const FOR_GOOD = `public, max-age=${YEAR}, immutable`;
 
-/** Public pictures and films: their keys are never reused, so browsers may keep them for ever. */
+/** Serves public pictures and films. Their keys are never reused, so browsers may keep them for ever. */
 function publicFiles(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/public/*', async (request, reply) => {
     const { params } = request;
@@ -74,8 +74,7 @@ function publicFiles(app: App): void {
     if (!key) throw notFound('File');
     const file = await app.storage.open(`public/${key}`);
     if (file) return send(reply, file, format as keyof typeof TYPES, FOR_GOOD);
-    // For a size that is still being made, the next smaller one, and only until then. A portrait is small and has no
-    // other sizes.
+    // While a size is still being made, the next smaller one is sent. A portrait is small and has no other sizes.
     const first = FIRST_WIDTHS.findLast((one) => one <= Number(width));
     const made = format === 'jpg' ? 'jpg' : 'webp';
     const smaller = first && (await app.storage.open(`public/${first}/${name}.${made}`));

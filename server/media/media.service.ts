@@ -8,7 +8,7 @@ import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
 import { blurOf, encodedLogo, reencoded, sized } from './picture.ts';
 
-/** A picture on the wire, for the selects of every domain that shows one. */
+/** The columns of a picture in replies, for the selects of every domain that shows one. */
 export const fileColumns = {
   _id: files._id,
   path: files.path,
@@ -21,15 +21,15 @@ export const fileColumns = {
 };
 
 /**
- * The places where a domain shows pictures: each is a select of kind, name and path, without the word itself.
- * `routes.ts` collects those of all domains; a test finds every such column in the database, so that none is forgotten.
+ * The places where a domain shows pictures: each is a select of kind, name and path, without the word “select”.
+ * `routes.ts` collects those of all domains. A test finds every such column in the database, so that none is forgotten.
  */
 export interface PicturePlaces {
   /** By the column that refers to the picture. */
   byReference: Record<string, (file_id: string) => SQL>;
-  /** By the column of a text that may show it, as `safeHtml` writes it. */
+  /** By the column of a rich text that may show it, as `safeHtml` writes it. */
   inTexts: Record<string, (key: string) => SQL>;
-  /** By the column of a document that names pictures by their ids. */
+  /** By the column of a JSON document that contains ids of pictures. */
   inDocuments?: Record<string, (file_id: string) => SQL>;
 }
 
@@ -57,7 +57,7 @@ export async function storePicture(
   together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
 ) {
   const { data, width, height } = await reencoded(picture);
-  // The picture of a return is for those who work on it: it has no address, and no sizes.
+  // Only the people who work on a return may see its pictures, so they have no public address and no sizes.
   const isPrivate = kind === 'RETURN';
   const path = `${isPrivate ? 'returns' : 'public'}/${newId()}.jpg`;
   const row = {
@@ -85,7 +85,7 @@ export async function storePicture(
       return file;
     });
   } catch (error) {
-    // No row names the file: it must not stay behind.
+    // No row refers to the file, so it must not stay.
     await removeStored(storage, path).catch(() => {});
     throw error;
   }
@@ -98,7 +98,7 @@ interface Size {
   full: Buffer;
   width: number;
   formats: readonly PictureFormat[];
-  /** The widths in its addresses. */
+  /** The widths used in its addresses. */
   names: readonly number[];
 }
 
@@ -107,10 +107,10 @@ async function putSize(storage: Storage, path: string, { full, width, formats, n
     for (const name of names) await storage.put(sizedKey(path, name, format), data);
 }
 
-/** A picture re-encoded as a JPEG, for callers that keep it in private. Throws a 4xx for a file that is no picture. */
+/** Re-encodes a picture as a JPEG, for callers that store it privately. Throws a 4xx for a file that is no picture. */
 export const cleanPicture = async (picture: Buffer | string): Promise<Buffer> => (await reencoded(picture)).data;
 
-/** The width in pixels of a person's own picture, which is only shown small. */
+/** The width in pixels of a portrait, which is only shown small. */
 const PORTRAIT_WIDTH = 320;
 
 /**
@@ -134,8 +134,8 @@ export async function storeLogo(storage: Storage, picture: Buffer | string): Pro
 }
 
 /**
- * Encoding keeps a processor busy for seconds: one picture at a time, and only when no other job waits, so that an SMS
- * with a code or an import never waits behind a hundred uploads.
+ * Encoding keeps a processor busy for seconds. So it handles one picture at a time, and only when no other job waits: a
+ * code by SMS or an import never waits behind a hundred uploads.
  */
 export async function queueSizes(db: Db, _id: string): Promise<void> {
   const payload = JSON.stringify({ _id });
@@ -144,7 +144,7 @@ export async function queueSizes(db: Db, _id: string): Promise<void> {
   );
 }
 
-/** A file's own name is shown, but never used as a path: no folders, no control characters. */
+/** Cleans a file's own name, which is shown but never used as a path: no folders, no control characters. */
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (
@@ -162,7 +162,7 @@ export async function makeSizes(db: Db, storage: Storage, id: string): Promise<v
   const stored = await storage.open(file.path);
   if (!stored) return;
   const full = Buffer.concat(await stored.stream.toArray());
-  // The widths above the picture's own all give the picture as it is, so that every address of a srcset exists.
+  // Every width above the picture's own gives the picture at its own size, so that every address of a srcset exists.
   const widths = Map.groupBy(PICTURE_WIDTHS, (width) => Math.min(width, file.width));
   for (const [width, names] of widths)
     await putSize(storage, file.path, { full, width, formats: PICTURE_FORMATS, names });

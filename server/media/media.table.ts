@@ -11,7 +11,7 @@ export const folders = pgTable(
     parent_id: uuid('parent_id').references((): AnyPgColumn => folders._id),
   },
   (table) => [
-    // Names are unique within a folder; the root counts as a folder, so null must equal null.
+    // Names are unique within a folder. The root counts as a folder, so null must equal null.
     uniqueIndex('folders_name').on(
       sql`lower(${table.name})`,
       sql`coalesce(${table.parent_id}, '00000000-0000-0000-0000-000000000000')`,
@@ -33,9 +33,9 @@ export const files = pgTable(
     bytes: integer('bytes').notNull(),
     folder_id: uuid('folder_id').references(() => folders._id),
     kind: text('kind').$type<FileKind>().notNull().default('LIBRARY'),
-    /** A data address of a few hundred bytes. */
+    /** A data URL of a few hundred bytes. */
     blur: text('blur'),
-    /** Every size is stored. */
+    /** Whether every size is stored. */
     is_ready: boolean('is_ready').notNull().default(false),
     added_at: addedAt(),
   },

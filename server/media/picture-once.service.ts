@@ -7,7 +7,7 @@ import { type IdempotencyKey, keepReply, keptReply } from '../http/answering/ide
 import type { Upload } from '../http/reading/upload.ts';
 import { type Picture, storePicture } from './media.service.ts';
 
-/** A picture that a customer adds under the `key` of their upload. */
+/** A picture that a customer uploads under a `key`, so that a repeated upload counts once. */
 export interface SentPicture extends Upload {
   key: string;
   now: Date;
@@ -16,7 +16,7 @@ export interface SentPicture extends Upload {
 
 interface Sent {
   picture: Omit<Picture, 'picture'> & { picture: string };
-  /** The key of its upload. */
+  /** The key of the upload. */
   upload_key: string;
   idempotency: IdempotencyKey | null;
 }
@@ -42,7 +42,7 @@ export async function storePictureOnce(
   });
 }
 
-/** One upload came twice at the same time. */
+/** Thrown if the same upload arrived twice at once. */
 export class SentTwice extends Error {}
 
 export async function hashOf(path: string): Promise<string> {

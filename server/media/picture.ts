@@ -5,13 +5,13 @@ import { takeTurns } from '../http/reading/turns.ts';
 import { mediaTypeOf, refused } from './media-type.service.ts';
 import { loadSharp } from './sharp.service.ts';
 
-/** The longest side of the kept picture; the sizes are made from it. */
+/** The longest side of the stored picture in pixels; the sizes are made from it. */
 const LONGEST_SIDE = 2560;
 const JPEG = { quality: 82 };
 
-/** A decoded picture has its pixels in memory: two at a time, the others wait. */
+/** A decoded picture holds all its pixels in memory, so two are handled at a time and the others wait. */
 const MOST_AT_ONCE = 2;
-/** Each waiting picture is a file meanwhile. */
+/** Each waiting picture is a file in the meantime. */
 const LONGEST_LINE = 20;
 const inTurn = takeTurns({ atOnce: MOST_AT_ONCE, longestLine: LONGEST_LINE });
 
@@ -35,7 +35,7 @@ export const reencoded = (picture: Buffer | string): Promise<Encoded> =>
       .jpeg(JPEG),
   );
 
-/** The size of a kept logo in pixels, three times as large as on the page. */
+/** The size of a stored logo in pixels, three times as large as on the page. */
 const LOGO = { width: 720, height: 144 };
 const SMALLEST_LOGO = 32;
 
@@ -90,7 +90,10 @@ const ENCODED: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg(JPEG),
 };
 
-/** One size of a stored picture in these formats; a width above the picture's own gives the picture as it is. */
+/**
+ * Makes one size of a stored picture in these formats. A width above the picture's own gives the picture at its own
+ * size.
+ */
 export async function sized(full: Buffer, width: number, formats: readonly PictureFormat[]) {
   const small = await (await drawn(full))
     .resize({ width, withoutEnlargement: true })
@@ -106,7 +109,7 @@ export async function sized(full: Buffer, width: number, formats: readonly Pictu
   return made;
 }
 
-/** The picture in 16 pixels, blurred, so that no pixel shows when it is drawn large. */
+/** Makes a blurred preview 16 pixels wide, so that no pixels show when it is enlarged. */
 export async function blurOf(full: Buffer): Promise<string> {
   const tiny = await (await drawn(full)).resize({ width: 16 }).blur(0.8).webp({ quality: 50 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;

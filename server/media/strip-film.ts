@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Boxes of an MP4 that hold other boxes, and those that only describe: places, devices, names, thumbnails. */
+/** MP4 boxes that contain other boxes, and those that only describe: places, devices, names, thumbnails. */
 const HOLDERS = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 const DESCRIBING = new Set(['udta', 'meta', 'uuid']);
 const HEADER = 8;
@@ -9,8 +9,8 @@ const MOST_BOXES = 100_000;
 const BLANK = Buffer.alloc(64 * 1024);
 
 /**
- * Blanks what an MP4 says about the person and place that made it, in the file itself. The boxes become free space of
- * the same size, so no offset of the film moves.
+ * Blanks what an MP4 says about the person and the place that made it, in the file itself. The boxes become free space
+ * of the same size, so that no offset in the film changes.
  */
 export async function stripFilm(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -31,7 +31,7 @@ async function stripBoxes(file: FileHandle, { start, end }: Extent, seen: { boxe
     const isLong = buffer.readUInt32BE(0) === 1;
     const header = isLong ? LONG_HEADER : HEADER;
     const told = isLong ? Number(buffer.readBigUInt64BE(HEADER)) : buffer.readUInt32BE(0);
-    // The last box of a file may give no size.
+    // The last box of a file may have no size.
     const next = told === 0 ? end : Math.min(end, at + told);
     if (next < at + header) return;
     const content = { start: at + header, end: next };

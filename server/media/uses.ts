@@ -5,13 +5,13 @@ import type { PicturePlaces } from './media.service.ts';
 export type Use = {
   kind: string;
   name: string;
-  /** The admin page that shows it, if there is one. */
+  /** The page of the back office that shows it, if there is one. */
   path: string | null;
 };
 
-/** Every place that shows a picture, by reference or inside a text. */
+/** Finds every place that shows a picture, by reference or inside a text. */
 export async function usesOf(db: Db, places: PicturePlaces[], file: { _id: string; path: string }): Promise<Use[]> {
-  // Texts hold the address in any size: all its addresses contain the key.
+  // Texts contain the address in any size, and every address contains the key.
   const key = `%${/([\w-]+)\.\w+$/.exec(file.path)?.[1]}%`;
   const selects = places.flatMap(({ byReference, inTexts, inDocuments = {} }) => [
     ...Object.values(byReference).map((place) => sql`select ${place(file._id)}`),

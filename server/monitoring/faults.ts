@@ -9,7 +9,7 @@ import { notFound } from '../http/errors.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 import { framesOf } from './stack.ts';
 
-/** The faults of one side, and their name in the audit. The two tables have the same columns. */
+/** The faults of one side, with their name in the audit. Both tables have the same columns. */
 export const CLIENT = { table: clientErrors, entity: 'Client error' };
 export const SERVER: typeof CLIENT = { table: serverErrors as unknown as typeof clientErrors, entity: 'Server error' };
 type Side = typeof CLIENT;
@@ -17,7 +17,7 @@ type Side = typeof CLIENT;
 const stackOf = ({ error_stack }: Side['table']) =>
   sql<string>`left(${error_stack}, ${sql.raw(String(LONGEST_STACK))})`.as('listed_stack');
 
-/** The latest first; hidden ones only on request. */
+/** Lists faults, the latest first; hidden ones only on request. */
 export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
   const page = await listRows(db, query, {
     select: db
@@ -39,7 +39,7 @@ export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
   return { ...page, data: page.data.map(shown) };
 }
 
-/** One fault with its stack, line by line; a 404 if it is missing. */
+/** Returns a fault with its stack, line by line. Throws a 404 if it is missing. */
 export async function getFault(db: Db, { table, entity }: Side, id: string) {
   const [fault] = await db.select().from(table).where(eq(table._id, id));
   if (!fault) throw notFound(entity);

@@ -19,7 +19,7 @@ type Numbers = {
   client_day: number;
 };
 
-/** The health of every part that the product needs, by one query and one look at the disk. */
+/** Checks every part that the product needs, with one query and one look at the disk. */
 export async function healthOf(db: Db, config: Config) {
   const began = performance.now();
   const { rows } = await db.execute<Numbers>(sql`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The counts of this process about itself, for `GET /metrics`; each name is declared here once. */
+/** What this process counts about itself, for `GET /metrics`. Each name is declared here once. */
 export const instruments = new Registry();
 
 const registers = [instruments];
@@ -53,7 +53,8 @@ export function countProcess(): void {
 type RouteKind = 'order' | 'staff' | 'public' | 'file' | 'page' | 'unknown';
 
 /**
- * The kind of route under which an answer is counted. Addresses are not told apart: each label takes memory for ever.
+ * Returns the kind of route that an answer is counted under. Addresses are not counted one by one, because each label
+ * takes memory for ever.
  */
 export function kindOfRoute({ routeOptions: { url }, method, admission }: FastifyRequest): RouteKind {
   if (!url) return 'unknown';

@@ -17,7 +17,7 @@ interface Job extends Record<string, unknown> {
   added_at: Date;
 }
 
-/** The work of a job; its payload is not read, because it can hold codes. */
+/** The jobs with their progress. Their payload is never read, because it can contain codes. */
 const JOBS = sql`(
   select id::text as _id, id, task_identifier as name, attempts, max_attempts as most_attempts, last_error as problem,
     run_at, created_at as added_at,

@@ -16,10 +16,10 @@ const ALL = 'faults of browsers';
 export function monitoringRoutes(app: App): void {
   const { db, clock, config } = app;
   const { AGRIM_SECRET: secret, LIMIT_FAULTS_MINUTE: most } = config;
-  /** The minute in which this process was refused: a flood then asks PostgreSQL no more. */
+  /** The minute in which this process reached the limit: a flood then causes no more queries. */
   let full = 0;
   mount(app, endpoints.reportClientError, async ({ body, request }) => {
-    // Many browsers with the same fault make one row; more reports than these, on all processes, add nothing.
+    // Many browsers with the same fault make one row. Reports above this number, over all processes, are ignored.
     const minute = Math.floor(clock().getTime() / MINUTE_MS);
     const counted = { secret, key: ALL, until: new Date((minute + 1) * MINUTE_MS) };
     if (minute === full || (await takeOne(db, counted, most)) === undefined) {

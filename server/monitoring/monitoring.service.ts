@@ -7,10 +7,10 @@ import { withoutData } from '../process/without-data.ts';
 import { browserOf } from './browser.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 
-/** The longest text of a fault that is kept. */
+/** How many characters of a fault are stored. */
 const LONGEST = 8000;
 
-/** The distinct faults of the server in the last hour, as a subselect. */
+/** Counts the distinct server faults of the last hour, as a subselect. */
 export const FAULTS_OF_HOUR = sql`(select count(*)::int from ${serverErrors} where last_added_at > now() - interval '1 hour')`;
 
 const fingerprint = (...parts: string[]) => createHash('sha1').update(parts.join('\n')).digest('hex');
@@ -51,7 +51,7 @@ export async function keepClientError(
   agent: string | undefined,
 ): Promise<void> {
   const { error, error_stack = '', mode } = report;
-  // The part after the path can be a token, a key or a search text.
+  // The part after the path can contain a token, a key or a search text.
   const location = report.location.replace(/[?#].*$/s, '');
   const last = { release: runningRelease(), browser: browserOf(agent) };
   await db

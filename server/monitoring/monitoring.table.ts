@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../db/columns.ts';
 
-/** One row a fault, however often it happens: faults with the same fingerprint are the same. */
+/** A row for each fault, however often it happens: faults with the same fingerprint are the same. */
 const fault = () => ({
   _id: primaryId(),
   fingerprint: text('fingerprint').notNull().unique(),
@@ -15,9 +15,9 @@ const fault = () => ({
   muted_at: at('muted_at'),
   release: text('release'),
   browser: text('browser'),
-  /** The request of its last time, for a fault of the server. */
+  /** For a server fault: the request in which it last happened. */
   request_id: text('request_id'),
-  /** The facts about a browser, for a fault of a browser. */
+  /** For a browser fault: facts about the browser. */
   mode: text('mode').notNull().default(''),
 });
 

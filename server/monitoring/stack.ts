@@ -4,7 +4,7 @@ import { basename, relative, resolve, sep } from 'node:path';
 import { root } from '../process/root.ts';
 
 const maps = resolve(root, 'dist/maps');
-/** Lines of source before and after the reported one. */
+/** How many lines of source to show before and after the reported one. */
 const AROUND = 2;
 const MOST_FRAMES = 30;
 const LONGEST_LINE = 200;
@@ -16,14 +16,14 @@ interface Frame {
 }
 
 interface SourceLine {
-  /** Our file, with the line if it is known. */
+  /** Our file, with the line if known. */
   name: string;
   line: number;
-  /** The whole text around the line. */
+  /** The source around the line. */
   text: string;
 }
 
-/** The lines of a stack; those in our own code with their file, line and source. */
+/** Splits a stack into lines; those in our own code get their file, line and source. */
 export async function framesOf(stack: string): Promise<Frame[]> {
   const lines = stack.split('\n').filter((line) => line.trim() !== '');
   return Promise.all(lines.slice(0, MOST_FRAMES).map(frameOf));
@@ -40,7 +40,7 @@ async function frameOf(text: string): Promise<Frame> {
 }
 
 /**
- * For a script of the back office: the place in our source, by its map. The name comes from a browser and is never
+ * Finds the source of a script of the back office by its source map. The name comes from a browser, so it is never
  * trusted as a path.
  */
 async function inBuild(file: string, line: number, column: number): Promise<SourceLine | undefined> {
@@ -66,8 +66,9 @@ async function inServer(file: string, line: number): Promise<SourceLine | undefi
 }
 
 /**
- * Each bundle of the server has a comment with the path above each of our files, whose lines are unchanged but for
- * types and comments. Reading source maps would delay the whole server by a third of a second.
+ * Finds the source of a line in a server bundle. Each bundle has a comment with the path above each of our files, and
+ * their lines change only by types and comments. Reading source maps would delay the whole server by a third of a
+ * second.
  */
 async function inBuiltServer(file: string, line: number): Promise<SourceLine | undefined> {
   const path = pathOf(file);

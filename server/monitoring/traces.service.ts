@@ -1,14 +1,14 @@
 import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 
 /**
- * Spans for OpenTelemetry, each sent once it has ended. An order is a trace, and its id is the order's `_id` without
- * dashes: the request that placed it, its way through the intake and every message about it, whenever and by whichever
- * process. A request without an order is a trace of its own under its id in the log.
+ * Creates spans for OpenTelemetry, each sent when it ends. An order is one trace, and its id is the order's `_id`
+ * without dashes. It covers the request that placed the order, its way through the intake and every message about it,
+ * in any process. A request without an order is a trace of its own, under its id in the log.
  */
 const tracer = trace.getTracer('agrim');
 let isOn = false;
 
-/** The ids of the next root span: OpenTelemetry asks `IdGenerator` for them while it makes the span. */
+/** The ids of the next root span: OpenTelemetry asks `IdGenerator` for them while it creates the span. */
 export const nextRoot: { traceId?: string; spanId?: string } = {};
 
 /** Switches tracing on or off: on while there is a collector for the spans. */
@@ -17,7 +17,7 @@ export function setTracing(to: boolean): void {
 }
 
 interface TracedSpan {
-  /** The UUID of its trace. */
+  /** The UUID of the trace. */
   id: string;
   name: string;
   began: Date;
@@ -49,7 +49,7 @@ export function tracePart({ id, name, began, ended, attributes = {} }: TracedSpa
   tracer.startSpan(name, { startTime: began, attributes }, within).end(ended);
 }
 
-/** The end of a UUIDv7 is random, and so can be the id of the root. */
+/** The end of a UUIDv7 is random, so it can serve as the id of the root span. */
 function idsOf(id: string): { traceId: string; spanId: string } {
   const traceId = id.replaceAll('-', '').toLowerCase();
   return { traceId, spanId: traceId.slice(-16) };

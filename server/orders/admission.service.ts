@@ -4,9 +4,9 @@ import type { Admission } from '../limits/order-gate.service.ts';
 
 interface OrderToAdmit<Result> {
   idempotency: IdempotencyKey | null;
-  /** Whether it brings a captcha or a code, which serve once. */
+  /** Whether it brings a captcha or a code, which can be used only once. */
   spends: boolean;
-  /** Admits it, or throws what it must bring or wait for. */
+  /** Admits the order, or throws an error that says what is missing or how long to wait. */
   admit: () => Promise<Admission>;
   place: () => Promise<Result>;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { readSetting } from './read-settings.service.ts';
 import { settings } from './settings.table.ts';
 
-/** The time for which a person who raised a limit is still bound by the old one. */
+/** For how long a person who raised a limit is still bound by the old one. */
 const BOUND_MS = 72 * HOUR_MS;
 
 export type Limit =
@@ -24,7 +24,7 @@ const LIMITS: string[] = [
 ] satisfies Limit[];
 const RULES: string[] = ['payment.second_person'] satisfies Rule[];
 
-/** Tells whether a change frees its author from a limit or a rule, so that it still binds them for three days. */
+/** Whether a change frees its author from a limit or a rule, which then still binds them for three days. */
 export function staysBound(name: string, before: unknown, after: unknown): boolean {
   if (RULES.includes(name)) return before === true && after === false;
   return LIMITS.includes(name) && Number(after) > Number(before);
@@ -44,7 +44,7 @@ export async function limitOf(db: Db, name: Limit, by: Bound): Promise<number> {
   return Math.min(await readSetting(db, name), ...earlier);
 }
 
-/** Tells whether a rule binds this person: it's on, or they turned it off in the last three days. */
+/** Whether a rule binds this person: it is on, or they turned it off within the last three days. */
 export async function isOnFor(db: Db, name: Rule, by: Bound): Promise<boolean> {
   return (await readSetting(db, name)) || (await changedBy(db, name, by)).includes(true);
 }

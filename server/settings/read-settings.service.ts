@@ -6,7 +6,7 @@ import { settings } from './settings.table.ts';
 /** The tag of public replies that contain settings. */
 export const SETTINGS_TAG = 'settings';
 
-/** Milliseconds within which this process sees another process's change. */
+/** How soon this process sees a change by another process, in milliseconds. */
 const OLDEST = 1000;
 
 interface CachedSettings {

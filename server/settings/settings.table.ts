@@ -4,8 +4,8 @@ import type { Json } from '../../contract/settings/settings.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 /**
- * A row for each setting of the product, without a value until somebody changes it, and for each setting that people
- * have made.
+ * A row for each setting: those of the product, without a value until somebody changes one, and those that people have
+ * added.
  */
 export const settings = pgTable(
   'settings',
@@ -16,7 +16,7 @@ export const settings = pgTable(
     key: text('key').notNull(),
     kind: text('kind').$type<SettingKind>().notNull(),
     value: jsonb('value').$type<Json>(),
-    /** The choices of a setting that people have made; the choices of a list are its value. */
+    /** The options of a setting that people have added; those of a list are its value. */
     options: jsonb('options').$type<string[]>(),
     description: text('description').notNull().default(''),
     added_at: addedAt(),

@@ -3,17 +3,17 @@ import type { shippingCharges } from './shipping.table.ts';
 
 export type Charge = typeof shippingCharges.$inferSelect;
 
-/** A place with the places around it. */
+/** A place with its district and state. */
 export interface Destination {
   state: string;
   district: string;
   vdc_municipality: string;
 }
 
-/** One way to bring an order to its customer; price in paisa. */
+/** A way to bring an order to its customer; the price is in paisa. */
 interface DeliveryOption {
   shipping_charge_id: string;
-  /** The key by which it is chosen and kept; also its name. */
+  /** The key that a customer chooses and the order stores; also its name. */
   shipping_type: string;
   name: string;
   name_ne: string | null | undefined;
@@ -23,7 +23,7 @@ interface DeliveryOption {
   is_default: boolean;
 }
 
-/** The choice of a charge without types. */
+/** The only option of a charge without types. */
 const STANDARD = {
   title: 'Standard',
   title_ne: 'सामान्य',
@@ -34,8 +34,8 @@ const STANDARD = {
 };
 
 /**
- * The charge for a place: the active one with the highest priority; among equals the one that names the smaller place,
- * then the older one. Undefined if nothing is delivered there.
+ * Finds the charge for a place: the active one with the highest priority. Among equals, the one for the smaller place
+ * wins, then the older one. Undefined if nothing is delivered there.
  */
 export function chargeFor(charges: Charge[], place: Destination): Charge | undefined {
   const matching = charges.filter((charge) => charge.is_active && covers(charge, place));
@@ -57,7 +57,7 @@ function covers(charge: Charge, place: Destination): boolean {
   return charge[charge.set_by].includes(named[charge.set_by]);
 }
 
-/** The ways of delivery by a charge, for goods of an amount (paisa) and a weight (grams). */
+/** Lists the delivery options of a charge, for goods of an amount (paisa) and a weight (grams). */
 export function deliveryOptions(charge: Charge, amount: number, weight: number): DeliveryOption[] {
   const isFree = charge.free_shipping_price !== null && amount >= charge.free_shipping_price;
   const base = isFree ? 0 : priceOf(charge, weight / 1000);
@@ -75,7 +75,10 @@ export function deliveryOptions(charge: Charge, amount: number, weight: number):
   }));
 }
 
-/** The price of the weight's range (kg), which includes its lower bound; or the charge's one price. */
+/**
+ * Returns the price for a weight (kg); a range includes its lower bound. Without ranges, returns the charge's single
+ * price.
+ */
 function priceOf({ use_weight, weight_price, price }: Charge, kilos: number): number {
   if (!use_weight) return price;
   const range = weight_price.find(({ from, to }) => kilos >= from && (to == null || kilos < to)) ?? weight_price.at(-1);

@@ -22,7 +22,7 @@ type ChargeInput = Parameters<typeof plainCharges.save>[2] & { set_by: contract.
 
 export const chargeStore = {
   ...plainCharges,
-  /** Only one level of places is kept (spec 3), and the last range of weights has no end. */
+  /** Only one level of places is stored (spec 3), and the last weight range has no end. */
   save: async (db: Db, actor: Actor, input: ChargeInput) => {
     const unknown = await unknownPlace(db, input.set_by, input[input.set_by] ?? []);
     if (unknown)
@@ -91,8 +91,7 @@ export async function setPickupLocations(
 }
 
 /**
- * The pickup points to choose from now: first those whose address names a place of the customer's district, then of the
- * state.
+ * Lists the pickup points to choose from, first those whose address mentions the customer's district, then the state.
  */
 export function openPickupLocations(db: Db, near: string) {
   const named = sql`(${pickupLocations.location} ilike '%' || a.name || '%' or ${pickupLocations.location} ilike '%' || d.name || '%')`;
@@ -109,7 +108,7 @@ export function openPickupLocations(db: Db, near: string) {
     );
 }
 
-/** Every active charge; there are few, and `chargeFor` finds the one for a place. */
+/** Returns all active charges: there are few, and `chargeFor` finds the one for a place. */
 export const activeCharges = (db: Db) => db.select().from(shippingCharges).where(eq(shippingCharges.is_active, true));
 
 /** Whether an active partner has this name. */
@@ -121,13 +120,13 @@ export async function isActivePartner(db: Db, name: string): Promise<boolean> {
 
 interface Tried {
   vdc_municipality: string;
-  /** Paisa. */
+  /** In paisa. */
   amount: number;
   /** Kilograms. */
   weight: number;
 }
 
-/** The price of a delivery to an area now, and its charge; null if nothing is delivered there. */
+/** Returns what delivery to an area costs now, and its charge; null if nothing is delivered there. */
 export async function tryCharge(db: Db, { vdc_municipality, amount, weight }: Tried) {
   const [place, charges] = await Promise.all([placeOfArea(db, vdc_municipality), activeCharges(db)]);
   if (!place) throw invalid({ vdc_municipality: 'Choose an area from the list.' });

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import type { ChargeLevel } from '../../contract/shipping/shipping.ts';
 import { primaryId } from '../db/columns.ts';
 
-/** A place of the brand's own where an order can be collected, beside the retailers. */
+/** A pickup point of the brand itself, in addition to the retailers. */
 export const pickupLocations = pgTable(
   'pickup_locations',
   {
@@ -19,7 +19,7 @@ export const pickupLocations = pgTable(
   (table) => [uniqueIndex('pickup_locations_title').on(sql`lower(${table.title})`)],
 );
 
-/** Up to `to` kilograms; the last range has no end. Price in paisa. */
+/** A price in paisa for up to `to` kilograms; the last range has no end. */
 export interface WeightRange {
   from: number;
   to?: number | null;
@@ -37,7 +37,7 @@ export interface ShippingType {
 
 const placeIds = (name: string) => uuid(name).array().notNull().default([]);
 
-/** The price of a delivery in some places (spec 3). All amounts are paisa. */
+/** What delivery costs in some places (spec 3). All amounts are in paisa. */
 export const shippingCharges = pgTable(
   'shipping_charges',
   {

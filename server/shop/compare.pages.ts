@@ -10,7 +10,7 @@ import { withShownTexts } from '../http/words/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { publicProduct, publicProducts } from './shop.ts';
 
-/** The most products offered for a comparison. */
+/** How many products to offer for a comparison at most. */
 const MOST_OFFERED = 12;
 
 /** `/compare?a={slug}&b={slug}`: two products, or the choices for one of them. */
@@ -47,7 +47,7 @@ interface CompareQuery {
   find_search: string | undefined;
 }
 
-/** The products that a search finds, else those from half to twice the price, else the newest. */
+/** Suggests the products that a search finds, else those from half to twice the price, else the newest. */
 async function candidates(db: Db, { beside, find_search }: CompareQuery, now: Date) {
   const prices = beside ? pricesOf(beside).map(({ sales_price }) => sales_price) : [];
   const price = prices.length > 0 && Math.min(...prices);
@@ -68,8 +68,8 @@ interface Comparison {
 }
 
 /**
- * The products that an address compares, each once, and whether it shows their differences alone; or the text that it
- * searches for.
+ * Reads an address: the products to compare, each once, and whether to show only the differences; or the text to search
+ * for.
  */
 function comparing({ a, b, find_search, show }: Record<string, unknown>): Comparison {
   const slugs = [a, b].flatMap((slug) => (typeof slug === 'string' && slug ? [slug.toLowerCase().slice(0, 200)] : []));
@@ -82,7 +82,7 @@ function comparing({ a, b, find_search, show }: Record<string, unknown>): Compar
   };
 }
 
-/** An old link may name a product that is not sold any more: another one is chosen in its place. */
+/** An old link may refer to a product that is no longer sold; the page then offers another one in its place. */
 function nothingWhereMissing(error: unknown): undefined {
   if (!(error instanceof Problem && error.status === 404)) throw error;
 }

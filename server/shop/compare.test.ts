@@ -9,7 +9,7 @@ const { app, db } = await testApp();
 
 async function shown(query: Record<string, string>, language = 'en') {
   const response = await app.http.inject({ url: '/compare', query, headers: { 'accept-language': language } });
-  // React sets a comment between two texts; what the scripts are given holds all texts, seen or not.
+  // React puts an empty comment between two texts; the data for the scripts contains all texts, shown or not.
   const html = response.body.replace(/<script type="application\/json"[^>]*>.*?<\/script>|<!-- -->/gs, '');
   return { status: response.statusCode, html };
 }

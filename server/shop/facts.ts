@@ -5,18 +5,21 @@ import { products } from '../catalog/catalog.table.ts';
 import { allSheets, fieldsOf } from '../catalog/product-specification.service.ts';
 import type { Db } from '../db/db.ts';
 
-/** A field of the shop's filters; sheets that have the same one share it. */
+/** A field of the shop's filters, shared by all sheets that have it. */
 interface FactField {
   field: SpecificationField;
   ids: string[];
 }
 
-/** The values of a product by the ids of the fields. */
+/** A product's values by the ids of their fields. */
 type Values = Record<string, { value: string; value_ne?: string | null }>;
 
 const MOST_CHOICES = 12;
 
-/** The fields that staff marked for the shop's filters. Of two with one name, the second counts if kind and unit fit. */
+/**
+ * Finds the fields that staff marked for the shop's filters. Of two with the same name, the second joins the first if
+ * kind and unit agree, and is ignored otherwise.
+ */
 export async function factFields(db: Db): Promise<FactField[]> {
   const marked = (await allSheets(db)).flatMap(({ group }) => fieldsOf(group)).filter(({ is_filter }) => is_filter);
   const fields: FactField[] = [];
@@ -28,7 +31,7 @@ export async function factFields(db: Db): Promise<FactField[]> {
   return fields;
 }
 
-/** The products that have all wanted facts, in their order, and the filters with what is left to choose. */
+/** Returns the products that have all wanted facts, in their order, and the filters with the choices that are left. */
 export async function narrowed(db: Db, fields: FactField[], ids: string[], wanted: WantedFact[]) {
   const valuesOf = await valuesOfProducts(db, fields, ids);
   const wishes = fields.map(({ field }) => factOf(wanted, field.name));
@@ -50,12 +53,12 @@ export async function narrowed(db: Db, fields: FactField[], ids: string[], wante
     }));
     const filter: FactFilter = { field: name, name, name_ne, isNumber: kind === 'NUMBER', choices: counted };
     const holders = ids.filter((_id) => valueIn(one, valuesOf.get(_id)) !== undefined).length;
-    // One value alone leaves nothing to choose, unless it was chosen.
+    // A single value leaves nothing to choose, unless it was chosen.
     return { filter, holders, isShown: choices.length > 1 || wishes[at] !== undefined };
   });
   return {
     ids: ids.filter((_id) => every.every((at) => has(_id, at))),
-    // Among phones and earphones, what most of the products have comes first.
+    // A list may mix phones and earphones: the filters that most of its products have come first.
     filters: filters
       .filter(({ isShown }) => isShown)
       .sort((one, other) => other.holders - one.holders)
@@ -81,7 +84,7 @@ function fits(field: SpecificationField, given: Values[string] | undefined, wish
   return partsOf(field, given).some(({ value }) => sameFact(value, wish));
 }
 
-/** A text of several values, `8 GB or 12 GB`, is each of them; its Nepali has as many parts, or counts as none. */
+/** Splits a text of several values, such as `8 GB or 12 GB`. Its Nepali must have as many parts, or is ignored. */
 function partsOf(field: SpecificationField, given: Values[string]): { value: string; text: string; text_ne: string }[] {
   if (field.kind !== 'TEXT') {
     const { value, value_ne } = shownValue(field, given);
@@ -99,7 +102,10 @@ const BETWEEN_VALUES = /\s*(?:[,/]|(?<=\s)(?:or|and|वा|र)(?=\s))\s*/;
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** The distinct values in order; of many numbers, some at even distances, the lowest and the highest among them. */
+/**
+ * Returns the distinct values in order. Of many numbers it picks some at even distances, the lowest and the highest
+ * included.
+ */
 function choicesOf(field: SpecificationField, given: Values[string][]) {
   const byKey = new Map(
     given.flatMap((one) => partsOf(field, one)).map((part) => [part.value.toLowerCase(), part] as const),

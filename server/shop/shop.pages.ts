@@ -91,19 +91,19 @@ const cards = z.array(productCard);
 const PRICES = ['find_price_from', 'find_price_to'];
 const SEARCH = 'find_search';
 const FACTS = 'find_facts';
-/** Other parts of a link, such as those of trackers, are neither kept apart nor passed on to the next page. */
+/** Other parameters, such as those of trackers, get no cache entry and are not passed on to the next page. */
 const NAMES = /^(page|size|sort|find_\w+)$/;
 
 interface ProductQuery {
-  /** As it was typed, for the form to show it again. */
+  /** As typed, so that the form can show it again. */
   shown: Record<string, string>;
   list: ListQuery;
   problem?: Pages['products']['problem'];
 }
 
 /**
- * The question in an address. A mistyped link shows the products without the unreadable filters; the page
- * names a price that cannot be read, one that is above the other, and a search that is too long.
+ * Reads the query of an address. A mistyped link shows the products without the unreadable filters. The page reports an
+ * unreadable price, a price range that is reversed, and a search that is too long.
  */
 function read(query: Record<string, unknown>): ProductQuery {
   const typed = Object.entries({ ...query, [FACTS]: factsOf(query[FACTS]) }).filter(
@@ -128,7 +128,7 @@ function read(query: Record<string, unknown>): ProductQuery {
   return { shown, list, ...(priceAt('from') > priceAt('to') && { problem: 'from_above_to' as const }) };
 }
 
-/** The form has one field for each fact, all of this name; a link has one text. */
+/** The form has a field for each fact, all of the same name; a link has one text. */
 const factsOf = (given: unknown): string =>
   factsText(
     factsIn(
@@ -142,13 +142,13 @@ const factsOf = (given: unknown): string =>
 const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PRODUCT_KINDS.some((kind) => kind === text);
 
 /**
- * The typed fields, with the wishes of the search in fields of their own: "phone under 20000" has 20000 as its highest
- * price.
+ * Fills the form with what was typed. Wishes in the search get fields of their own: "phone under 20000" sets the
+ * highest price to 20000.
  */
 function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean): Record<string, string> {
   const shown = Object.fromEntries(typed);
   const words = list.conditions.find(({ field }) => field === 'search')?.value;
-  // A search that is too long is not read at all.
+  // A search that is too long is ignored.
   if (words) shown[SEARCH] = words;
   else if (!isUnread) delete shown[SEARCH];
   for (const { field, match, value } of list.conditions) if (field === 'price') shown[`find_price_${match}`] ??= value;
@@ -156,7 +156,7 @@ function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean):
   return shown;
 }
 
-/** "Rs. 10,000" and "१०,०००" as 10000; a text that is no amount comes back as it is. */
+/** Reads "Rs. 10,000" and "१०,०००" as 10000. A text that is no amount is returned as it is. */
 function amountIn(text: string): string {
   const amount = numberIn(text);
   return amount === undefined ? text : String(amount);

@@ -106,7 +106,7 @@ it('without a search or an order of one’s own, products on offer are first, th
     (await call('GET product/public', { query: { find_brand_id, ...query } })).reply.data.map(({ _id }) => _id);
   app.cache.flush();
   expect(await list({})).toEqual(ordered);
-  // No page overlaps another, wherever it begins.
+  // No two pages overlap.
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page: String(page), size: '2' })));
   expect(pages.flat()).toEqual(ordered);
   expect(await list({ sort: 'added_at:asc' })).toEqual(

@@ -19,11 +19,13 @@ import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../off
 import { factFields, narrowed } from './facts.ts';
 import { withWishes } from './wishes.ts';
 
-/** The tags that make a list of products stale. A text is rarely searched twice, so its list is not kept. */
+/**
+ * The tags that make a list of products stale. Two visitors rarely search for the same text, so a search is not cached.
+ */
 export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
   conditions.some(({ field }) => field === 'search') ? undefined : [PRODUCTS_TAG, SCHEMES_TAG];
 
-/** The published products, as visitors browse them. */
+/** Lists the published products for visitors. */
 export async function publicProducts(db: Db, query: ListQuery, now: Date) {
   const wanted = factsWanted(query);
   if (wanted.length > 0) {
@@ -40,8 +42,8 @@ async function cardsFound(db: Db, query: ListQuery, now: Date) {
 }
 
 /**
- * The same with the filters that are left, and only the products that have the wanted facts, of the first
- * `ALL_ROWS_CAP` of the list. A fact that no filter has is left out and told as `unknown`.
+ * Lists only the products that have the wanted facts, of the first `ALL_ROWS_CAP`, with the filters that are left. A
+ * fact that no filter has is ignored and returned as `unknown`.
  */
 export async function narrowedProducts(db: Db, query: ListQuery, now: Date) {
   const fields = await factFields(db);
@@ -87,7 +89,7 @@ async function costsOnCard(db: Db, prices: Condition[], now: Date): Promise<SQL 
 
 const MOST_SUGGESTED = 6;
 
-/** The products that fit a text best, each at the price of its card. */
+/** Finds the products that match a text best, each at the price of its card. */
 export async function suggestedProducts(db: Db, text: string, now: Date) {
   const conditions: Condition[] = [{ field: 'search', match: 'contains', value: text }];
   const { data } = await publicProducts(db, { page: 1, size: MOST_SUGGESTED, conditions }, now);
@@ -100,8 +102,8 @@ export async function suggestedProducts(db: Db, text: string, now: Date) {
 const MOST_INSTEAD = 4;
 
 /**
- * For a visitor who has found nothing: the products with the nearest names, or for a bare number the nearest prices,
- * and those on offer.
+ * Suggests products to a visitor whose search found nothing: those with the nearest names, or for a number the nearest
+ * prices, and those on offer.
  */
 export async function insteadOf(db: Db, query: ListQuery, now: Date) {
   const text = query.conditions.find(({ field }) => field === 'search')?.value ?? '';
@@ -156,7 +158,7 @@ async function inStockOf(db: Db, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.product_id));
 }
 
-/** The brands with products to show, for the filter. */
+/** Lists the brands that have products to show, for the filter. */
 export function publicBrands(db: Db) {
   return db
     .select({ _id: brands._id, name: brands.name, name_ne: brands.name_ne })
@@ -175,7 +177,7 @@ export function publicBrands(db: Db) {
     .orderBy(inOrder(brands.name));
 }
 
-/** The kinds of products that are shown, in the order in which shops have them. */
+/** Lists the kinds of products that are shown, in the usual order of shops. */
 export async function publicKinds(db: Db): Promise<ProductKind[]> {
   const { rows } = await db.execute<{ kind: ProductKind }>(sql`
     select kind from unnest(${sql.param([...PRODUCT_KINDS])}::text[]) with ordinality as known (kind, place)
@@ -183,10 +185,10 @@ export async function publicKinds(db: Db): Promise<ProductKind[]> {
   return rows.map((row) => row.kind);
 }
 
-/** One published product by its address, with the schemes that sell it at this moment and its reviews. */
+/** Returns a published product by its address, with its reviews and the schemes that sell it now. */
 export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(db, slug, now, isShown);
 
-/** One product by its address for staff, before it is published. */
+/** Returns a product by its address for staff, before it is published. */
 export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
   wholeProduct(db, slug, now, eq(products.is_deleted, false));
 

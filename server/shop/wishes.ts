@@ -1,17 +1,17 @@
 import type { Condition, ListQuery } from '../../contract/calls/list.ts';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 
-/** The wishes that a visitor writes into the search besides words of a product. */
+/** What a visitor asks for in the search besides words of a product. */
 interface Wishes {
-  /** The rest, to be searched for. */
+  /** The remaining words to search for. */
   words: string;
-  /** Rupees. */
+  /** In rupees. */
   from?: number;
   to?: number;
   isCheap: boolean;
 }
 
-/** The words of a wish for a price, in both scripts. */
+/** How people write a wish for a price, in both scripts. */
 const RUPEES = 'rs\\.?|npr|रु\\.?';
 const MULTIPLES = 'k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख';
 const UNTIL = 'सम्म';
@@ -23,7 +23,7 @@ const OR_MORE = '(?:भन्दा|bhanda)\\s*(?:बढी|माथि|badi|ma
 const AMOUNT = String.raw`(?:${RUPEES})?\s*(\d+(?:\.\d+)?)\s*(${MULTIPLES})?`;
 const TIMES: Record<string, number> = { k: 1e3, hazar: 1e3, hajar: 1e3, thousand: 1e3, हजार: 1e3 };
 const LAKH = 1e5;
-/** A smaller number is no price, but a size or a model number. */
+/** A smaller number is not a price, but a size or a model number. */
 const LEAST_PRICE = 300;
 
 /** Matches the pattern as a word of its own, in either script. */
@@ -40,7 +40,7 @@ const LOWER = [
 ];
 const CHEAP = alone('cheap|cheaper|cheapest|budget|low price|sasto|सस्तो|सस्ता|सस्तोमा');
 
-/** The list with the wishes of its search: prices, and the cheapest first if no order is asked for. */
+/** Adds the wishes in the search to the list: prices, and the cheapest first unless another order is asked for. */
 export function withWishes(query: ListQuery): ListQuery {
   const text = query.conditions.find(({ field }) => field === 'search')?.value;
   if (text === undefined) return query;
@@ -56,7 +56,7 @@ export function withWishes(query: ListQuery): ListQuery {
   };
 }
 
-/** "phone under 20k" as the word phone and the price 20000, "सस्तो फोन" as the word फोन, the cheapest first. */
+/** Reads "phone under 20k" as the word phone with the price 20000, and "सस्तो फोन" as the word फोन, cheapest first. */
 export function wishesIn(text: string): Wishes {
   let rest = plainDigits(text)
     .toLowerCase()
@@ -90,7 +90,7 @@ export function wishesIn(text: string): Wishes {
   };
 }
 
-/** For each amount, its number and the word that multiplies it. */
+/** Reads the amounts: for each, its number and the word that multiplies it. */
 function amountsOf([, ...groups]: RegExpExecArray): number[] {
   const amounts: number[] = [];
   for (let at = 0; at + 1 < groups.length; at += 2) {

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { offices } from '../offices/offices.table.ts';
 import { savedViews } from './views.table.ts';
 
-/** Your views of a list, and those that your office or one above shares. */
+/** Lists your own views of a list, and those shared by your office or one above. */
 export async function listViews(db: Db, session: Session, screen: string) {
   const above = sql`${savedViews.office_id} = any((select ancestor_ids from ${offices} as own where own._id = ${session.office_id})::uuid[])`;
   const rows = await db
@@ -36,7 +36,7 @@ interface View {
 export async function saveView(db: Db, session: Session, { screen, name, query, is_shared }: View) {
   return transact(db, async (db) => {
     const { user_id, office_id } = session;
-    // One person's saves take turns, so that two at once do not keep a name twice.
+    // One person's saves take turns, so that two at once do not store a name twice.
     await db.select({ _id: users._id }).from(users).where(eq(users._id, user_id)).for('no key update');
     const ofScreen = and(eq(savedViews.user_id, user_id), eq(savedViews.screen, screen));
     await db.delete(savedViews).where(and(ofScreen, eq(savedViews.name, name)));

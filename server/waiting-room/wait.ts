@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 
-/** The minutes whose rate gives the estimate of the wait. */
+/** How many recent minutes the estimate of the wait is based on. */
 const RATE_MINUTES = 3;
-/** The least part of the set rate for an estimate, even if nobody was let in for a while. */
+/** The lowest share of the set rate to assume, even if nobody was let in for a while. */
 const LEAST_RATE = 0.1;
 
 /**
@@ -14,16 +14,16 @@ export function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [numbe
   const { places, rate, leaving, firstEnd } = paceOf(room, lane, now);
   const [least, most] = [ahead, ahead + 1];
   const soon = Math.min(most, places);
-  // Whoever waits for others to leave waits for the first of them.
+  // Whoever can enter only after others leave waits for the first of them.
   const until = most > soon ? firstEnd : 0;
   const latest = Math.max(soon / rate, until) + (most - soon) / Math.min(rate, leaving);
   return [Math.floor(0.8 * ((places === 0 ? until : 0) + least / rate)), Math.ceil(1.3 * latest)];
 }
 
 interface Pace {
-  /** Free places inside. */
+  /** How many places inside are free. */
   places: number;
-  /** Visitors a minute who come in while there are free places, and who leave. */
+  /** How many visitors enter per minute while places are free, and how many leave. */
   rate: number;
   leaving: number;
   /** Minutes until the first of those inside has to leave; 0 if they leave by their orders before. */

@@ -15,7 +15,7 @@ type Row = {
   value: number;
 };
 
-/** The gauges that the database gives for all instances: name, labels and meaning. */
+/** The metrics that the database gives for all instances: name, labels and meaning. */
 const GAUGES = {
   agrim_orders: [['status'], 'Orders by status.'],
   agrim_jobs_waiting: [[], 'Jobs that are due and not yet started.'],
@@ -33,7 +33,7 @@ const GAUGES = {
   ],
 } as const satisfies Record<string, readonly [readonly string[], string]>;
 
-/** The gauges of a process, which it gives also while the database is away. */
+/** The metrics of a single process, available even while the database is away. */
 const OWN = {
   agrim_database_up: [[], 'Whether the last reading of the database succeeded: 1 or 0.'],
   agrim_pool_connections: [['kind'], 'Connections of this process, and queries waiting for one.'],
@@ -44,7 +44,7 @@ const OWN = {
   ],
 } as const;
 
-/** The names of all gauges, for the check of dashboards and alert rules. */
+/** The names of all metrics, to check dashboards and alert rules against. */
 export const GAUGE_NAMES = [...Object.keys(GAUGES), ...Object.keys(OWN)];
 
 const gaugeIn =
@@ -56,11 +56,11 @@ interface Process {
   db: Db;
   instance: string;
   isUp: boolean;
-  /** Seconds; missing without a replica. */
+  /** In seconds; missing without a replica. */
   replicaLag?: (() => number) | undefined;
 }
 
-/** The gauges of this process. */
+/** Reads the metrics of this process. */
 export function ownGauges({ db, instance, isUp, replicaLag }: Process): Registry {
   const registry = new Registry();
   const gauge = gaugeIn(registry);
@@ -73,7 +73,7 @@ export function ownGauges({ db, instance, isUp, replicaLag }: Process): Registry
   return registry;
 }
 
-/** The gauges of the database as a registry of their own. One query. */
+/** Reads the database's metrics into a registry of their own, with one query. */
 export async function readGauges(db: Db): Promise<Registry> {
   const registry = new Registry();
   const gauge = gaugeIn(registry);

@@ -8,7 +8,7 @@ import { isCopy } from '../jobs/installation.ts';
 import { forgetAlert, noteAlert } from '../messaging/alerts.service.ts';
 import type { Log } from '../process/log.ts';
 
-/** Minutes that a job may wait before an alert. */
+/** How many minutes a job may wait before an alert. */
 const LATEST = 10;
 
 interface Watching {
@@ -18,7 +18,10 @@ interface Watching {
   sendMail: SendMail;
 }
 
-/** Looks once a minute whether the queue moves. Each server does, because the queue itself cannot report that it stands still. */
+/**
+ * Checks once a minute whether jobs are being done. Every server checks, because a queue that has stopped cannot report
+ * it.
+ */
 export function watchQueue(watching: Watching): void {
   setInterval(() => {
     lookAtQueue(watching).catch((err) => watching.log.error({ err }, 'The queue could not be looked at.'));
@@ -44,6 +47,6 @@ export async function lookAtQueue({ db, clock, log, sendMail }: Watching): Promi
       },
       (err) => log.error({ err }, 'A mail about the queue did not leave.'),
     );
-  // The next look, or another server, tries again.
+  // The next check, or another server, tries again.
   if (left === 0 && addresses.length > 0) await forgetAlert(db, alert);
 }

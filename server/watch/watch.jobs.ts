@@ -10,7 +10,7 @@ import { findFaults } from '../reports/books-check.service.ts';
 import { findTallyDrift } from '../reports/tally-check.service.ts';
 import { noteFinding } from './findings.service.ts';
 
-/** The limits from which an alert is raised. */
+/** The limits that raise an alert. */
 const FEWEST_MESSAGES = 20;
 const FAILING_MESSAGES = 0.2;
 const LEAST_DISK = 0.1;
@@ -51,7 +51,7 @@ async function lookAfterMessages(context: JobContext): Promise<void> {
 async function lookAfterDisk(context: JobContext): Promise<void> {
   if (!context.watched) return;
   const { bavail, blocks } = await statfs(context.watched.folder);
-  // A disk without blocks takes no file.
+  // A disk that reports no blocks takes no files.
   const free = blocks > 0 ? bavail / blocks : 0;
   if (free < LEAST_DISK)
     await tell(context, 'disk', `The disk of ${context.watched.folder} has ${Math.floor(100 * free)}% free.`);
@@ -66,7 +66,7 @@ async function lookAfterCertificate(context: JobContext, { hostname: host, port 
     await tell(context, 'certificate', `The certificate of ${host} expires in ${days} days.`);
 }
 
-/** The end of a host's certificate; an untrusted one is read as well. */
+/** Reads when the certificate of a host expires, even of an untrusted one. */
 const certificateEnd = (host: string, port: number): Promise<Date> =>
   new Promise((resolve, reject) => {
     const socket = connect(

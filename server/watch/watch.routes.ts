@@ -4,7 +4,7 @@ import type { BaseApp } from '../app.ts';
 import { countProcess, instruments } from '../monitoring/instruments.service.ts';
 import { ownGauges, readGauges } from './gauges.ts';
 
-/** Milliseconds for which the numbers of the database are kept: several scrapers cost as much as one. */
+/** For how long the database's numbers are cached, in milliseconds, so that several scrapers cost as much as one. */
 const KEPT_FOR = 10_000;
 
 /**

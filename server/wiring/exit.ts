@@ -2,14 +2,14 @@ import { isUnreachable } from '../db/db.ts';
 import type { Log } from '../process/log.ts';
 import { SIGNALS } from '../process/signals.ts';
 
-/** Milliseconds: more than the queue takes to let its messages arrive (server/jobs/worker.ts). */
+/** In milliseconds: longer than the queue needs to finish its messages (server/jobs/worker.ts). */
 const GRACE_MS = 18_000;
 
 /**
- * From here on closes first, on SIGTERM and its like and on a fault that nobody caught; the log names the cause. More
- * signals change nothing: npm and a supervisor often send the same one twice. A lost connection to the database that
- * nobody awaited is no reason to end: the next query opens another. `answersFor` are the milliseconds in which it still
- * answers before it closes, `patience` those after them until it is ended by force.
+ * Shuts down in order on SIGTERM and similar signals, and on an uncaught error; the log names the cause. Further
+ * signals change nothing: npm and a supervisor often send the same one twice. A lost database connection that nobody
+ * awaited does not end the process, because the next query opens another one. `answersFor` is how long it still answers
+ * before it closes, in milliseconds, and `patience` how long after that until it is ended by force.
  */
 export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0, patience = GRACE_MS): void {
   let isEnding = false;

@@ -9,7 +9,7 @@ import { offices } from '../offices/offices.table.ts';
 import type { UsesOf } from '../offices/save-office.ts';
 import { orders, returns } from '../orders/orders.table.ts';
 
-/** Everything of the product that belongs to an office; add new parts here. */
+/** Everything in the product that belongs to an office; add new parts here. */
 const USES: { one: string; table: PgTable; office_id: PgColumn }[] = [
   { one: 'order', table: orders, office_id: orders.office_id },
   { one: 'return', table: returns, office_id: returns.office_id },

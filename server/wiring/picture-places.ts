@@ -8,7 +8,7 @@ import { orderPictures } from '../orders/picture-places.ts';
 import { sectionPictures } from '../sections/picture-places.ts';
 import { settingPictures } from '../settings/picture-places.ts';
 
-/** Every place of the product that shows pictures of the library; add new places here. */
+/** Every place in the product that shows pictures of the library; add new places here. */
 export const picturePlaces: PicturePlaces[] = [
   catalogPictures,
   officePictures,

@@ -44,9 +44,9 @@ const NAMED: SQL[] = [
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The present names of records, by their ids; missing records have none. */
+/** Returns the current names of records by their ids; deleted records have none. */
 export const recordNames: RecordNames = async (db, all) => {
-  // A customer is known by a phone number.
+  // A customer is known by their phone number.
   const ids = all.filter((id) => UUID.test(id));
   const { rows } = await db.execute<{ _id: string; name: string }>(sql`
     select _id, name from (${sql.join(NAMED, sql` union all `)}) as named where _id = any(${sql.param(ids)}::uuid[])`);

@@ -14,5 +14,5 @@ import { openOrdersOf } from '../orders/steps/office-orders.service.ts';
 export const products = productImport({ orderedVariants, livingSchemesOf, guardLive: guardProducts });
 export const retailers = retailerImport({ openOf: openOrdersOf, panChanges: moveBills, firstUsers });
 
-/** Every table that goes out and comes in as a file; add new ones here. */
+/** Every table that can be exported and imported as a file; add new ones here. */
 export const tableImports: TableImport[] = [products, retailers, quotaImport, moduleImport, billImport];

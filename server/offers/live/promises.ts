@@ -36,7 +36,7 @@ type RunningScheme = {
   actual_price: number;
   advance_payment: number;
   open_orders: number;
-  /** Milliseconds since 1970, and whether it ends within the hour or has ended. */
+  /** When it ends, in milliseconds since 1970. `is_ending`: it has ended, or will within the hour. */
   end_at: number;
   is_ending: boolean;
 };
@@ -48,7 +48,7 @@ export type Quota = {
   used: number;
 };
 
-/** The promises to customers at this moment. */
+/** What live offers promise customers now. */
 export interface Promises {
   schemes: Map<string, RunningScheme>;
   sold: Map<string, Sold>;

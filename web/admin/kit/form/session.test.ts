@@ -83,7 +83,7 @@ interface Case {
   unsaved?: boolean;
 }
 
-// Each was once wrong.
+// Each case was once a fault.
 describe('a form', () => {
   it.each<Case>([
     {
