@@ -48,7 +48,8 @@ export async function prepare(client: pg.ClientBase, statements: Sent[]): Promis
   await client.query(`set plan_cache_mode = force_generic_plan`);
   for (const [at, { text, values }] of statements.entries()) {
     await client.query(`prepare s${at} as ${text}`);
-    // The first use makes the plan that is kept. Only explain writes: their rows are there already.
+    // The first use makes the plan that is kept. Explain, but don't run, statements that write: their rows exist
+    // already.
     await client.query(explain(at, { text, values }, false));
   }
 }

@@ -64,7 +64,7 @@ const whyReply = z.object({
       granted_by: z.array(z.string()),
       /** The user's inactive roles that would grant it. */
       inactive_roles: z.array(z.string()),
-      /** Other roles with it that the user could get. */
+      /** Other roles that have it and that the user could get. */
       other_roles: z.array(z.string()),
     }),
   ),

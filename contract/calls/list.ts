@@ -41,10 +41,9 @@ const wholeNumber = z
   .transform(Number);
 
 /**
- * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which may also be the bare field. Refuses
- * an unknown `find_` or sort, and a size outside 1 to 100 (0 if `all` is set): ignoring a filter would show wrong rows.
- * Ignores other names, because links carry those of trackers. A list with `all`, to choose from, can be found by its
- * ids too: `find__id`.
+ * Builds the query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which may also be the bare field.
+ * It refuses an unknown `find_` or sort, and a size outside 1 to 100 (0 if `all` is set), because ignoring a filter
+ * would show wrong rows.
  */
 export function listQuery<
   const F extends Record<string, Filter>,

@@ -159,7 +159,7 @@ function minutesOf({ hour, minute, half }: Time): number | undefined {
   return inDay * 60 + minute;
 }
 
-/** Gives times to the days before them, or to those after them if the line begins with times; takes off closed days. */
+/** Assigns times to the days before them, or after them if the line begins with times, and leaves out closed days. */
 function hoursOf(parts: Part[]): Hours[] | undefined {
   const off = parts.flatMap((part) => (part.is === 'closed' || part.is === 'days closed' ? [part.days] : []));
   if (off.some((days) => days.length === 0)) return undefined;

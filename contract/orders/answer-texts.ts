@@ -1,6 +1,6 @@
 import type { AnswerTexts } from '../offers/answers.ts';
 
-/** The server's texts about a wrong answer. */
+/** The server's messages about wrong answers. */
 export const ANSWER_TEXTS: AnswerTexts = {
   not_asked: 'This offer doesn’t use this field. Reload the page.',
   missing: 'This field is required.',

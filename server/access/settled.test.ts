@@ -24,7 +24,7 @@ const ago = (user: { _id: string }, field: 'identity_changed_at' | 'added_at', h
     .set({ [field]: new Date(clock.now.getTime() - hours * HOUR_MS) })
     .where(eq(users._id, user._id));
 
-/** A proof without a reference, which two people approve; the first has done so. */
+/** Builds a proof without a reference, which needs two approvals and has the first. */
 async function approvedOnce(token: string) {
   const { proof } = await fixture.proved();
   await approve(proof, token);

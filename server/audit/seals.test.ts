@@ -153,7 +153,7 @@ it('accepts a row that an erasure has changed and listed, and finds any other ch
   expect((await checkedAfter((inside) => inside.execute(bent))).join()).toMatch(/note of Order, .*was changed/);
 });
 
-/** A link as the release before digests writes it. */
+/** Adds a link to the chain as the release before digests did. */
 async function sealAsBefore(inside: Db): Promise<void> {
   const last = await lastSeal(inside);
   const after = last?.to_position ?? Number.MIN_SAFE_INTEGER;

@@ -168,7 +168,7 @@ describe('a restored copy', () => {
   let copy: ReturnType<typeof connect>;
 
   beforeAll(async () => {
-    // Over the one that broke off: it begins again.
+    // Replaces the restore that was interrupted above.
     await restore({ url: restored.href, target, backup, key, storage: files });
     copy = connect(restored.href, { size: 2 });
   });

@@ -54,7 +54,7 @@ async function savedSheet(change: Partial<SheetBody> = {}) {
   return { sheet, idOf };
 }
 
-/** A published product with values by the names of fields. */
+/** Builds a published product with values by the names of fields. */
 async function specified(
   given: Record<string, string | [string, string]>,
   sheet?: Awaited<ReturnType<typeof savedSheet>>,

@@ -242,7 +242,7 @@ it.each([`/scheme/${scheme._id}`, '/blog', '/blog/care', '/products/:slug'])(
       const { body } = await get(path.replace(':slug', slug) + query);
       return body.slice(body.indexOf('<main'), body.indexOf('id="props"'));
     };
-    // The day of Nepal's calendar comes first; beside a clock the other day has no year.
+    // The Nepali date comes first; the Gregorian one has no year when a time follows.
     expect(await bodyOf('?lang=ne')).toMatch(/\d+ [\u0900-\u097f]+ 20\d\d[^<(]* \(\d+ [A-Z][a-z]{2}\)/);
     const english = await bodyOf('');
     expect(english).toMatch(/\d+ [A-Z][a-z]{2} 20\d\d/);

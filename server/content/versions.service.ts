@@ -241,7 +241,7 @@ async function newestOf(db: Db, entity_id: string): Promise<number> {
   return newest?.number ?? 0;
 }
 
-/** When the record was last saved other than as a draft. */
+/** Finds when the record was last saved other than as a draft. */
 export const publishedAt = (id: AnyPgColumn, changed_at: AnyPgColumn) =>
   sql`coalesce((select max(v.added_at) from ${versions} v where v.entity_id = ${id} and not v.is_draft), ${changed_at})`.mapWith(
     (at: string) => new Date(at),

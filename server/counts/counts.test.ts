@@ -16,7 +16,7 @@ const offices = await Promise.all([1, 2, 3].map(() => buildOffice(db)));
 const campaigns = [(await insertOne(db, campaignRows, { name: 'Launch', code: 'LAUNCH' }))._id, null];
 const pattern = await buildOrder(db, firstOf(offices));
 
-/** The difference between the rows, and the counts with their changes. */
+/** Compares the rows with the counts and their pending changes. */
 async function drift() {
   const of = (columns: string, table: string) =>
     db.execute(sql`

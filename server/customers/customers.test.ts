@@ -369,7 +369,7 @@ describe('a person who asks to be erased', () => {
     });
   }
 
-  /** The tables in which any column holds the text. */
+  /** Finds the tables in which any column contains the text. */
   async function holding(text: string): Promise<string[]> {
     const { rows } = await db.execute<{ tablename: string }>(
       sql`select tablename from pg_tables where schemaname = 'public' order by 1`,

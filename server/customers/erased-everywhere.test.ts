@@ -44,7 +44,7 @@ const EVERYWHERE = [
   ...['stock_changes', 'waitlist_events', 'waitlist_places', 'blocked_phones'],
 ];
 
-/** Every value of every text or JSON column of every table in which the person is named: `table.column`. */
+/** Finds every text or JSON column that names the person, in any table, as `table.column`. */
 async function traces(): Promise<string[]> {
   const { rows: columns } = await db.execute<{ schema: string; table: string; column: string }>(sql`
     select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -62,7 +62,7 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-/** The stored files that name the person. */
+/** Finds the stored files that name the person. */
 function filesWithTraces(): string[] {
   const folder = join(app.config.AGRIM_DATA, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -85,7 +85,7 @@ const upload = async (url: string, name: string, bytes: Buffer, authorization = 
   return response.json().data._id as string;
 };
 
-/** An order with a key, calls, notes with a file, a correction, and an end with a reason. */
+/** Builds an order with a key, calls, notes with a file, a correction, and an end with a reason. */
 async function orderWithWork(): Promise<string> {
   const body = {
     ...orderBody(scheme, product.variant[0]._id, place),
@@ -113,7 +113,7 @@ async function orderWithWork(): Promise<string> {
   return id;
 }
 
-/** A purchase with a proof, the bank's row and the bank's SMS about it. */
+/** Builds a purchase with a proof, the bank's row and the bank's SMS about it. */
 async function purchaseWithMoney(): Promise<string> {
   const id = await fixture.bought(PHONE);
   await db.update(orders).set({ customer_name: NAME }).where(eq(orders._id, id));

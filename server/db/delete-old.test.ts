@@ -6,7 +6,7 @@ import { deleteOld } from './delete-old.ts';
 
 const { db } = await testApp();
 
-/** The keys of this many calls from yesterday and from today. */
+/** Adds this many keys of calls from yesterday and from today. */
 async function fill(old: number, young: number): Promise<void> {
   await db.execute(sql`
     insert into idempotency_keys (key, route, body_hash, added_at)

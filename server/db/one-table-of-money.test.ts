@@ -11,7 +11,7 @@ const OFFICE = randomUUID();
 interface Carried {
   type?: string;
   status: string;
-  /** Paisa. */
+  /** In paisa. */
   exchanged?: number;
   due?: number;
   share?: number;
@@ -19,7 +19,7 @@ interface Carried {
   steps?: string[];
 }
 
-/** An order of 9,000 paisa with an advance of 200, as the release before has left it. */
+/** Writes an order of 9,000 paisa with an advance of 200, as the previous release left it. */
 function orderSql(
   id: string,
   { type = 'MULTI-BUY', status, exchanged = 0, due = 0, share, verdict, steps = [] }: Carried,

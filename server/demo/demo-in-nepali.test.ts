@@ -38,7 +38,7 @@ const latinIn = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}-]+/u)
     .filter((word) => /\p{Script=Latin}/u.test(word) && WORD.test(word) && !AS_IT_IS.test(word));
 
-/** The Latin words that a page shows or has read out, except texts that are marked as English. */
+/** Finds the Latin words that a page shows or has read out, except texts marked as English. */
 function latinOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
   const open: { tag: string; isEnglish: boolean }[] = [];

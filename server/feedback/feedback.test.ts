@@ -25,7 +25,7 @@ const office = await buildOffice(db, place);
 let phones = 9841500000;
 const human = () => unique('human');
 
-/** A customer with an order of a product, delivered or not. */
+/** Builds a customer with an order of a product, delivered or not. */
 async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);

@@ -20,10 +20,10 @@ const context = {
   sendMail: async () => {},
 };
 
-/** The queue with one lane. */
+/** Builds a queue with a single lane. */
 const only = (jobs: Jobs) => [{ name: 'rest', jobs, crontab: '' }];
 
-/** A locked job, whose process last gave a sign of life this many seconds ago, or never. */
+/** Adds a locked job, whose process last gave a sign of life this many seconds ago, or never. */
 async function lockedJob(name: string, locked: number, seen?: number): Promise<void> {
   await addJob(db, 'left', { name });
   await db.execute(sql`update graphile_worker._private_jobs

@@ -12,7 +12,7 @@ import type { SchemesBelow } from './schemes-below.ts';
 /** How many retailers the control room shows; it's read each second. */
 const FIRST_RETAILERS = 20;
 
-/** The control room of a scheme's launch, for the head office. */
+/** Adds the control room of a scheme's launch, for the head office. */
 export function launchRoutes(app: App, schemes: SchemesBelow): void {
   const { schemeOfKinds } = schemes;
   const { db, clock } = app;

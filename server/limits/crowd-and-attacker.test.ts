@@ -15,7 +15,7 @@ const ATTACKER = '198.51.100.250';
 const MOST_SHARE = 0.02;
 const CALLS_AT_ONCE = 16;
 const MOST_ROUNDS = 50;
-/** Milliseconds, on a busy machine, too. */
+/** In milliseconds; long enough for a busy machine. */
 vi.setConfig({ testTimeout: atLength(180_000, 600_000) });
 
 const { app, db, clock, runJobs } = await testApp({ env: {} });
@@ -45,7 +45,7 @@ const order = (ip: string, phone: string, more: object = {}) =>
     ...more,
   });
 
-/** The code in the phone's last message. */
+/** Reads the code in the last message to a phone. */
 async function codeOn(phone: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
     from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'
@@ -53,10 +53,7 @@ async function codeOn(phone: string): Promise<string | undefined> {
   return /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
 }
 
-/**
- * A buyer who acts like the page: solves the captcha, asks for the code, types it. Returns whether the order was
- * placed.
- */
+/** Buys as the page would: solves the captcha, asks for the code, types it. Returns whether the order was placed. */
 async function buy(ip: string, phone: string): Promise<boolean> {
   let answer = await order(ip, phone);
   if (answer.errors.recaptchaToken) answer = await order(ip, phone, { recaptchaToken: solved() });
@@ -67,7 +64,7 @@ async function buy(ip: string, phone: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** A machine that holds as much as it can with numbers that it makes up, to which it has codes sent. */
+/** Attacks from one machine: holds as many units as it can with invented numbers, to which it has codes sent. */
 async function grab(phone: string): Promise<void> {
   const answer = await order(ATTACKER, phone, { recaptchaToken: solved() });
   if (answer.status === 200) return;

@@ -5,7 +5,7 @@ import { giveBack, takeOne } from './exact-count.service.ts';
 import { createLimits } from './limits.ts';
 
 const { app, db, clock } = await testApp();
-/** The limits of another process, which closes nothing. */
+/** Creates the limits of another process, which closes nothing. */
 const processes = () => createLimits({ ...app, http: { addHook: () => {} } as never });
 
 it('counts the calls of an address on all processes together', async () => {

@@ -16,7 +16,7 @@ const stored = await db
   .innerJoin(districts, eq(districts._id, areas.district));
 const nameOf = new Map(stored.map(({ _id, area, district }) => [_id, `${area}, ${district}`]));
 
-/** The area and district that a writing is found as, with its ward; or what is said about it. */
+/** Finds a place as it is written; returns its names and ward, or the error. */
 function found(area: string, district?: string, state?: string) {
   const place = find({ area, district, state });
   if ('wrong' in place) return `${place.wrong.column}: ${place.wrong.text}`;

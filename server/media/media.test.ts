@@ -47,7 +47,7 @@ async function send(payload: Buffer, query = '') {
 
 const upload = (bytes: Buffer, filename = 'phone.jpg') => send(Buffer.concat([part('file', filename, bytes), END]));
 
-/** A PNG whose header promises more than it holds. */
+/** Writes a PNG whose header promises more than it contains. */
 function pngOf(width: number, height: number): Buffer {
   const crc = (data: Buffer) => {
     let value = ~0;

@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { alerts } from './messaging.table.ts';
 
-/** Immediate staff alerts, each at most once an hour, whatever raises it and on however many machines. */
+/** What staff are alerted to at once. Each kind is sent at most once an hour, by whichever process finds it. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
 interface Alert {

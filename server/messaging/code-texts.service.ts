@@ -28,10 +28,10 @@ export const REVIEWED: Record<Language, string> = {
   ne: 'यसको समीक्षा तपाईंले अघि नै लेख्नुभएको छ। धन्यवाद।',
 };
 
-/** A code's SMS, in the language it was asked in. */
+/** Writes a code's SMS in the language in which it was asked for. */
 export function codeText(what: keyof typeof TEXTS, language: Language, code: string, orderNumber = ''): string {
   return fill(TEXTS[what][language], { code, order_id: orderNumber, minutes: CODE_MINUTES });
 }
 
-/** The job's language; older releases' jobs have none. */
+/** Reads the language of a job; jobs of older releases have none. */
 export const languageIn = (text: unknown): Language => LANGUAGES.find((language) => language === text) ?? LANGUAGES[0];

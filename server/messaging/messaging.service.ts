@@ -89,7 +89,7 @@ export async function hand(
   }
 }
 
-/** The failure to retry a message for. */
+/** Returns the failure for which a message must be retried. */
 export const failureOf = (outcome: Outcome): unknown => ('problem' in outcome ? outcome.again : undefined);
 
 /** Sends a message at once, for somebody waiting for the result. */
@@ -164,7 +164,7 @@ type Queued = {
 
 /** How many texts to send at once. */
 const TEXTS_AT_ONCE = 32;
-/** Milliseconds between attempts to write results while the database is away. */
+/** How long to wait between attempts to write results while the database is away, in milliseconds. */
 const ASKS_AGAIN = 250;
 
 /**

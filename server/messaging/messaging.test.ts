@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(await stored(last)).toMatchObject({ status: 'sent' });
   });
 
-  /** The database, whose first marks of sent messages fail with an error. */
+  /** Wraps the database so that the first marks of sent messages fail with an error. */
   function failing(marks: number, error: Error): typeof db {
     let left = marks;
     const execute = (statement: SQL) => {

@@ -12,7 +12,7 @@ import { sendSms, sendTexts } from './messaging.service.ts';
 import { smsMessages } from './messaging.table.ts';
 
 const { app, db, url, clock } = await testApp();
-/** Milliseconds: near the longest that a gateway may take. */
+/** In milliseconds: close to the longest that a gateway may take. */
 const GATEWAY_MS = 8_000;
 const TEXTS = 40;
 
@@ -29,7 +29,7 @@ const lanes: Lane[] = [
   { name: 'rest', jobs: { sendMail: present(sendMail), tellMany }, crontab: '' },
 ];
 
-/** The edges of one process, and the messages that it began to send. */
+/** Builds the edges of one process, and lists the messages that it began to send. */
 function gatewayOf(milliseconds: number) {
   const begun: string[] = [];
   const context: JobContext = {
@@ -55,7 +55,7 @@ it('sends each message once if a worker stops while its gateway is slow', async 
   await addJob(db, 'sendMail', { to: 'a@b.example', subject: 'Mail', text: 'Hello' });
   const [slow, quick] = [gatewayOf(GATEWAY_MS), gatewayOf(5)];
   const first = await startWorker(url, lanes, slow.context, createLog('silent'));
-  // Two texts to one person, the first part of the many, and the mail are on their way.
+  // Two single texts, the first part of the mass message, and the email are being sent.
   await expect.poll(() => slow.begun.length).toBe(2 + 32 + 1);
   const stopped = first.stop();
   const second = await startWorker(url, lanes, quick.context, createLog('silent'));

@@ -34,17 +34,17 @@ export const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 const giftsApart = ofGifts(CROSSED, 'actual_price');
 const giftsHere = ofGifts(SOLD, 'offer_price');
 
-/** Paisa: the price of the gifts apart, which is crossed out, and their price in the offer. */
+/** In paisa: what the gifts cost by themselves, which is crossed out, and in the offer. */
 export const giftPrices = { actual_price: giftsApart.as('actual_price'), offer_price: giftsHere.as('offer_price') };
 
-/** Paisa: the price of the cheapest variant with its gifts, and of the gifts alone; `price` is crossed out. */
+/** In paisa: the price of the cheapest variant with its gifts, and of the gifts alone; `price` is crossed out. */
 export const offerPrices = {
   ...giftPrices,
   price: sql<number>`${ofCheapest(CROSSED, MAIN_PRODUCT)} + ${giftsApart}`.as('price'),
   sales_price: sql<number>`${ofCheapest(SOLD, MAIN_PRODUCT)} + ${giftsHere}`.as('sales_price'),
 };
 
-/** Paisa: the same total for each variant of the main product that the scheme sells. */
+/** In paisa: the same total for each variant of the main product that the scheme sells. */
 export const pricesByVariant = sql<{ variant_id: string; price: number; sales_price: number }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('variant_id', v._id,
     'price', ${sql.raw(CROSSED)} + ${giftsApart}, 'sales_price', ${sql.raw(SOLD)} + ${giftsHere}))

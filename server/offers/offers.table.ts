@@ -54,12 +54,12 @@ export const schemes = pgTable(
       .notNull()
       .references(() => products._id),
     campaign_id: uuid('campaign_id').references(() => campaigns._id),
-    /** Paisa: the bundled products apart, and in the scheme. */
+    /** In paisa: the bundled products by themselves, and in the scheme. */
     actual_price: integer('actual_price').notNull().default(0),
     offer_price: integer('offer_price').notNull().default(0),
-    /** Paisa; multi-buy only. */
+    /** In paisa; multi-buy only. */
     advance_payment: integer('advance_payment').notNull().default(0),
-    /** Minutes to pay the advance in. */
+    /** How many minutes a buyer has to pay the advance. */
     payment_window: integer('payment_window').notNull().default(10),
     /** Open orders of one phone number in this scheme; null is no limit. */
     limit_per_phone: integer('limit_per_phone'),
@@ -119,7 +119,7 @@ export const schemeVariants = pgTable(
       .notNull()
       .references(() => variants._id),
     is_active: boolean('is_active').notNull().default(true),
-    /** Paisa. */
+    /** In paisa. */
     scheme_price: integer('scheme_price'),
   },
   (table) => [primaryKey({ columns: [table.scheme_id, table.variant_id] })],

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { campaigns, quotas, schemeOffices, schemes } from './offers.table.ts';
 
-/** Whether its customers can pay an advance there: a multi-buy without one would only run out of time. */
+/** Whether customers can pay the office an advance: if not, every purchase of a multi-buy would only expire. */
 const takesAdvance = (office: AnyColumn | SQL) =>
   sql`exists (select from ${offices} payee where payee._id = ${office} and payee.payment_qr is not null)`;
 

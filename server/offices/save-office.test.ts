@@ -266,7 +266,7 @@ it('added while its distributor moves is in the new place', async () => {
 });
 
 describe('a retailer with open orders', () => {
-  /** A retailer with a new order, one that is ready, and one that was handed over long ago. */
+  /** Builds a retailer with a new order, one that is ready, and one that was handed over long ago. */
   async function withOrders() {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const retailer = (await call('POST office', { token, body: retailerOf(rd._id) })).reply.data;

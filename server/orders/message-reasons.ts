@@ -11,7 +11,7 @@ interface Reasoned {
   details: Record<string, string | boolean> | null;
   /** Sums of the moves up to the step. */
   money: MoneySums;
-  /** Paisa of payments that went back to their payer. */
+  /** Paisa of payments that were sent back to their payer. */
   sent_back: number;
 }
 

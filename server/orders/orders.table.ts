@@ -179,7 +179,7 @@ export const orderItems = pgTable(
     product_name: text('product_name').notNull(),
     sku_of_seller: text('sku_of_seller').notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** Paisa per unit. */
+    /** In paisa per unit. */
     price: integer('price').notNull(),
     /** After an exchange of the item: the variant that was ordered, and its price. */
     placed_variant_id: uuid('placed_variant_id'),

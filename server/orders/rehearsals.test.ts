@@ -34,7 +34,7 @@ async function previewOf(scheme_id: string): Promise<string> {
   return present(new URL(reply.data.url, 'http://x').searchParams.get('preview'));
 }
 
-/** A draft with its preview, and the order of a customer. */
+/** Builds a draft with its preview, and an order that a customer could send. */
 async function drafted(change: Partial<SchemeBody> = {}) {
   const { body, main, gift } = await draft(change);
   const scheme = (await save(body)).reply.data;
@@ -42,7 +42,7 @@ async function drafted(change: Partial<SchemeBody> = {}) {
   return { scheme, main, gift, order, preview: await previewOf(scheme._id) };
 }
 
-/** A published scheme with its preview. */
+/** Builds a published scheme with its preview. */
 async function running(change: Partial<SchemeBody> = {}) {
   const sold = await onSale(change);
   return { ...sold, preview: await previewOf(sold.scheme._id) };

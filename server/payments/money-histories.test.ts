@@ -59,7 +59,7 @@ const act = fc.record({
   kind: fc.constantFrom(...kinds),
   of: fc.nat(1),
   amount: fc.constantFrom(500, 1_500, 2_000, 2_500),
-  /** Milliseconds after which the connections that are at work are cut. */
+  /** After how many milliseconds the working connections are cut. */
   cut: fc.option(fc.integer({ min: 1, max: 25 }), { freq: 6 }),
 });
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
@@ -191,7 +191,7 @@ async function world() {
         call('POST return/{id}/{step}', { token: ofRetailer, params: { id: book.returned ?? newId(), step }, body }),
       step,
     );
-  /** What a call about a payment has led to, even if its answer was lost. */
+  /** Finds out what a call about a payment has led to, even if its answer was lost. */
   async function statusOf(id: string, send: () => Promise<{ status: number }>): Promise<string | undefined> {
     if (cut === null) await send();
     else await Promise.all([send(), cutAfter(cut)]).then(reconnected);
@@ -376,7 +376,7 @@ async function world() {
   };
 }
 
-/** The sums of a purchase by SQL of its own, in rupees. */
+/** Sums up a purchase in rupees, by SQL of its own. */
 async function sumsInRows({ id }: Book) {
   const { rows } = await db.execute(sql`
     select coalesce(sum(paisa) filter (where kind = 'advance' or kind = 'overpaid'), 0)::int / 100 as advance,

@@ -32,7 +32,7 @@ const movesOf = async (id: string) =>
     ({ kind, paisa, method }) => [kind, paisa, method],
   );
 
-/** A purchase of Rs. 90,000 with an advance of Rs. 2,000, for which the bank reports this sum in rupees. */
+/** Builds a purchase of Rs. 90,000 with an advance of Rs. 2,000, for which the bank reports this sum in rupees. */
 async function paidInAdvance(amount: number) {
   const id = await fixture.bought();
   const payment = await paid(amount, await numberOf(id));

@@ -22,7 +22,7 @@ const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => s
 const EVENTS = ['desk', 'other proof', 'file', 'file with reference', 'sms', 'webhook'] as const;
 type Event = (typeof EVENTS)[number];
 
-/** The same orders of events in every run, each once. */
+/** Returns this many orders of the events, each different and the same in every run. */
 function ordersOfEvents(count: number): Event[][] {
   const all = new Map<string, Event[]>();
   for (let seed = 1; all.size < count; seed += 1) {

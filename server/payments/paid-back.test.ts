@@ -19,7 +19,7 @@ const owe = (_id: string, order_id: string) =>
 const refundOf = () => ({ reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD });
 const refund = (id: string) => call('POST payment/{id}/refund', { token: third, params: { id }, body: refundOf() });
 
-/** A purchase whose advance of Rs. 2,000 a payment has paid, and another payment that was paid back. */
+/** Builds a purchase whose advance of Rs. 2,000 a payment has paid, and another payment that was paid back. */
 async function paidTwice() {
   const id = await fixture.bought();
   const number = await numberOf(id);

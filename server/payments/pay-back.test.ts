@@ -49,7 +49,7 @@ const paymentSeen = async (id: string, as = third) => {
   return present(reply.data.find(({ _id }) => _id === id));
 };
 
-/** A purchase whose advance of Rs. 2,000 a payment has paid, of Rs. 90,000. */
+/** Builds a purchase of Rs. 90,000 whose advance of Rs. 2,000 a payment has paid. */
 async function paidOnce() {
   const id = await fixture.bought();
   const number = await numberOf(id);

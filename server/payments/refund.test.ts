@@ -23,7 +23,7 @@ const refund = (id: string, body: object = {}, as = other) =>
     body: { reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD, ...body },
   });
 
-/** A purchase that `token` has confirmed by a payment of its whole advance, and cancelled. */
+/** Builds a purchase that `token` has confirmed by a payment of its whole advance, and cancelled. */
 async function due() {
   const id = await fixture.bought();
   const payment = await paid(2_000, await numberOf(id));

@@ -44,7 +44,7 @@ export const environment = z.object({
     .regex(/^\d{1,5}$/, 'must be a number of milliseconds below 100000')
     .default('1500')
     .transform(Number),
-  /** Milliseconds that a request waits for a connection before a 503. */
+  /** How long a request waits for a connection before a 503, in milliseconds. */
   POOL_WAIT_MS: z
     .string()
     .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
@@ -83,7 +83,7 @@ export const environment = z.object({
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Days after which backups are deleted, never the newest; without it all are kept. */
+  /** After how many days backups are deleted, except the newest; if not set, all are kept. */
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')

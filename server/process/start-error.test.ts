@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The last words of a program that does not start. */
+/** Starts a program that must fail, and returns what it writes to stderr. */
 async function lastWords(program: string, DATABASE_URL: string): Promise<string> {
   const env = { ...process.env, VITEST: '', NODE_ENV: 'development', AGRIM_DATA: folder, PORT: '0', DATABASE_URL };
   const child = spawn(process.execPath, [join(root, program)], {

@@ -22,14 +22,14 @@ const SCRIPT = resolve(import.meta.dirname, '../../test/purchase-process.ts');
 const { db, url } = await testApp();
 const fixture = await lastMomentFixture(db, ROUNDS);
 
-/** A purchase in its last moment, and its proof. */
+/** Builds a purchase in its last moment, and a proof for it. */
 async function purchaseWithProof() {
   const now = new Date();
   const { _id, process_end_date } = await fixture.purchase(now);
   return { _id, at: process_end_date.getTime(), proof: await fixture.proofOf(now) };
 }
 
-/** A process with the requests that it has not answered; after a kill another takes them over. */
+/** Starts a process and tracks the requests that it has not answered; after a kill another process takes them over. */
 async function worker() {
   const errands = new Map<string, Errand>();
   let child = await start();

@@ -9,7 +9,7 @@ const { app, db, call, head, place, retailer, token, statement, today, numberOf,
   await paymentFixture();
 const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
 
-/** A purchase of Rs. 90,000 whose advance of Rs. 2,000 the desk has approved. */
+/** Builds a purchase of Rs. 90,000 whose advance of Rs. 2,000 has been approved. */
 async function approved(reference: string) {
   const { _id, proof } = await fixture.proved();
   const body = { queue: 'payment' as const, reference };

@@ -28,7 +28,7 @@ const { app, db, call, clock, runJobs } = await testApp();
 const place = await buildPlace(db);
 const { token } = await buildUser(db, { is_super: true });
 
-/** A multi-buy of a campaign at one retailer, with this number of gifts, and of orders in the quota. */
+/** Builds a campaign's multi-buy at one retailer, with this many gifts and orders in the quota. */
 async function offer({ gifts = 10, quota = 10 } = {}) {
   const office = await buildOffice(db, place);
   const phone = await buildProduct(db, { inventory: 10_000 });

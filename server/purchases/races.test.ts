@@ -16,7 +16,7 @@ const WORKERS = 4;
 const { db, url } = await testApp();
 const { purchase, proofOf, close: closeFixture } = await lastMomentFixture(db, ROUNDS);
 
-/** One purchase in its last moment: the customer submits while all workers end what has ended. */
+/** Ends a purchase in its last moment: the customer submits while all workers end what has expired. */
 async function round(workers: { db: typeof db }[]): Promise<void> {
   const now = new Date();
   const { _id, process_end_date } = await purchase(now);

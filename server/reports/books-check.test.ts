@@ -44,7 +44,10 @@ const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.orde
 
 const all = async (db: Db) => [...(await findDrift(db)).map(({ what }) => what), ...(await findFaults(db))];
 
-/** What is found after this statement, which is rolled back. The triggers are off, as for somebody who owns the table. */
+/**
+ * Returns what is found after this statement, which is rolled back. Triggers are off, as for somebody who owns the
+ * table.
+ */
 async function found(statement: SQL): Promise<string[]> {
   let lines: string[] = [];
   const rolledBack = new Error('rolled back');

@@ -22,7 +22,7 @@ export const orderTallies = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     key: text('key').notNull(),
     orders: integer('orders').notNull(),
-    /** Paisa. */
+    /** In paisa. */
     value: bigint('value', { mode: 'number' }).notNull(),
   },
   (table) => [

@@ -25,7 +25,7 @@ type SetupRow = {
   scheme: { _id: string; type: string } | null;
 };
 
-/** The progress of a new installation, which the head office sets up. */
+/** Returns how far the setup of a new installation is, for the head office. */
 export async function getSetup(db: Db, config: Config, session: Session, now: Date) {
   if (!isHeadOffice(session)) return { steps: [], is_alone: false };
   const by = { user_id: session.user_id, route: SECOND_PERSON_CALLS.payment_qr, now };

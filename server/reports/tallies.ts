@@ -53,7 +53,7 @@ export type Counted = {
   key: string;
   status: string;
   orders: number;
-  /** Paisa. */
+  /** In paisa. */
   value: number;
 };
 

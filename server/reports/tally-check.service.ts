@@ -29,7 +29,7 @@ type TallyDrift = {
   key: string;
   status: string;
   orders: number;
-  /** Paisa. */
+  /** In paisa. */
   value: number;
 };
 

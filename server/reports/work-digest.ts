@@ -20,7 +20,7 @@ interface Worker {
   db: Db;
   now: Date;
   granted: Set<string>;
-  /** A condition on a column of offices: theirs and those below. */
+  /** Filters a column of offices to the worker's office and those below it. */
   within: (column: typeof orders.office_id | typeof returns.office_id) => SQL | undefined;
 }
 

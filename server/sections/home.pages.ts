@@ -24,7 +24,7 @@ export function homePages(app: App, readSections: ReadSections): void {
   });
 }
 
-/** Groups neighbours of one sort: those with a `kind`, and the specification's. */
+/** Groups adjacent sections: those with a `kind`, and those of the specification. */
 function partsOf(sections: PageSection[]): PageSection[][] {
   const parts: PageSection[][] = [];
   for (const section of sections) {

@@ -37,7 +37,7 @@ async function picture(width = 1600) {
 }
 
 const save = (body: Body, as = token) => call('POST launch-page', { token: as, body });
-/** A home page of its own that visitors see at once, by these sections. */
+/** Saves a home page with these sections, which visitors see at once. */
 async function saveHome(section: Section[]) {
   const saved = await call('POST layout', { token, body: { name: 'Home page', section } });
   if (saved.status === 200)

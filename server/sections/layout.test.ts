@@ -35,7 +35,7 @@ const section = (fields: Partial<Section>): Section => ({
 const home = async () => (await call('GET layout/key/{key}', { params: { key: 'home-layout' } })).reply.data;
 const shown = async () => (await home()).section.data;
 
-/** The one page that visitors see, with these sections. */
+/** Saves the only page that visitors see, with these sections. */
 async function saveHome(sections: Section[]) {
   const [homeRow] = await db.select().from(pages).where(eq(pages.is_home, true));
   const body = { ...(homeRow && { _id: homeRow._id }), name: 'Home', section: sections };

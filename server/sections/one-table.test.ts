@@ -16,7 +16,7 @@ const { db, call } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
 
 const [file = ''] = globSync(`${MIGRATIONS}/*_one_table_of_pages.sql`);
-/** The part of the migration behind its changes of tables. */
+/** Returns the part of the migration after its changes of tables. */
 const carryOver = () => {
   const [, ...data] = readFileSync(file, 'utf8').split('-- The sections of the home page were in two places');
   return db.execute(sql.raw(`--${data.join('')}`));

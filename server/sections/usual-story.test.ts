@@ -46,7 +46,7 @@ async function specify(product_id: string, values: [ReturnType<typeof fieldOf>, 
     .where(eq(products._id, product_id));
 }
 
-/** A scheme on sale with a picture and a product with numbers. */
+/** Builds a scheme on sale with a picture, and a product with numbers. */
 async function told() {
   const image = await picture();
   const { body, main } = await draft({ image: [{ document: image._id ?? '' }] });

@@ -62,7 +62,7 @@ const page = async (query: string) =>
   (await app.http.inject({ url: `/products${query}`, headers: { accept: 'text/html' } })).body
     .replace(/<\/main>.*/s, '')
     .replace(/<!-- -->/g, '');
-/** Each filter's field with its choices as a visitor reads them. */
+/** Lists the fields of the filters with their choices, as a visitor reads them. */
 const filtersOf = (html: string) =>
   [...html.matchAll(/<select[^>]*name="find_facts".*?<\/select>/gs)].map(([select]) =>
     [...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text),

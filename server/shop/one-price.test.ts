@@ -8,7 +8,7 @@ import { schemeVariants } from '../offers/offers.table.ts';
 
 const { app, db, call } = await testApp();
 
-/** The text that a page shows, without the marks that React sets between two texts. */
+/** Reads the text that a page shows, without the empty comments that React puts between two texts. */
 async function seen(url: string) {
   const { body } = await app.http.inject({ url, headers: { 'accept-language': 'en' } });
   return body.replace(/<script type="application\/json"[^>]*>.*?<\/script>|<!-- -->|<span class="amount">/gs, '');
@@ -16,7 +16,7 @@ async function seen(url: string) {
 
 const slugOf = async (id: string) => firstOf(await db.select().from(products).where(eq(products._id, id))).slug;
 
-/** The prices that the pages of an offer cross out: home, scheme, product, products and compare. */
+/** Reads the prices that an offer's pages cross out: home, scheme, product, products and compare. */
 async function crossedOnAll(scheme_id: string, main: { _id: string; name: string }) {
   const other = await slugOf((await buildProduct(db))._id);
   const slug = await slugOf(main._id);
@@ -34,7 +34,7 @@ async function crossedOnAll(scheme_id: string, main: { _id: string; name: string
   };
 }
 
-/** The offers of a page, as search engines read them. */
+/** Reads the offers of a page as search engines do. */
 function offersIn(page: string) {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   return JSON.parse(json).offers.map((offer: { price: number; availability: string }) => ({

@@ -47,7 +47,7 @@ async function takePlace(id: string, remoteAddress: string, body: object = {}, p
 const solved = () => ({ recaptchaToken: unique('human').replace(' ', '-') });
 const laneOf = (place: string): Lane => (place.split('.')[1]?.startsWith('c') ? 'crowd' : 'main');
 
-/** A room with nobody in it, moved on by hand. */
+/** Builds an empty room; the test moves it on. */
 const emptyRoom = (change: Partial<Room> = {}): Room => ({
   scheme_id: 'x',
   ...SETTINGS,

@@ -28,7 +28,7 @@ async function takePlace(address: string, scheme_id: string, place?: string | nu
   return reply.data;
 }
 
-/** The number in a signed place, which is its turn. */
+/** Reads the number in a signed place. */
 const numberOf = ({ place }: Place) => Number(`${place}`.split('.')[1]);
 
 it('keeps every place when the server is killed with everybody waiting', async () => {

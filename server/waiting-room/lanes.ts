@@ -7,7 +7,7 @@ export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_da
 /** A room has two queues: `crowd` is for networks above their share of visitors. */
 export type Lane = 'main' | 'crowd';
 
-/** The progress of one queue of a room. */
+/** Returns the progress of one queue of a room. */
 export const queueOf = (room: Room, lane: Lane) =>
   lane === 'main'
     ? { issued: room.issued, prequeued: room.prequeued, admitted: room.admitted }
@@ -29,15 +29,15 @@ export const waitingIn = (room: Room, lane: Lane) => {
 const halfShare = ({ network_percent }: Room) => network_percent / 200;
 
 /**
- * The crowd lane's part of those let in while others wait: at most half a network's share, and no more than its part of
- * all who wait, so a short lane is no faster than the main one.
+ * Returns the crowd lane's share of those let in while others wait: at most half a network's share. It is no more than
+ * the lane's part of all who wait, so that a short lane is no faster than the main one.
  */
 export function crowdPart(room: Room): number {
   const [main, crowd] = LANES.map((lane) => waitingIn(room, lane)) as [number, number];
   return Math.min(halfShare(room), crowd / Math.max(1, main + crowd));
 }
 
-/** Minutes over which a network's visitors are counted. */
+/** Over how many minutes a network's visitors are counted. */
 const ARRIVAL_MINUTES = 10;
 /** The part of `least` that even the smallest room lets in. */
 const LEAST_PART = 1 / 6;

@@ -7,7 +7,7 @@ import type { Room } from './lanes.ts';
 import { advance, type Notice, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
-/** Milliseconds between steps. */
+/** How long to wait between steps, in milliseconds. */
 export const STEP = 1_000;
 
 export type NotedRoom = Room & { notice: Notice };

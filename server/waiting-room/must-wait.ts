@@ -4,7 +4,7 @@ import { Problem } from '../http/errors.ts';
 import { type Message, say } from '../http/words/sentence.ts';
 import { MOST_ORDERS } from './orders-of-place.ts';
 
-/** Seconds after which somebody without a position asks again. */
+/** After how many seconds somebody without a position asks again. */
 export const SOONEST = 3;
 
 /** Tells a client what to do, even one that doesn't know about waiting rooms. */

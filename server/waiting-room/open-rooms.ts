@@ -7,7 +7,7 @@ import { createRooms, type Rooms } from './rooms.service.ts';
 
 /** Steps between polls for rooms while none is open. */
 const IDLE_STEPS = 5;
-/** Seconds over which a network's share of visitors is counted. */
+/** Over how many seconds a network's share of visitors is counted. */
 const ARRIVAL_SECONDS = 10 * 60;
 
 /** A scheme page's path, decoded: the router accepts a trailing slash, too. */

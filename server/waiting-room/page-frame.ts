@@ -39,7 +39,7 @@ interface Head {
   title: string;
   /** The shop's name, as HTML. */
   brand: string;
-  /** Seconds after which a browser without scripts asks again. */
+  /** After how many seconds a browser without scripts asks again. */
   again?: number;
 }
 

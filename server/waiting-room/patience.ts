@@ -4,9 +4,9 @@ import { originOf } from '../limits/network.service.ts';
 import type { Config } from '../process/config.ts';
 import { hashFor, isHashFor, MARK_LETTERS } from '../process/secrets.ts';
 
-/** Seconds after which a browser without scripts tries again, and gets a position. */
+/** After how many seconds a browser without scripts tries again, and gets a position. */
 export const CHECK_AGAIN = 30;
-/** Seconds for which a wait counts. */
+/** For how many seconds a wait counts. */
 const LIFE = 10 * 60;
 
 const nameOf = (scheme_id: string) => `since-${scheme_id.slice(-12)}`;

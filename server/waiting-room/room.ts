@@ -13,9 +13,11 @@ export interface Notice {
   banner_ne: string;
 }
 
-/** Milliseconds: after a longer pause, such as a restart, let in no more at once than for this time. */
+/** In milliseconds: after a longer pause, such as a restart, no more visitors are let in at once than for this time. */
 const LONGEST_STEP = 5_000;
-/** Seconds for which visitors are let in before they come, at least one, so an empty room delays nobody. */
+/**
+ * How many seconds' worth of visitors may enter before they arrive; at least one, so that an empty room delays nobody.
+ */
 const AHEAD_SECONDS = 2;
 /** The most minutes kept. */
 const MOST_MINUTES = 720;
@@ -33,7 +35,7 @@ export function phaseOf(room: Room, now: Date): Phase {
   return now.getTime() >= room.start_date.getTime() - room.prequeue_minutes * MINUTE_MS ? 'prequeue' : 'closed';
 }
 
-/** When an open room ends by itself. */
+/** Returns when an open room ends by itself. */
 export function endOf(room: Room): Date {
   const starts = room.start_date.getTime();
   const ends =
@@ -58,7 +60,7 @@ function positionOf(room: Room, ticket: Ticket): number {
 export interface Ticket {
   lane: Lane;
   number: number;
-  /** Milliseconds until which an admitted visitor can order; undefined until they are seen inside. */
+  /** Until when an admitted visitor can order, in milliseconds since 1970; undefined until they are seen inside. */
   until?: number;
   /** The position drawn for it, once computed. */
   drawn?: number;
@@ -90,7 +92,7 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   return { status: 'waiting', ahead, minutes, opens_at: null, until: null, hasLapsed: false };
 }
 
-/** When a position was let in, to the minute; undefined if just now or long ago. */
+/** Finds when a position was let in, to the minute; undefined if just now or long ago. */
 function momentOf(minutes: Minute[], position: number, lane: Lane): number | undefined {
   const [first] = minutes;
   if (first && admittedIn(first, lane) > position) return first.at;

@@ -17,7 +17,7 @@ import { createStaff } from './staff.ts';
 import { type Brought, createTickets } from './tickets.ts';
 import { createUnits } from './units.ts';
 
-/** Seconds after which a page asks again: the more wait, the later. */
+/** After how many seconds a page asks again: the more people wait, the later. */
 const LATEST = 30;
 const DEVICES_A_SECOND = 400;
 

@@ -34,7 +34,7 @@ export async function getRoom(db: Db, scheme_id: string, now: Date) {
   return roomShown(scheme, room ?? null, now);
 }
 
-/** A row that came as JSON. */
+/** Reads a room from a row that came as JSON. */
 export const roomOf = (row: { [K in keyof RoomRow]: Date extends RoomRow[K] ? string : RoomRow[K] }): RoomRow => ({
   ...row,
   admitted_at: new Date(row.admitted_at),

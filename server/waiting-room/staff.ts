@@ -4,7 +4,7 @@ import { passOf } from '../http/caller/staff-pass.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import type { Log } from '../process/log.ts';
 
-/** Milliseconds between reads of the sessions, and for which a new pass counts without them. */
+/** How often the sessions are read, and how long a new pass counts without them, in milliseconds. */
 const READ_EVERY = 10_000;
 const NEW_FOR = 30_000;
 /** Orders by one staff pass in ten minutes; beyond these its bearers wait like everybody. */
@@ -36,7 +36,7 @@ export function createStaff({ log, clock, secret, livingSids, arrivals }: Depend
         return living;
       });
     },
-    /** The key that counts a pass's orders; undefined if its session has ended, or it has ordered too often. */
+    /** Returns the key that counts a pass's orders; undefined if its session has ended, or it has ordered too often. */
     keyOf(headers: IncomingHttpHeaders): string | undefined {
       const pass = passOf(secret, headers, clock());
       // A pass from a clock that runs ahead is no newer than others.

@@ -1,7 +1,7 @@
 import type { Room } from './lanes.ts';
 import { phaseOf } from './room.ts';
 
-/** Milliseconds for which a count of units is shown. */
+/** For how long a count of units is shown, in milliseconds. */
 const COUNTED_FOR = 5_000;
 
 /**

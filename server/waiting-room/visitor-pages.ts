@@ -15,7 +15,7 @@ import type { Notice } from './room.ts';
 import { cookieName } from './tickets.ts';
 import { checkPage, WAITING_POLICY, waitingPage } from './waiting-page.ts';
 
-/** Seconds that a browser keeps a position: no room is open longer than a day. */
+/** For how many seconds a browser keeps a position: no room is open longer than a day. */
 const COOKIE_LIFE = 24 * 60 * 60;
 
 export function keepPlace(app: BaseApp, reply: FastifyReply, scheme_id: string, place: Place): void {

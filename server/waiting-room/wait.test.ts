@@ -48,7 +48,7 @@ function after(room: Room, seconds: number, ordering = 0): Room {
   return moved;
 }
 
-/** The minutes that the next visitor is told, by the number of visitors before it, and those that it waits in truth. */
+/** Returns the minutes that a visitor is told with this many ahead, and how many it really waits. */
 function waitOf(room: Room, ahead: number, ordering = 0) {
   const number = Math.floor(room.admitted) + ahead;
   const range = standingOf(room, { lane: 'main', number }, room.admitted_at).minutes as [number, number];

@@ -26,7 +26,7 @@ interface Pace {
   /** How many visitors enter per minute while places are free, and how many leave. */
   rate: number;
   leaving: number;
-  /** Minutes until the first of those inside has to leave; 0 if they leave by their orders before. */
+  /** In how many minutes the first visitor inside must leave; 0 if visitors leave earlier, by ordering. */
   firstEnd: number;
 }
 
@@ -62,7 +62,7 @@ function minuteBefore({ minutes }: Room, now: Date) {
   return minutes.findLast(({ at }) => at <= from) ?? minutes[0];
 }
 
-/** Minutes until the first of those inside has to leave. */
+/** Returns in how many minutes the first visitor inside must leave. */
 function minutesToFirstEnd({ minutes, session_minutes }: Room, now: Date): number {
   const from = now.getTime() - session_minutes * MINUTE_MS;
   const first = minutes.find(({ at }) => at > from);

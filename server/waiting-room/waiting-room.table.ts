@@ -5,7 +5,7 @@ import { schemes } from '../offers/offers.table.ts';
 
 /** Visitors admitted, and those who had ordered, by the end of a minute. */
 export interface Minute {
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   at: number;
   admitted: number;
   /** Visitors of crowded networks among them; older rows have none. */
@@ -19,9 +19,9 @@ export interface Minute {
 /** A room's figures over a whole launch. */
 export interface Figures {
   most_waiting: number;
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   most_waiting_at: number | null;
-  /** Seconds, over all lanes; up to a minute too many, because arrivals are counted by the minute. */
+  /** In seconds, over all lanes; up to a minute too many, because arrivals are counted by the minute. */
   longest_wait: number;
   /** Visitors admitted and orders of ended queues. */
   let_in: number;

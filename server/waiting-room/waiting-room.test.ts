@@ -61,10 +61,10 @@ const parts = {
   leastOfNetwork: 30,
 };
 const rooms = createRooms(parts);
-/** A visitor of an address takes a place, in the lane that is meant for it. */
+/** Gives a visitor at this address a place, in the lane meant for it. */
 const joinFrom = (id: string, ip: string, of = rooms) => of.join(id, ip, of.laneOf(id, ip));
 let visitors = 0;
-/** A visitor of a network that nobody else comes from. */
+/** Adds a visitor from a network that nobody else comes from. */
 const join = (id: string, of = rooms) => {
   visitors += 1;
   return joinFrom(id, `10.${visitors >> 8}.${visitors & 255}.1`, of);

@@ -42,7 +42,7 @@ const placedOrders = () =>
     .from(orders)
     .where(and(eq(orders.scheme_id, scheme._id), eq(orders.status, 'PLACED')));
 
-/** The places that got an offer, in the order of the offers. */
+/** Lists the places that got an offer, in the order of the offers. */
 const offeredPlaces = () =>
   db
     .select({

@@ -18,7 +18,7 @@ const { app, db, call, clock, runJobs, token, newPhone, newHuman, soldOut, join,
 const want = (scheme_id: string, phone = newPhone(), headers: Record<string, string> = {}) =>
   join(scheme_id, phone, { wants: 'news', headers });
 
-/** The texts to a phone but the codes, once the job has run. */
+/** Runs the job, and returns the texts to a phone that link to a scheme. */
 async function toldTo(phone: string): Promise<string[]> {
   await turn();
   const rows = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, phone));
@@ -148,7 +148,7 @@ it('is offered by the page of a scheme that is sold out, in the place of the ord
   expect(opensOf(await page())).toEqual(['order-sheet']);
 });
 
-/** A sold-out scheme without a list, these numbers that want an SMS, and those that got it. */
+/** Builds a sold-out scheme without a list, with these numbers that want an SMS, and those that got it. */
 async function listOf(phones: string[], notified: string[] = []) {
   const scheme = await buildScheme(db, await buildProduct(db, { inventory: 0 }));
   const [asked_at, told_at] = [new Date('2026-01-31T18:30:00Z'), new Date('2026-02-01T00:00:00Z')];

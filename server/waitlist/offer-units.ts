@@ -116,7 +116,10 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
 }
 type List = NonNullable<Awaited<ReturnType<typeof openList>>>;
 
-/** What quota retailers have left beyond open offers: never offer a unit nobody may sell. */
+/**
+ * Counts what retailers with quotas may still sell beyond open offers, because a unit that nobody may sell must not be
+ * offered.
+ */
 async function ordersLeft(db: Db, { campaign_id }: List): Promise<number> {
   if (!campaign_id) return Number.POSITIVE_INFINITY;
   const { rows } = await db.execute<{ left: number | null }>(sql`
@@ -151,7 +154,7 @@ interface Line {
   offered: Offered[];
 }
 
-/** The next entries a free unit suits, no more than there are units. */
+/** Finds the next entries that a free unit suits, no more than there are units. */
 async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }: Line): Promise<InLine[]> {
   const left = free.filter(({ units }) => units > 0);
   const units = left.reduce((sum, variant) => sum + variant.units, 0);

@@ -17,7 +17,7 @@ interface PlaceStanding {
   is_paused: boolean;
 }
 
-/** The status of an entry and the next step, in words for its owner. */
+/** Tells the owner of an entry its status and the next step. */
 export function placeWords({ status, ahead, until, rests_until, is_paused }: PlaceStanding, language: Language): Words {
   const moment = (at: Date | null) => (at ? momentInNepal(at, language) : '');
   const words: Record<PlaceStatus, Record<Language, Words>> = {

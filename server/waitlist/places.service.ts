@@ -120,7 +120,7 @@ export async function joinWaitlist(db: Db, { wants, ...place }: NewPlace, now: D
   });
 }
 
-/** An entry for its owner, in their language. */
+/** Returns an entry to its owner, in their language. */
 export async function placeByKey(db: Db, key: string, language: Language, now: Date) {
   const [row] = await db
     .select({ place: waitlistPlaces, scheme: schemes, mode: waitlists.mode, offer: waitlistOffers })
@@ -172,7 +172,7 @@ async function aheadOf(db: Db, place: typeof waitlistPlaces.$inferSelect): Promi
   );
 }
 
-/** The chosen options in the reader's language; empty without a choice. */
+/** Returns the chosen options in the reader's language; empty if none were chosen. */
 async function optionsOf(db: Db, variant_id: string, language: Language): Promise<string> {
   const [row] = await db
     .select({ sku: variants.sku_of_seller, types: products.inventory_type, names: products.option_names_ne })
@@ -214,7 +214,7 @@ async function lockPlace(db: Db, key: string) {
   return place;
 }
 
-/** Days an ended entry keeps its number. */
+/** For how many days an ended entry keeps its phone number. */
 const KEPT_DAYS = 30;
 
 /** Removes numbers from entries that ended a while ago; the lists' figures stay. */

@@ -55,7 +55,7 @@ export function whyOf(place: PlaceFacts): string {
   }
 }
 
-/** Why an offer was made. */
+/** Says why an offer was made. */
 function offerWords(details: StepDetails | null, actor: string): string {
   const { variant = 'A unit', among = 1, position, seed } = details ?? {};
   const how = seed ? `Drawn from ${among}` : `${placeInLine(position)} of ${among} on the waitlist`;
@@ -109,7 +109,7 @@ const STEP_TITLES: Record<PlaceStep, string> = {
   close: 'Waitlist closed',
 };
 
-/** A history step in one line. */
+/** Describes a step of the history in one line. */
 export function stepTitle({
   step,
   actor,

@@ -15,7 +15,7 @@ import { waitlistPlaces, waitlists } from './waitlist.table.ts';
 /** A list's default settings. */
 const DEFAULTS: WaitlistSettings = { mode: 'off', gives: 'auto', hours: 24 };
 
-/** A scheme's entries in this status, as a subselect; by default for the query's row. */
+/** Counts a scheme's entries in this status, as a subselect; by default for the query's row. */
 export const placesIn = (status: string, scheme_id: SQL = sql`"schemes"."_id"`): SQL<number> =>
   sql<number>`(select count(*)::int from ${waitlistPlaces} p where p.scheme_id = ${scheme_id} and p.status = ${status})`;
 

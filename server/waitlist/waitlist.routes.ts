@@ -21,13 +21,13 @@ import { joinWaitlist, leaveWaitlist, passOffer, placeByKey, requireJoinable, wa
 import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.service.ts';
 
 const PURPOSE = 'waitlist';
-/** Seconds: an SMS takes a while and costs money. */
+/** In seconds: an SMS takes a while and costs money. */
 const CODES_APART = 30;
 
 /** Throws a 404 if the scheme isn't of a kind the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
-/** A sold-out or coming scheme's waitlist: entries for customers, offers for staff. */
+/** Adds the waitlist of a sold-out or coming scheme: entries for customers, offers for staff. */
 export function waitlistRoutes(app: App, codes: CodeGate, requireScheme: RequireScheme): void {
   customerRoutes(app, codes);
   staffRoutes(app, requireScheme);

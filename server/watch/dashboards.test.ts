@@ -6,7 +6,7 @@ import { GAUGE_NAMES } from './gauges.ts';
 
 const root = resolve(import.meta.dirname, '../../operate');
 
-/** The server's metrics, with the three series of each histogram. */
+/** Lists the server's metrics, with the three series of each histogram. */
 async function known(): Promise<Set<string>> {
   countProcess();
   const metrics = await instruments.getMetricsAsJSON();

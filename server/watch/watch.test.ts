@@ -34,7 +34,7 @@ const { app, db, call, clock } = await testApp({ env: { ...UNLIMITED, METRICS_TO
 const context = { db, clock: () => clock.now, storage: app.storage, log: app.log } as unknown as JobContext;
 
 const scrape = (token = TOKEN) => app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
-/** The value of a line such as `agrim_orders{status="PLACED"}`. */
+/** Reads the value of a line such as `agrim_orders{status="PLACED"}`. */
 const reading = (text: string, line: string) =>
   Number(
     text

@@ -71,7 +71,7 @@ const PAGES = [
   ]),
 ];
 
-/** Every public read, with a draft as each of its parameters and filters. */
+/** Lists every public read, with a draft as each of its parameters and filters. */
 function readsOf({ path, query }: Definition): string[] {
   const names = [drafted._id, slug, inDraft._id, second._id, office._id, place.district, 'home'];
   const keys = ['slider', 'page', 'post', 'later'].map(key);

@@ -11,7 +11,7 @@ export interface Tally {
   statuses: Map<number, number>;
   /** When the newest acknowledged order was requested, by `performance.now()`. */
   lastAsked: number;
-  /** Milliseconds of the slowest reply since it was last set to 0. */
+  /** How long the slowest reply took since this was last set to 0, in milliseconds. */
   slowest: number;
   /** Replies of 503 that didn't say when to try again. */
   silent503: number;

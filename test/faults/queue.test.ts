@@ -10,7 +10,7 @@ import { childrenOf, isAlive } from '../processes.ts';
 import { processorShare } from '../processor-share.ts';
 import { countAll, openReceivers, startQueueing, startWorkerProcess, untilWorks } from './queue.ts';
 
-/** Milliseconds after the end of a fault by which each lane must have done new work. */
+/** How soon after a fault each lane must have done new work, in milliseconds. */
 const LIMIT = 10_000;
 const clusters = newClusters();
 afterAll(() => clusters.remove());

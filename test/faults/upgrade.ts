@@ -24,7 +24,7 @@ create table one_more (order_id uuid references orders (_id))`;
 interface Size {
   /** How many earlier orders there are. */
   rows: number;
-  /** Milliseconds of orders before and after the migration. */
+  /** For how many milliseconds orders are sent before and after the migration. */
   around: number;
 }
 

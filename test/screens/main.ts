@@ -10,7 +10,7 @@ const FOLDER = resolve(import.meta.dirname, '../../test-results/storefront');
 const WIDTHS = [360, 768, 1280, 1920];
 const LANGUAGES = ['en', 'ne'];
 const SCHEMES = ['light', 'dark'] as const;
-/** Pixels of one page on a sheet; the rest below is cut off. */
+/** The pixels of one page that a sheet shows; the rest below is cut off. */
 const THUMB = { width: 300, height: 900 };
 
 /** Returns the public pages by the names of their files. */

@@ -80,7 +80,7 @@ interface Size {
   quota: number;
   /** How many visitors the waiting room lets in per minute. */
   per_minute: number;
-  /** Milliseconds from now until the draw's scheme starts. */
+  /** In how many milliseconds the draw's scheme starts. */
   opens_in: number;
 }
 

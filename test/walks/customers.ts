@@ -6,7 +6,9 @@ import { receipt } from '../receipt.ts';
 
 let customers = 0;
 
-/** Makes purchases of the demo's multi-buy whose proofs wait, each by another customer; returns their order ids. */
+/**
+ * Makes purchases of the demo's multi-buy with a proof to verify, each by another customer; returns their order ids.
+ */
 export async function payFor(number: number, bank = 'eSewa'): Promise<string[]> {
   const [offer] = (await ask('GET', 'scheme/public/multi-buy')) as ConsumerOffer[];
   if (!offer) throw new Error('The demo has no multi-buy.');

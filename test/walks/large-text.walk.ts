@@ -14,7 +14,7 @@ async function expectRoomForLargeText(page: Page) {
   expect(await page.evaluate(shareOfBars), `what stays in view of ${page.url()}`).toBeLessThan(1 / 3);
 }
 
-/** The share of the screen that fixed parts cover, in the middle of the page. */
+/** Measures the share of the screen that fixed parts cover, in the middle of the page. */
 function shareOfBars(): number {
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
   const bars = [...document.querySelectorAll('body *')].filter((one) => {

@@ -122,7 +122,7 @@ async function edit(page: Page, name: string) {
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }
 
-/** From the storefront's home page to the order id. */
+/** Orders, from the storefront's home page to the order id. */
 async function order(page: Page, name: string, field: string, customer: string): Promise<string> {
   await page.goto('/');
   await page.getByRole('link', { name: new RegExp(name) }).click();

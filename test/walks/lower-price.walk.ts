@@ -2,7 +2,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, schemeId } from './session.ts';
 
-/** A live scheme of its own with two orders, whose price falls by Rs. 100 afterwards. */
+/** Builds a live scheme with two orders, whose price then falls by Rs. 100. */
 async function cheaperScheme(name: string) {
   const call = await colleague();
   const { data: copy } = await call('POST', `scheme/duplicate/${await schemeId('Tara Mini Pre-order')}`, {

@@ -19,7 +19,7 @@ interface PriceRow {
   scheme_price?: number | null;
 }
 
-/** A copy of the demo's scheme, as a draft, so that nobody orders at the prices of a walk. */
+/** Copies the demo's scheme as a draft, so that nobody orders at a walk's prices. */
 async function draftScheme(call: Awaited<ReturnType<typeof colleague>>, name: string) {
   const { data: schemes } = await call('GET', 'scheme?find_type=PRE-ORDER&size=0');
   for (const { _id } of schemes as { _id: string }[]) {

@@ -92,7 +92,7 @@ test.describe('a lost answer', () => {
   );
 });
 
-/** The ids of the orders from this phone, as staff see them. */
+/** Finds the orders from this phone, as staff see them; returns their ids. */
 async function ordersOf(phone: string): Promise<string[]> {
   const call = await colleague();
   const { data } = await call('GET', `order?find_customer_phone=${phone}`);

@@ -135,7 +135,7 @@ test.describe('sold meanwhile', () => {
   });
 });
 
-/** The jump of the brightness where the square picture ends on its card of 1080 pixels, near its foot. */
+/** Measures how much the brightness jumps where the square picture ends, near the foot of its card of 1080 pixels. */
 async function seamOf(file: string): Promise<number> {
   const across = { left: 158, top: 740, width: 4, height: 1 };
   const pixels = await sharp(file).greyscale().extract(across).raw().toBuffer();

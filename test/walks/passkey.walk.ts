@@ -7,7 +7,7 @@ const ACCOUNT = 'rd@agrim.example';
 /** Passkeys are bound to a name, but a walk's server listens on a numeric address. */
 const byName = (path: string) => `${String(process.env.WALK_URL).replace('127.0.0.1', 'localhost')}${path}`;
 
-/** The phone's own store of passkeys, which always says yes. */
+/** Adds the phone's own store of passkeys, which always agrees. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

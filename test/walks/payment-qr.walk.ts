@@ -51,7 +51,7 @@ test('a payment QR is read, requested with the password, and waits for another p
 
 test.use({ expectedErrors: [/status of 400/] });
 
-/** A person of the head office who may only approve payment QRs. */
+/** Builds a head office user who may only approve payment QRs. */
 async function buildApprover(name: string) {
   const call = await colleague();
   const { data: admin } = await sessionOf('admin@agrim.example');

@@ -19,7 +19,9 @@ async function pasteInto(page: Page, label: string, sheet: string) {
   }, sheet);
 }
 
-/** The keyboard moves the second picture to the front, and the description gets words and a picture of the library. */
+/**
+ * Moves the second picture to the front by keyboard, and adds words and a picture from the library to the description.
+ */
 async function sortAndDescribe(page: Page) {
   await page.getByRole('button', { name: 'Move picture 2', exact: true }).focus();
   for (const key of ['Space', 'ArrowLeft', 'Space']) {
@@ -39,7 +41,7 @@ async function sortAndDescribe(page: Page) {
   await expect(description.getByRole('img', { name: 'The front' })).toBeVisible();
 }
 
-/** The saved product on its page, which nobody else sees before it is published. */
+/** Opens the saved product on its page, which nobody else sees before it is published. */
 async function preview(page: Page, name: string) {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Preview in the shop' }).click();

@@ -132,7 +132,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
   );
 });
 
-/** The next request to an address reaches the server, and the connection breaks before the answer comes. */
+/** Lets the next request to an address reach the server, and breaks the connection before the answer comes. */
 async function loseAnswer(page: Page, urlPattern: string) {
   const network = await page.context().newCDPSession(page);
   await network.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
@@ -142,7 +142,7 @@ async function loseAnswer(page: Page, urlPattern: string) {
   });
 }
 
-/** The phone of a customer whose delivered order had a case that they have not reviewed yet. */
+/** Returns the phone of a customer whose delivered order had a case that they have not reviewed yet. */
 async function buyerOfCase(): Promise<string> {
   const call = await colleague();
   const { data: orders } = await call('GET', 'order?find_status=DELIVERED&size=100');

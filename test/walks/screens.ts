@@ -23,7 +23,7 @@ const OF_ANOTHER_RECORD = ['customer-manage/erasure/:id'];
 /** A healthy server has no errors, and no return of the demo has ended. */
 const MAY_BE_WITHOUT_A_ROW = ['server-errors/detail/:id', 'return-completed/detail/:id'];
 
-/** The screen and its form to add, if it has one. */
+/** Lists the paths of a screen and its form to add, if it has one. */
 function pathsOf(screen: Screen): string[] {
   const { path } = screen;
   const hasForm = resources[path]?.form && routesOf(screen).includes(`${path}/add`);
@@ -38,7 +38,7 @@ function routesOf({ grants }: Screen): string[] {
   return Object.values(grants).flatMap((grant) => grant.admin_routes);
 }
 
-/** The pages below a screen besides adding: `edit/:id`, `poster/:id`, `official`. */
+/** Lists the pages below a screen besides adding: `edit/:id`, `poster/:id`, `official`. */
 function pagesBelow(screen: Screen): string[] {
   const { form, detail, pages = {} } = resources[screen.path] ?? {};
   const below = [...(form ? ['edit/:id'] : []), ...(detail ? ['detail/:id'] : []), ...Object.keys(pages)];
@@ -97,7 +97,7 @@ export async function open(page: Page, path: string) {
   await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
 }
 
-/** The id, or a customer's phone, in the first link of a list to a page below its screen. */
+/** Finds the id, or a customer's phone, in the first link of a list to a page below its screen. */
 async function firstRow(page: Page, path: string): Promise<string | undefined> {
   const links = await page
     .locator(`main a[href^="/admin/${path}/"]`)

@@ -55,7 +55,7 @@ test('a role requires two-step verification: until it is set up there is only th
   await page.waitForURL('**/admin/dashboard/commerce');
 });
 
-/** A user whose role requires two-step verification and has one screen, made by the screens' own calls. */
+/** Builds a user whose role requires two-step verification and has one screen, by the screens' own calls. */
 async function buildCarefulUser(name: string, mobile_no: string) {
   const call = await colleague();
   const { data: admin } = await sessionOf('admin@agrim.example');

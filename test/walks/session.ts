@@ -11,7 +11,7 @@ interface SignedIn {
 /** For this worker, because its server is its own. */
 const sessions = new Map<string, SignedIn>();
 
-/** A demo account's session that the walks of a worker share. A session that a walk has ended begins again. */
+/** Signs in to a demo account; the walks of a worker share the session. If a walk has ended it, a new one begins. */
 export async function sessionOf(account: string, apart = ''): Promise<SignedIn> {
   const key = account + apart;
   const stored = sessions.get(key);
@@ -24,13 +24,13 @@ export async function sessionOf(account: string, apart = ''): Promise<SignedIn> 
   return session;
 }
 
-/** A colleague's work meanwhile, in a session beside the browser's. */
+/** Works as a colleague at the same time, in a session beside the browser's. */
 export async function colleague(account = ADMIN) {
   const { token } = await sessionOf(account, ' beside');
   return (method: string, path: string, body?: object) => ask(method, path, token, body);
 }
 
-/** The id of the demo's scheme with this name. */
+/** Finds the id of the demo's scheme with this name. */
 export async function schemeId(name: string): Promise<string> {
   const call = await colleague();
   const { data } = await call('GET', `scheme?find_name=${encodeURIComponent(name)}`);

@@ -4,7 +4,7 @@ import { startCluster } from '../../server/db/cluster.ts';
 import { removeData } from '../server.ts';
 import { makeDemoData } from './demo-data.ts';
 
-/** One PostgreSQL for all walks, with the demo's data in a database that each server clones. */
+/** Starts one PostgreSQL for all walks, with the demo's data in a database that each server clones. */
 export default async function setup() {
   // Playwright clears up only after Ctrl-C.
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));

@@ -122,7 +122,7 @@ test('a mistyped IMEI has its error at the field', async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** An order by the public call, with the office of the demo's retailer. */
+/** Places an order by the public call, with the office of the demo's retailer. */
 async function placeOrder(request: APIRequestContext, customer_phone: string): Promise<string> {
   const read = async (path: string) => (await (await request.get(`/api/${path}`)).json()).data;
   const named = (rows: { _id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?._id;

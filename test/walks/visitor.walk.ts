@@ -10,7 +10,7 @@ test.describe('a fault in a visitor’s browser', () => {
     await page.getByLabel('Order ID').click();
     const reports: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/api/clientBug') && reports.push(request.postDataJSON()));
-    // Nobody notices it before the page is alive, so it happens again and again.
+    // Errors before the page is live aren't reported, so raise one until it is.
     const happens = async () => {
       await page.evaluate(() => setTimeout(() => Promise.reject(new Error('A fault of the walk'))));
       return reports;

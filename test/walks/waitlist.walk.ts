@@ -114,7 +114,7 @@ test('a visitor asks for one SMS alone, beside the list that holds units, and ta
   await restore();
 });
 
-/** The scheme without a unit, and its waitlist; `restore` gives back its units. */
+/** Sells out the scheme and opens its waitlist; `restore` returns its units. */
 async function soldOut() {
   const call = await colleague();
   const id = await schemeId(SCHEME);

@@ -29,7 +29,7 @@ const OTHERS = [
 ];
 
 const lists = screens.filter(({ path }) => !OTHERS.includes(path));
-/** The file from which the screen's list is imported, in the form of the source or of the test's bundler. */
+/** Reads the file from which the screen's list is imported, as in the source or in the test's bundle. */
 function sourceOf(path: string): string {
   const file = /(?:\.|web\/admin)\/([\w/-]+\.tsx)/.exec(String(resources[path]?.list))?.[1] ?? '';
   return readFileSync(resolve(import.meta.dirname, file), 'utf8');

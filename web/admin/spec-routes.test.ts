@@ -5,7 +5,7 @@ import { resources } from './screens.ts';
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The pages of a resource below its own path. */
+/** Lists the pages of a resource below its own path. */
 function pagesOf(path: string): string[] {
   const { form, detail, pages = {} } = resources[path] ?? {};
   return [...(form ? ['add', 'edit/:id'] : []), ...(detail ? ['detail/:id'] : []), ...Object.keys(pages)];

@@ -31,7 +31,7 @@ async function forget(email: string, reCaptcha = human()) {
   return reply;
 }
 
-/** The text of the newest queued email to an address: where the code is. */
+/** Reads the text of the newest queued email to an address, which contains the code. */
 async function mailTo(address: string): Promise<string> {
   const { rows } = await db.execute(
     sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${address} order by id desc limit 1`,

@@ -27,7 +27,7 @@ export interface Try {
 const bucketOf = ({ account, device }: Pick<Try, 'account' | 'device'>) => (device ? `${account} ${device}` : account);
 
 /**
- * Counts a try before it is made, so parallel tries can't slip past. Too many for an account are a 429. At an address
+ * Counts a try before it is made, so parallel tries can't slip past. Too many for an account throw a 429. At an address
  * with many wrong tries, an unknown device must pass `slowDown` first. Refused tries don't count: otherwise a try now
  * and then would lock an account for good.
  */

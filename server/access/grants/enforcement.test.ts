@@ -26,7 +26,7 @@ await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retaile
 const STEP = atLength(3, 1);
 const ANY_ID = '01a1fd79-0000-7000-8000-000000000000';
 
-/** The calls that a seeded role may make by the registry. */
+/** Returns the calls that the registry lets a seeded role make. */
 function grantedTo(role_title: string): Set<string> {
   const grants = PRESET_ROLES[role_title]?.grants ?? {};
   return new Set(

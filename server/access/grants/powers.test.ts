@@ -37,7 +37,7 @@ const input = (office_id: string, roles: string[]) => ({
   is_active: true,
 });
 
-/** The one module and access type that `buildUser` made for a role. */
+/** Finds the only module and access type that `buildUser` made for a role. */
 async function moduleOf(role_id: string) {
   const rows = await db
     .select({

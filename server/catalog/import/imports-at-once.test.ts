@@ -49,7 +49,7 @@ it('is left to its second run by a first one that was at work when it was starte
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
 });
 
-/** Does something while an import stands still in its second chunk, with all that it holds then. */
+/** Runs the work while an import is paused in its second chunk and holds its locks. */
 async function whileWriting(file: string, work: () => Promise<void>) {
   const { data } = await upload(file);
   await start(data);

@@ -11,7 +11,7 @@ const { db, upload, start, run, shown, imported } = await importFixture();
 
 const TYPES = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
 
-/** A product with a picture and two variants, and its SKU. */
+/** Builds a product with a picture and two variants; returns its SKU as well. */
 async function pictured(fields: { is_published: boolean; sales_price?: number }) {
   const product = await buildProduct(db, { inventory_type: TYPES, sales_price: fields.sales_price ?? 45_000 });
   const file_id = newId();

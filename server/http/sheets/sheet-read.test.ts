@@ -12,7 +12,7 @@ import { processorShare } from '../../../test/processor-share.ts';
 import { readNumberedRows } from './sheet-read.ts';
 import { xlsxOf } from './sheet-write.ts';
 
-/** The cells of the rows. */
+/** Reads the cells of all rows. */
 async function* readSheetRows(bytes: Buffer) {
   for await (const { cells } of readNumberedRows(bytes)) yield cells;
 }
@@ -65,7 +65,7 @@ async function zipped(parts: Record<string, string>): Promise<Buffer> {
 }
 const CONTENT_TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** A worksheet with these rows. */
+/** Writes a worksheet with these rows. */
 const sheetOf = (rows: string) => `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 const SHEET = 'worksheets/sheet1.xml';
 

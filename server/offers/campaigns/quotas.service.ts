@@ -31,7 +31,7 @@ export async function invalidateSellers(db: Db, campaign_id: string): Promise<vo
   await invalidateTag(db, OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id)));
 }
 
-/** The number of the lock under which a campaign's quotas are written. */
+/** Names the lock under which a campaign's quotas are written. */
 export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
 
 const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;

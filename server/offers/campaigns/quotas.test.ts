@@ -180,7 +180,7 @@ describe('campaign/access/{id}', () => {
     console.log(
       `access of 5,000 retailers: added ${added.toFixed()} ms, changed ${changed.toFixed()} ms, unchanged ${same.toFixed()} ms`,
     );
-    // Milliseconds on a quiet machine.
+    // In milliseconds on a quiet machine.
     expect(Math.max(added, changed, same) * processorShare()).toBeLessThan(1000);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LiveChange, LiveKind } from '../../../contract/calls/live-change.ts';
 import type { Promises, Quota, Sold } from './promises.ts';
 
-/** Percent: above `ask_above` a person confirms the change, above `second_above` a second approver too. */
+/** In percent: above `ask_above` a person must confirm the change, above `second_above` a second approver as well. */
 export interface Limits {
   ask_above: number;
   second_above: number;

@@ -12,7 +12,7 @@ import { liveBases, liveChanges } from './live-changes.table.ts';
 const { db, call, clock, token, onSale } = await schemeFixture();
 const bina = await buildUser(db, { grants: ['POST scheme {_id}', 'POST product {_id}', 'GET live-change'] });
 
-/** A running scheme at Rs. 71,999 and its save at another price. */
+/** Builds a running scheme at Rs. 71,999, and a save of it at another price. */
 async function priced() {
   const sold = await onSale({ offer_price: 0, actual_price: 0, bundle_product: [], bundle_variant: [] });
   await db.update(variants).set({ price: 8_000_000 }).where(eq(variants.product_id, sold.main._id));
@@ -244,7 +244,7 @@ it('to deactivate the only colleague leaves nobody alone', async () => {
   await db.update(users).set({ is_active: true, identity_changed_at: null }).where(eq(users._id, bina.user._id));
 });
 
-/** Percent. */
+/** In percent. */
 async function setLimits(limits: Record<string, number>) {
   const { reply } = await call('GET setting/all', { token, query: { find_type: 'Offers', size: 0 } });
   for (const { _id, subtype, key, kind } of reply.data) {

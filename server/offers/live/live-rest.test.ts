@@ -11,7 +11,7 @@ const bina = await buildUser(db, { grants: ['POST product {_id}', 'POST campaign
 
 type Confirmed = { digest: string } | undefined;
 
-/** The body that saves a product as it is, but for changes to its only variant. */
+/** Returns the body that saves a product unchanged except for its only variant. */
 async function productBody(_id: string, change: object) {
   const { data } = (await call('GET product/product/{id}', { token, params: { id: _id } })).reply;
   const [{ held: _h, sold: _s, has_orders: _o, ...variant }] = data.variant as [(typeof data.variant)[number]];

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Change } from './differences.ts';
 import { liveBases } from './live-changes.table.ts';
 
-/** Milliseconds in which a price's steps count as one change. */
+/** How long a price's steps count as one change, in milliseconds. */
 const WINDOW = DAY_MS;
 
 /** Reads prices before their first step of the last day, by path. */

@@ -20,7 +20,7 @@ export type Sold = {
   sku: string;
   product: string;
   is_main: boolean;
-  /** Paisa. */
+  /** In paisa. */
   price: number;
   is_sold: boolean;
   inventory: number;
@@ -31,7 +31,7 @@ type RunningScheme = {
   _id: string;
   name: string;
   type: SchemeType;
-  /** Paisa. */
+  /** In paisa. */
   offer_price: number;
   actual_price: number;
   advance_payment: number;

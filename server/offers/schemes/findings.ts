@@ -5,7 +5,7 @@ import type { SchemeForStaff } from './schemes.ts';
 
 export type Finding = z.output<typeof schemeFinding>;
 
-/** Rows that a finding names. */
+/** How many rows a finding names. */
 const NAMED = 12;
 
 /** What the dry run looks at in a retailer that may sell the scheme. */

@@ -13,7 +13,9 @@ const IN_NEPALI = { name_ne: 'तिहार उपहार', description_ne: 
 const named = (product: { _id: string }, name_ne: string) =>
   db.update(products).set({ name_ne }).where(eq(products._id, product._id));
 
-/** A scheme in Nepali with a main product and a gift that have Nepali names, and what a visitor sees of an address. */
+/**
+ * Builds a scheme in Nepali whose main product and gift have Nepali names; returns what a visitor sees of an address.
+ */
 async function inNepali(change = {}) {
   const sold = await onSale({ ...IN_NEPALI, ...change });
   await named(sold.main, 'नौलो फोन');

@@ -18,10 +18,10 @@ async function visit(url: string) {
   return { status: statusCode, headers, body };
 }
 
-/** The text of the page that a visitor sees: without the texts that its scripts may come to need. */
+/** Reads the text that a visitor sees, without the texts kept ready for scripts. */
 const seenOn = (body: string) => body.replace(/<script type="application\/json"[^>]*>.*?<\/script>|<!-- -->/gs, '');
 
-/** A data block of the page, parsed. */
+/** Parses a data block of the page. */
 function structuredIn(page: string) {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   return JSON.parse(json);

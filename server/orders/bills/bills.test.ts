@@ -40,7 +40,7 @@ async function ruled(rule: BillRule) {
   onTestFinished(() => set(null));
 }
 
-/** An order that waits in the store. */
+/** Builds an order that is ready for pickup. */
 async function ready() {
   const order = await placed();
   for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
@@ -50,7 +50,7 @@ async function ready() {
   const detail = async () => (await call('GET order/{id}', { token: ofHead, params: { id: order.id } })).reply.data;
   return { ...order, deliver, detail };
 }
-/** The lines of the sales book, without its header. */
+/** Reads the lines of the sales book, without its header. */
 const bookFile = async (token = ofRetailer) => {
   const file = await app.http.inject({ url: '/api/bill/export', headers: { authorization: token } });
   return file.body.trim().split('\n').slice(1);

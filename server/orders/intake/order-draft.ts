@@ -12,7 +12,7 @@ export type OrderInput = z.output<typeof publicOrder>;
 interface DraftItem {
   role: 'main' | 'bundle';
   product_name: string;
-  /** Paisa per unit. */
+  /** In paisa per unit. */
   price: number;
   /** The chosen variant; for a gift that nobody chose, every possible one, of which the first with a unit is taken. */
   options: { _id: string; sku_of_seller: string }[];

@@ -28,7 +28,7 @@ async function addCoupon(fields: Partial<typeof coupons.$inferInsert> = {}) {
   return coupon;
 }
 
-/** A scheme with plenty of units, and an order of it by any phone. */
+/** Builds a scheme with plenty of units; `order` orders it by any phone. */
 async function onSale({ inventory = 500, weight = 0 } = {}) {
   const product = await buildProduct(db, { inventory, sales_price: 45_000 });
   await db.update(products).set({ weight }).where(eq(products._id, product._id));

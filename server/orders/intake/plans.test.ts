@@ -242,7 +242,7 @@ async function playRehearsal(): Promise<void> {
   await ok(call('POST order/public/rehearsal', { body }));
 }
 
-/** A waitlist entry, the offer of a returned unit, and the order that takes it. */
+/** Makes a waitlist entry, the offer of a returned unit, and the order that uses it. */
 async function playWaitingList(): Promise<void> {
   const list = await fixture.soldOut();
   const joined = await fixture.join(list.scheme._id);
@@ -252,7 +252,7 @@ async function playWaitingList(): Promise<void> {
   await ok(list.order(joined.phone, { offer: joined.key }));
 }
 
-/** A multi-buy: bought, paid, and its proof handed in. */
+/** Buys a multi-buy, pays it and submits the proof. */
 async function playPurchase(): Promise<void> {
   const offer = {
     office_id: office._id,

@@ -14,7 +14,7 @@ interface Rule {
   campaign?: { is_open: boolean; no_of_order?: number; used?: number };
 }
 
-// Every case of the facts that decide; the retailer is `mine`.
+// Covers every combination of the deciding facts.
 const RULES: [string, Rule, { may: boolean; sells: boolean }][] = [
   ['a scheme without a list', {}, { may: true, sells: true }],
   ['a list with it', { list: [seller._id, other._id] }, { may: true, sells: true }],

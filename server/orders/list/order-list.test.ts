@@ -44,7 +44,7 @@ async function list(query: Record<string, string | number>, token = all) {
   return reply;
 }
 
-/** Every page of a list, one after the other. */
+/** Reads every page of a list, one after the other. */
 async function pages(query: Record<string, string | number>, token = all) {
   const rows = [];
   for (let page = 1; ; page += 1) {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await close();
 });
 
-/** The events that a client hears, and whether the server has ended them. */
+/** Collects the events that a client receives, and notes whether the server has ended the stream. */
 async function hearing(address: string, token: string) {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());

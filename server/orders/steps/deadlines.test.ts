@@ -22,7 +22,7 @@ import { expireOrders, remindCustomers } from './sweep.ts';
 
 const { db, clock, call, ofHead, ofRetailer, placed, sent } = await orderFixture();
 
-/** The texts about one order since the last call of this. */
+/** Returns the texts about an order since the last call. */
 const textsAbout = async (order_id: string) => (await sent()).filter((text) => text.includes(order_id));
 const inDays = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
 const statusOf = async (id: string) => firstOf(await db.select().from(orders).where(eq(orders._id, id))).status;
@@ -51,7 +51,7 @@ async function setTo(key: string, value: string | number | null) {
   await db.update(settings).set({ value }).where(eq(settings.key, key));
   forgetSettings(db);
 }
-/** For one test. */
+/** Changes a setting for one test. */
 async function change(key: string, value: string | number) {
   await setTo(key, value);
   onTestFinished(() => setTo(key, null));

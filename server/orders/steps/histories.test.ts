@@ -137,7 +137,7 @@ function stepBy(party: number, step: StepName): Act {
   return { kind: 'step', order: 0, step, party, office: 1 };
 }
 
-/** The steps of staff that lead from a placed order to a status. */
+/** Finds the steps of staff that lead from a placed order to a status. */
 function wayTo(status: OrderStatus): StepName[] {
   const step = ORDER_MACHINE.steps.find(({ to, ends }) => to === status && !ends);
   return step ? [...wayTo(step.from[0] as OrderStatus), step.name] : [];

@@ -38,7 +38,7 @@ export const openOrdersOf: OrdersOfOffice['openOf'] = async (db, office_ids) => 
   return new Map(rows.map(({ office_id, ...open }) => [office_id, open]));
 };
 
-/** Says what the orders do before an office is deactivated or gets another PAN. */
+/** Moves the orders and bills of an office that is deactivated or gets another PAN. */
 export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
   openOf: openOrdersOf,
   panChanges: moveBills,

@@ -186,7 +186,7 @@ async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
   return [{ ...row, ...order, ...goodsOf(items), gifts, arrived: await arrivalOf(db, id), campaign_id: null }];
 }
 
-/** Says which phone the customer has by the order from now on; undefined if it stays the same. */
+/** Returns the IMEI that the order has from now on, null for none; undefined if it stays the same. */
 function phoneOf(
   step: StepName,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },

@@ -17,7 +17,7 @@ afterEach(() => {
   clock.now = began;
 });
 
-/** The lines as they were before they were folded. */
+/** Unfolds the lines. */
 const linesOf = (body: string) => body.replaceAll('\r\n ', '').split('\r\n');
 
 it('holds the promises of an order at the times of Nepal, and no way into it', async () => {

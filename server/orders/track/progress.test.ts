@@ -17,7 +17,7 @@ const see = async (order_id: string, headers = {}) => {
   const see_key = seeKeyOf(app.config.AGRIM_SECRET, order_id);
   return (await call('POST order/public/track/see', { body: { order_id, see_key }, headers })).reply.data;
 };
-/** Each stage as `title`, with ✓ if it was reached, * if it is now and ! if it is an end. */
+/** Writes each stage as `title`, with ✓ if it was reached, * if it is current and ! if it is an end. */
 const lineOf = async (order_id: string) =>
   (await see(order_id)).progress.map(
     ({ title, at, is_now, is_end }) => `${title}${at ? ' ✓' : ''}${is_now ? '*' : ''}${is_end ? '!' : ''}`,

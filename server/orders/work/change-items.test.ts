@@ -88,7 +88,7 @@ describe('another variant of an open order', () => {
     const sent = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, order.customer_phone));
     expect(sent.map(({ message }) => message).join()).toContain(order.second?.sku_of_seller);
     const [audit] = await db.select().from(audits).where(eq(audits.action, 'change-items'));
-    // Paisa, as every amount in the audit.
+    // In paisa, as every amount in the audit.
     expect(audit).toMatchObject({
       before: { total: order.total * 100 },
       after: { total: (order.total + 3_000) * 100 },

@@ -15,7 +15,7 @@ import { orders } from '../orders.table.ts';
 const { db, call, token, onSale, runJobs, clock } = await schemeFixture();
 let customers = 0;
 
-/** A scheme of a phone at 40,000, and orders of it. */
+/** Builds a scheme of a phone at 40,000 that can be ordered. */
 async function sale() {
   const { scheme, main, order } = await onSale();
   const variant_id = main.variant[0]._id;

@@ -17,7 +17,7 @@ import { type Order, orderEvents, orderItems, orders } from '../orders.table.ts'
 import { changedSum } from './changed-sum.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
-/** Paisa per unit, as the scheme sells it now: a bundle's gifts share one price, on the first. */
+/** In paisa per unit, as the scheme sells it now: a bundle's gifts share one price, on the first. */
 const NOW = sql<number>`case
   when ${orderItems.role} = 'main' or ${schemes.type} = 'MULTI-BUY' then coalesce(${schemeVariants.scheme_price}, ${variants.sales_price})
   when ${orderItems.position} = 1 then ${schemes.offer_price} else 0 end`;

@@ -160,7 +160,7 @@ async function reassignAll(
   for (const half of finish) await half();
 }
 
-/** The event by which an order came with a move. */
+/** Finds the event by which an order arrived in a move. */
 export const isOfMove = (move: string | SQL) =>
   and(eq(orderEvents.step, 'reassign'), sql`${orderEvents.details} ->> 'move' = ${move}`);
 

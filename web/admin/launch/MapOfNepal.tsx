@@ -5,7 +5,7 @@ import classes from './ControlRoom.module.css';
 import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from './nepal.ts';
 import { Section } from './Section.tsx';
 
-/** Percent of the darkest shade. */
+/** In percent of the darkest shade. */
 const SHADES = [0, 20, 40, 60, 80, 100];
 /** How many districts and provinces to list beside the map. */
 const MOST_DISTRICTS = 8;

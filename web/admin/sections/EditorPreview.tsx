@@ -7,7 +7,7 @@ import { CallError, call } from '../kit/calls.ts';
 import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
 import classes from './SectionsEditor.module.css';
 
-/** Milliseconds after the last change. */
+/** How long after the last change the preview updates, in milliseconds. */
 const SETTLED = 600;
 
 interface Props {

@@ -12,7 +12,7 @@ interface Props {
   onChange: (id: string) => void;
   error?: React.ReactNode;
   required?: boolean;
-  /** The least width in pixels to look sharp here. */
+  /** The smallest width in pixels that looks sharp here. */
   least: number;
 }
 

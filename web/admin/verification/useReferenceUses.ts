@@ -5,7 +5,7 @@ import { call } from '../kit/calls.ts';
 
 export type ReferenceUses = DataOf<'GET verification/{id}/reference'>;
 
-/** Milliseconds after the last key. */
+/** How long to wait after the last key, in milliseconds. */
 const PAUSE = 250;
 
 /** Finds purchases that the typed reference has paid; an empty reference sends nothing. */

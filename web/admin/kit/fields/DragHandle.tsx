@@ -6,7 +6,7 @@ interface DragHandleProps extends Pick<ReturnType<typeof useSortable>, 'attribut
   label: string;
 }
 
-/** The handle that moves a row by mouse, finger or arrow keys. */
+/** Shows the handle that moves a row by mouse, finger or arrow keys. */
 export function DragHandle({ label, attributes, listeners }: DragHandleProps) {
   return (
     <ActionIcon

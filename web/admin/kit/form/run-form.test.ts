@@ -17,7 +17,7 @@ const rules: FormRules<Brand> = {
   restore: ({ initial, values }) => ({ base: initial, values }),
 };
 
-/** One form of the brand in a tab of its own, on the device of all. */
+/** Opens a form of the brand in a tab of its own, on a device that all tabs share. */
 function openTab(place = 'user /brand/1') {
   const sent: Brand[] = [];
   const nothing = () => {};

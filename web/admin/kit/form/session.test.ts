@@ -65,7 +65,7 @@ const foundDraft: FoundDraft<Brand> = {
   values: mine,
 };
 
-/** The form after all those events, and the effects of the last one. */
+/** Returns the form after all these events, and the effects of the last one. */
 function played(events: (Event | undefined)[], differs: Partial<FormRules<Brand>> = {}) {
   const all = { ...rules, ...differs };
   let state = start;

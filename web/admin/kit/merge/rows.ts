@@ -103,7 +103,7 @@ export function inOrder(lead: string[], other: string[]): string[] {
   return order;
 }
 
-/** Whether rows that both versions have changed places. */
+/** Whether the rows in both versions are in another order. */
 export function isMoved(was: string[], is: string[]): boolean {
   const [before, after] = [new Set(was), new Set(is)];
   return was.filter((key) => after.has(key)).join('\n') !== is.filter((key) => before.has(key)).join('\n');

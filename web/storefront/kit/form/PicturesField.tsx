@@ -50,7 +50,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
 
   async function choose(files: File[]) {
     chosen.current = files;
-    // A form sent before all are checked sends them as chosen.
+    // Pass them on unchecked, for a form that is sent before the check ends.
     onChange(files.slice(0, room));
     const previews = new Map(pictures.map(({ file, preview }) => [file, preview]));
     const result: ChosenPictures = { pictures: [], refused: [], isTooMany: false };

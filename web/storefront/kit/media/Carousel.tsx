@@ -7,9 +7,9 @@ import css from './Carousel.module.css';
 interface Props {
   label: string;
   slides: ReactElement[];
-  /** Milliseconds per slide; without it none advances by itself. */
+  /** How long each slide shows, in milliseconds; if left out, none advances by itself. */
   autoplay: number | undefined;
-  /** Milliseconds of the transition. */
+  /** How long the transition takes, in milliseconds. */
   speed: number;
   hasDots?: boolean;
   /** Starts over after the last slide. */
