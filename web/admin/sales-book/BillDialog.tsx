@@ -24,12 +24,7 @@ export function BillDialog({ order, onClose }: { order: BillListed; onClose: () 
       <Text size="sm">
         {order.customer_name}, {formatRs(bill?.amount ?? order.total)}
       </Text>
-      <BillField
-        data-autofocus
-        {...form.field('number')}
-        isRequired
-        onScanned={(number) => form.set('number', number)}
-      />
+      <BillField form={form} name="number" isRequired data-autofocus />
       <DayInput
         of="Bill"
         label="Day of the bill"

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, Suspense } from 'react';
 import { ask } from '../dialog/confirm.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import type { ConflictDialogProps } from '../merge/ConflictDialog.tsx';
-import { reasonOf } from '../toast.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
+import { FormFailure } from './FormFailure.tsx';
 
 // Load on demand: most saves don't collide.
 const ConflictDialog = lazyPart(async () => (await import('../merge/ConflictDialog.tsx')).ConflictDialog<object>);
@@ -64,12 +64,9 @@ export function FormDialog<V extends object>({
         <Stack>
           <DraftOffer draft={form.draft} isSaving={form.isPending} />
           {children}
-          {form.failure && (
-            <Alert color="warning" role="alert">
-              {reasonOf(form.failure, form.failureText)}
-              {form.warned && <div>Your text is still here. Save again to overwrite.</div>}
-            </Alert>
-          )}
+          <FormFailure form={form}>
+            {form.warned && <div>Your text is still here. Save again to overwrite.</div>}
+          </FormFailure>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {keep}

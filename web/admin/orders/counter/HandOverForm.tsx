@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { FoundOrder } from '../../../../contract/orders/hand-over.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
-import { reasonOf } from '../../kit/toast.tsx';
+import { FormFailure } from '../../kit/form/FormFailure.tsx';
 import { StepInputs } from '../steps/StepInputs.tsx';
 import { useStepForm } from '../steps/useStepForm.ts';
 
@@ -51,11 +51,7 @@ export function HandOverForm({ order, step, onGiven }: HandOverFormProps) {
         </Group>
         <DraftOffer draft={form.draft} isSaving={form.isPending} />
         <StepInputs order={order} step={step} {...stepForm} />
-        {form.failure && (
-          <Alert color="warning" role="alert">
-            {reasonOf(form.failure, form.failureText)}
-          </Alert>
-        )}
+        <FormFailure form={form} />
         <Button type="submit" size="md" loading={form.isPending}>
           {step.label}
         </Button>

@@ -1,20 +1,19 @@
-import { Alert, Anchor, Button, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useData } from '../../kit/calls.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
+import { FormFailure } from '../../kit/form/FormFailure.tsx';
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { reasonOf } from '../../kit/toast.tsx';
 import { useAllowed } from '../../session.tsx';
 import { SELL } from '../order-address.ts';
 import { BillField } from '../steps/BillField.tsx';
-import { CounterPayments, errorOfParts } from '../steps/CounterPayments.tsx';
+import { CounterPayments } from '../steps/CounterPayments.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 import { AfterHandOver } from './AfterHandOver.tsx';
-import { CustomAnswers } from './OrderAdd.tsx';
+import { GoodsFields } from './GoodsFields.tsx';
 import { SlipPages } from './Slips.tsx';
 import { type Sale, useSale } from './useSale.ts';
-import { VariantChoice } from './VariantChoice.tsx';
 
 const TO_TODAY = { to: '/dashboard/commerce', label: 'Back to Today' };
 
@@ -53,11 +52,7 @@ function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
           />
           <TextInput label="Customer’s name" autoComplete="off" {...form.field('customer_name')} />
           {sale.scheme && <Payment sale={sale} />}
-          {form.failure && (
-            <Alert color="warning" role="alert">
-              {reasonOf(form.failure, form.failureText)}
-            </Alert>
-          )}
+          <FormFailure form={form} />
           <Button type="submit" size="md" loading={form.isPending}>
             {sale.label}
           </Button>
@@ -68,20 +63,11 @@ function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
   );
 }
 
-/** Asks for the scheme, the phone and its gifts. */
-function Goods({ sale: { form, offers, scheme, chooseScheme, chooseVariant } }: { sale: Sale }) {
-  const { values, field, set, errors } = form;
+/** Asks for the phone and its gifts; says where a multi-buy is ordered. */
+function Goods({ sale: { form, offers, scheme, checkCoupon } }: { sale: Sale }) {
   const mayMultiBuy = useAllowed('order-manage/multi-buy/add');
   return (
-    <>
-      <Select
-        label="Offer"
-        placeholder={offers?.length === 0 ? 'No offer is live now' : 'Choose one'}
-        data={(offers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        searchable
-        {...field('scheme_id')}
-        onChange={(id) => chooseScheme(id ?? '')}
-      />
+    <GoodsFields form={form} label="Offer" offers={offers} scheme={scheme} onChosen={checkCoupon}>
       {mayMultiBuy && (
         <Text size="sm" c="dimmed">
           A multi-buy starts with its advance:{' '}
@@ -91,61 +77,22 @@ function Goods({ sale: { form, offers, scheme, chooseScheme, chooseVariant } }: 
           .
         </Text>
       )}
-      {scheme && (
-        <>
-          <VariantChoice
-            product={scheme.main_product}
-            value={values.variant_id}
-            error={errors.variant_id}
-            onChange={chooseVariant}
-          />
-          {scheme.bundle_product.map(({ product_id: product }) => (
-            <VariantChoice
-              key={product._id}
-              product={product}
-              isGift
-              value={values.bundle[product._id] ?? ''}
-              error={errors.bundle_variant_id}
-              onChange={(id) => set('bundle', { ...values.bundle, [product._id]: id })}
-            />
-          ))}
-          <CustomAnswers
-            fields={scheme.d_data}
-            values={values.answers}
-            errors={errors}
-            onChange={(answers) => set('answers', answers)}
-          />
-        </>
-      )}
-    </>
+    </GoodsFields>
   );
 }
 
 /** Asks for the coupon, the IMEI, the money and the bill. */
 function Payment({ sale: { form, total, payments, asksWhy, checkCoupon } }: { sale: Sale }) {
   const { data: today } = useData('GET order/today');
-  const { set, field, errors } = form;
   return (
     <>
-      <TextInput label="Coupon code" autoComplete="off" {...field('coupon_code')} onBlur={checkCoupon} />
-      <ImeiField {...field('imei')} required={false} onScanned={(imei) => set('imei', imei)} />
+      <TextInput label="Coupon code" autoComplete="off" {...form.field('coupon_code')} onBlur={checkCoupon} />
+      <ImeiField form={form} required={false} />
       {total !== undefined && total > 0 && (
-        <CounterPayments
-          to_collect={total}
-          payments={payments}
-          error={errorOfParts(errors)}
-          onChange={(payments) => set('payments', payments)}
-        />
-      )}
-      {asksWhy && (
-        <TextInput label="Why does most of it stay unpaid?" autoComplete="off" {...field('reason')} required />
+        <CounterPayments form={form} to_collect={total} payments={payments} asksWhy={asksWhy} />
       )}
       {today && today.bill_rule !== 'off' && (
-        <BillField
-          {...field('bill_number')}
-          isRequired={today.bill_rule === 'required'}
-          onScanned={(number) => set('bill_number', number)}
-        />
+        <BillField form={form} name="bill_number" isRequired={today.bill_rule === 'required'} />
       )}
     </>
   );

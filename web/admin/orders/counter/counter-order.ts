@@ -2,12 +2,26 @@ import type { SessionUser } from '../../../../contract/access/access.ts';
 import type { SchemeType } from '../../../../contract/offers/offers.ts';
 import { deliveryOf } from '../../../../contract/orders/delivery-choice.ts';
 
-/** Form values of an order at the counter. */
-export interface CounterOrder {
+/** What somebody buys at the counter. */
+export interface Goods {
   scheme_id: string;
   variant_id: string;
   /** By id of the bundled product. */
   bundle: Record<string, string>;
+  /** By id of the scheme's field. */
+  answers: Record<string, string>;
+}
+
+export const NO_GOODS: Goods = { scheme_id: '', variant_id: '', bundle: {}, answers: {} };
+
+/** Writes gifts and answers as an order's body has them. */
+export const giftsAndAnswers = ({ bundle, answers }: Pick<Goods, 'bundle' | 'answers'>) => ({
+  bundle_variant_id: Object.values(bundle).filter(Boolean),
+  d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
+});
+
+/** Form values of an order at the counter. */
+export interface CounterOrder extends Goods {
   office_id: string;
   customer_name: string;
   customer_phone: string;
@@ -20,8 +34,6 @@ export interface CounterOrder {
   state: string;
   district: string;
   vdc_municipality: string;
-  /** By id of the scheme's field. */
-  answers: Record<string, string>;
   /** Its Idempotency-Key, kept with the draft: after a lost answer, sending it again places the order once. */
   attempt: string;
   /** When it was first sent without an answer, in milliseconds since 1970; 0 if it wasn't. */
@@ -32,9 +44,7 @@ export interface CounterOrder {
 
 /** Returns an empty order. At a retailer's own counter, the customer's area starts as the retailer's. */
 export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: string): CounterOrder => ({
-  scheme_id: '',
-  variant_id: '',
-  bundle: {},
+  ...NO_GOODS,
   office_id: office?._id ?? '',
   customer_name: '',
   customer_phone: '',
@@ -46,7 +56,6 @@ export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: s
   state: office?.state ?? '',
   district: office?.district ?? '',
   vdc_municipality: office?.vdc_municipality ?? '',
-  answers: {},
   attempt,
   sent_at: 0,
 });
@@ -58,8 +67,7 @@ export function bodyOf(scheme_type: SchemeType, { attempt: _inHeader, sent_at: _
     ...order,
     ...deliveryOf(delivery),
     scheme_type,
-    bundle_variant_id: Object.values(bundle).filter(Boolean),
-    d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
+    ...giftsAndAnswers({ bundle, answers }),
     ...(coupon_code && { coupon_code }),
     ...(customer_email && { customer_email }),
     ...(old_product_information && { old_product_information }),

@@ -102,12 +102,6 @@ export function useCounterOrder() {
       event.preventDefault();
       send();
     },
-    chooseScheme(id: string) {
-      set('scheme_id', id);
-      set('variant_id', '');
-      set('bundle', {});
-      set('answers', {});
-    },
   };
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatRs } from '../../../../contract/money.ts';
 import { SOLD_AT_ONCE } from '../../../../contract/offers/scheme-types.ts';
-import { isMostUnpaid } from '../../../../contract/orders/order-money.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { CallError, call, useData } from '../../kit/calls.ts';
 import { ask } from '../../kit/dialog/confirm.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useSession } from '../../session.tsx';
-import { type CounterPayment, paidParts, withoutChange } from '../steps/CounterPayments.tsx';
+import { type CounterPayment, leavesMostUnpaid, paidParts } from '../steps/CounterPayments.tsx';
+import { giftsAndAnswers, NO_GOODS } from './counter-order.ts';
 import { priceOf } from './useCounterOrder.ts';
 
 export type Sale = ReturnType<typeof useSale>;
@@ -21,10 +21,7 @@ export function useSale(onSold: (_id: string) => void) {
   const form = useActionForm({
     call: 'POST order/sale',
     initial: {
-      scheme_id: '',
-      variant_id: '',
-      bundle: {} as Record<string, string>,
-      answers: {} as Record<string, string>,
+      ...NO_GOODS,
       customer_name: '',
       customer_phone: '',
       coupon_code: '',
@@ -39,9 +36,8 @@ export function useSale(onSold: (_id: string) => void) {
       ...typed,
       office_id: user?.office._id,
       scheme_type: offer?.type,
-      bundle_variant_id: Object.values(bundle).filter(Boolean),
-      d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
-      payments: paidParts(withoutChange(payments, total ?? 0)),
+      ...giftsAndAnswers({ bundle, answers }),
+      payments: paidParts(payments, total ?? 0),
       ...(imei && { imei }),
       ...(coupon_code && { coupon_code }),
       ...(bill_number && { bill_number }),
@@ -60,7 +56,6 @@ export function useSale(onSold: (_id: string) => void) {
   const price = scheme.data && priceOf(scheme.data, values, false);
   const total = price === undefined ? undefined : Math.max(price - discount, 0);
   const payments = values.payments ?? [{ method: 'cash', amount: total ?? 0 }];
-  const paid = paidParts(withoutChange(payments, total ?? 0)).reduce((sum, { amount }) => sum + amount, 0);
 
   function onRefused(error: Error) {
     if (!(error instanceof CallError)) return;
@@ -96,19 +91,8 @@ export function useSale(onSold: (_id: string) => void) {
     scheme: scheme.data,
     total,
     payments,
-    asksWhy: total !== undefined && isMostUnpaid(total, paid),
+    asksWhy: total !== undefined && leavesMostUnpaid(payments, total),
     checkCoupon,
     label: total === undefined ? 'Sell' : `Sell for ${formatRs(total)}`,
-    chooseScheme(id: string) {
-      set('scheme_id', id);
-      set('variant_id', '');
-      set('bundle', {});
-      set('answers', {});
-      setDiscount(0);
-    },
-    chooseVariant(id: string) {
-      set('variant_id', id);
-      void checkCoupon();
-    },
   };
 }

@@ -1,11 +1,12 @@
-import { Alert, Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FILE_LIMIT, MOST_FILES } from '../../../../contract/orders/order-detail.ts';
 import { upload } from '../../kit/calls.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
+import { FormFailure } from '../../kit/form/FormFailure.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { IconPaperclip } from '../../kit/icons.ts';
-import { failed, reasonOf } from '../../kit/toast.tsx';
+import { failed } from '../../kit/toast.tsx';
 
 interface Attached {
   _id: string;
@@ -94,11 +95,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
           Add note
         </Button>
       </Group>
-      {form.failure && (
-        <Alert color="warning" role="alert">
-          {reasonOf(form.failure, form.failureText)}
-        </Alert>
-      )}
+      <FormFailure form={form} />
       <Text size="xs" c="dimmed">
         Pictures and PDFs of up to {FILE_LIMIT / 1024 / 1024} MB. The customer does not see notes.
       </Text>

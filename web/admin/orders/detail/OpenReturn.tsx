@@ -78,10 +78,9 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
       <Textarea label="Reason for return" autosize minRows={2} data-autofocus {...form.field('reason')} required />
       {order.has_imei && (
         <ImeiField
-          {...form.field('imei')}
+          form={form}
           label="IMEI, if the phone is here"
           description="The return is then marked as received. If it is empty, an SMS asks the customer to bring it."
-          onScanned={(imei) => form.set('imei', imei)}
           required={false}
           data-autofocus={undefined}
         />

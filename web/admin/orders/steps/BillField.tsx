@@ -1,9 +1,11 @@
-import type { TextInputProps } from '@mantine/core';
+import type { TypedForm } from '../../kit/form/typed-form.ts';
 import { ScannedField } from './ScannedField.tsx';
 
-interface BillFieldProps extends TextInputProps {
+interface BillFieldProps<Name extends string> {
+  form: Pick<TypedForm<Record<Name, string>>, 'field' | 'set'>;
+  name: Name;
   isRequired: boolean;
-  onScanned: (number: string) => void;
+  'data-autofocus'?: boolean;
 }
 
 /** The longest number the server accepts. */
@@ -11,13 +13,15 @@ const LONGEST = 40;
 const numberIn = (code: string) => code.trim().slice(0, LONGEST) || undefined;
 
 /** Asks for the number of the retailer's own bill, typed or scanned. */
-export const BillField = ({ isRequired, ...props }: BillFieldProps) => (
+export const BillField = <Name extends string>({ form, name, isRequired, ...props }: BillFieldProps<Name>) => (
   <ScannedField
     label="Bill number"
     description="From your own bill. It is recorded here; no bill is issued."
     of="the code on the bill"
     read={numberIn}
+    {...form.field(name)}
     required={isRequired}
+    onScanned={(number) => form.set(name, number)}
     {...props}
   />
 );

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Select, Text } from '@mantine/core';
+import { Box, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatRs } from '../../../../contract/money.ts';
-import { COUNTER_METHODS, type PayMethod } from '../../../../contract/orders/order-money.ts';
+import { COUNTER_METHODS, isMostUnpaid, type PayMethod } from '../../../../contract/orders/order-money.ts';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { isUnread, numberOr } from '../../kit/fields/number-text.ts';
+import type { TypedForm } from '../../kit/form/typed-form.ts';
 import { IconAction } from '../../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../../kit/icons.ts';
 import { METHOD_NAMES } from './method-names.ts';
@@ -15,29 +16,38 @@ export interface CounterPayment {
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** Keeps the payments that have an amount. Invalid text is sent too, and refused. */
-export const paidParts = (payments: CounterPayment[]) =>
-  payments
+/** Keeps the payments that have an amount, without the change. Invalid text is sent too, and refused. */
+export const paidParts = (payments: CounterPayment[], to_collect: number) =>
+  withoutChange(payments, to_collect)
     .filter(({ amount }) => isUnread(amount) || numberOr(amount, 0) !== 0)
     .map(({ method, amount }) => ({ method, amount: Number(amount) }));
+
+/** Whether somebody must say why most of it stays unpaid. */
+export const leavesMostUnpaid = (payments: CounterPayment[], to_collect: number): boolean =>
+  isMostUnpaid(
+    to_collect,
+    paidParts(payments, to_collect).reduce((sum, { amount }) => sum + amount, 0),
+  );
 
 /**
  * Finds the error of the payments or of an amount in them. Goes by name: positions differ, because empty ones aren't
  * sent.
  */
-export const errorOfParts = (errors: Record<string, ReactNode>): ReactNode =>
+const errorOfParts = (errors: Record<string, ReactNode>): ReactNode =>
   Object.entries(errors).find(([path]) => path.split('.')[0] === 'payments')?.[1];
 
 interface CounterPaymentsProps {
+  form: Pick<TypedForm<{ payments: CounterPayment[] | undefined; reason: string }>, 'field' | 'errors' | 'set'>;
   /** In rupees. */
   to_collect: number;
   payments: CounterPayment[];
-  error: ReactNode;
-  onChange(payments: CounterPayment[]): void;
+  asksWhy: boolean;
 }
 
 /** Asks what the customer pays at the counter, in one or more ways; shows what is still owed, or the change to give. */
-export function CounterPayments({ to_collect, payments, error, onChange }: CounterPaymentsProps) {
+export function CounterPayments({ form, to_collect, payments, asksWhy }: CounterPaymentsProps) {
+  const error = errorOfParts(form.errors);
+  const onChange = (payments: CounterPayment[]) => form.set('payments', payments);
   const wrong = Math.max(
     payments.findIndex(({ amount }) => isUnread(amount) || numberOr(amount, 0) < 0),
     0,
@@ -94,12 +104,15 @@ export function CounterPayments({ to_collect, payments, error, onChange }: Count
           {left === 0 ? 'Paid in full.' : left > 0 ? `${formatRs(left)} stays owed` : `Change: ${formatRs(-left)}`}
         </Text>
       </Group>
+      {asksWhy && (
+        <TextInput label="Why does most of it stay unpaid?" autoComplete="off" {...form.field('reason')} required />
+      )}
     </>
   );
 }
 
 /** Subtracts the change from the cash, because nothing else can be given back. */
-export function withoutChange(payments: CounterPayment[], to_collect: number): CounterPayment[] {
+function withoutChange(payments: CounterPayment[], to_collect: number): CounterPayment[] {
   let change = payments.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0) - to_collect;
   return payments.map((one) => {
     if (change <= 0 || one.method !== 'cash') return one;

@@ -1,5 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { isImei } from '../../../../contract/orders/imei.ts';
+import type { TypedForm } from '../../kit/form/typed-form.ts';
 import { ScannedField } from './ScannedField.tsx';
 
 function imeiIn(code: string): string | undefined {
@@ -7,8 +8,12 @@ function imeiIn(code: string): string | undefined {
   return isImei(digits) ? digits : undefined;
 }
 
+interface ImeiFieldProps extends Omit<TextInputProps, 'form'> {
+  form: Pick<TypedForm<{ imei: string }>, 'field' | 'set'>;
+}
+
 /** Asks for an IMEI, typed or scanned off the box. */
-export const ImeiField = (props: TextInputProps & { onScanned: (imei: string) => void }) => (
+export const ImeiField = ({ form, ...props }: ImeiFieldProps) => (
   <ScannedField
     label="IMEI"
     description="15 digits, on the box or after *#06# on the phone"
@@ -16,6 +21,8 @@ export const ImeiField = (props: TextInputProps & { onScanned: (imei: string) =>
     data-autofocus
     of="the IMEI barcode"
     read={imeiIn}
+    {...form.field('imei')}
+    onScanned={(imei) => form.set('imei', imei)}
     {...props}
   />
 );

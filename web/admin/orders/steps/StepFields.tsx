@@ -4,6 +4,7 @@ import type { StepField } from '../../../../contract/steps/machine.ts';
 import { useData } from '../../kit/calls.ts';
 import { useChoices } from '../../kit/fields/choices.ts';
 import { DayInput } from '../../kit/fields/DayInput.tsx';
+import type { TypedForm } from '../../kit/form/typed-form.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
@@ -24,11 +25,7 @@ interface StepFieldsProps {
   fields: readonly StepField[];
   /** Set it for a step of one order. */
   order_id?: string;
-  form: {
-    values: StepValues;
-    field: (name: keyof StepValues & string) => object;
-    set: (name: keyof StepValues & string, value: string) => void;
-  };
+  form: Pick<TypedForm<StepValues>, 'values' | 'field' | 'set'>;
 }
 
 /** Asks for a step's inputs. */
@@ -50,9 +47,7 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
           required
         />
       )}
-      {fields.includes('imei') && (
-        <ImeiField {...form.field('imei')} onScanned={(imei) => form.set('imei', imei)} required />
-      )}
+      {fields.includes('imei') && <ImeiField form={form} required />}
       {fields.includes('shipping_partner') && (
         <PartnerSelect chosen={form.values.shipping_partner} {...form.field('shipping_partner')} />
       )}

@@ -1,11 +1,11 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatRs } from '../../../../contract/money.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useData } from '../../kit/calls.ts';
 import { Money } from '../../kit/Money.tsx';
 import { BillField } from './BillField.tsx';
-import { CounterPayments, errorOfParts } from './CounterPayments.tsx';
+import { CounterPayments } from './CounterPayments.tsx';
 import { StepFields } from './StepFields.tsx';
 import type { StepOrder } from './steps.ts';
 import type { StepForm } from './useStepForm.ts';
@@ -21,26 +21,12 @@ export function StepInputs({ order, step, form, takesMoney, asksBill, asksWhy }:
     <>
       {(takesMoney || step.name === 'deliver') && <ToCollect order={order} />}
       {takesMoney && (
-        <CounterPayments
-          to_collect={order.to_collect}
-          payments={form.values.payments}
-          error={errorOfParts(form.errors)}
-          onChange={(payments) => form.set('payments', payments)}
-        />
+        <CounterPayments form={form} to_collect={order.to_collect} payments={form.values.payments} asksWhy={asksWhy} />
       )}
       {step.undoes && <Text size="sm">{step.undoes.says}</Text>}
       {step.name === 'undo_deliver' && <GoesBack order_id={order._id} />}
-      {asksWhy && (
-        <TextInput label="Why does most of it stay unpaid?" autoComplete="off" {...form.field('reason')} required />
-      )}
       <StepFields fields={step.required ?? []} order_id={order._id} form={form} />
-      {asksBill && (
-        <BillField
-          {...form.field('bill_number')}
-          isRequired={order.bill_rule === 'required'}
-          onScanned={(number) => form.set('bill_number', number)}
-        />
-      )}
+      {asksBill && <BillField form={form} name="bill_number" isRequired={order.bill_rule === 'required'} />}
     </>
   );
 }

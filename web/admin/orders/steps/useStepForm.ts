@@ -1,8 +1,7 @@
-import { isMostUnpaid } from '../../../../contract/orders/order-money.ts';
 import type { StepField } from '../../../../contract/steps/machine.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
-import { type CounterPayment, paidParts, withoutChange } from './CounterPayments.tsx';
+import { type CounterPayment, leavesMostUnpaid, paidParts } from './CounterPayments.tsx';
 import { noStepValues } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
 
@@ -13,10 +12,8 @@ export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => vo
   const required = step.required ?? [];
   const takesMoney = step.name === 'take_payment' || (step.name === 'deliver' && order.to_collect > 0);
   const asksBill = step.name === 'deliver' && order.bill_rule !== 'off';
-  const paidNow = (payments: CounterPayment[]) =>
-    paidParts(withoutChange(payments, order.to_collect)).reduce((sum, { amount }) => sum + amount, 0);
   const asksWhy = (payments: CounterPayment[]) =>
-    step.name === 'deliver' && takesMoney && isMostUnpaid(order.to_collect, paidNow(payments));
+    step.name === 'deliver' && takesMoney && leavesMostUnpaid(payments, order.to_collect);
   const form = useActionForm({
     call: stepCall(step),
     params: { id: order._id, step: step.name },
@@ -29,7 +26,7 @@ export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => vo
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
       ...(asksWhy(values.payments) && values.reason && { reason: values.reason }),
-      ...(takesMoney && { payments: paidParts(withoutChange(values.payments, order.to_collect)) }),
+      ...(takesMoney && { payments: paidParts(values.payments, order.to_collect) }),
       ...(asksBill && values.bill_number && { bill_number: values.bill_number }),
       seen_status: order.status,
     }),
