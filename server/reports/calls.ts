@@ -6,21 +6,11 @@ import type { Caller } from '../http/caller/caller.ts';
 import { offices } from '../offices/offices.table.ts';
 import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
+import { FIRST_CONTACTS, type RetailerCalls, waitingCustomers } from '../orders/work/retailer-calls.service.ts';
 import { scopeOf } from './report-filters.ts';
 import { startOfDay } from './tallies.ts';
 
-type Line = {
-  _id: string;
-  name: string;
-  office_code: string;
-  phone: string | null;
-  waiting: number;
-  late: number;
-  escalated: number;
-  late_since: Date | null;
-  contacted: number;
-  median: number | null;
-};
+type Line = RetailerCalls & { escalated: number };
 
 /** Lists retailers whose customers wait, with their time to call; the worst of them if there are many. */
 export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {
@@ -36,13 +26,9 @@ export async function allCalls(db: Db, caller: Caller, query: ListQuery): Promis
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
   const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, caller.now));
   const { rows } = await db.execute<Line>(sql`
-    with waits as (
-      select ${orders.office_id} as _id, count(*)::int as waiting, count(*) filter (where ${late})::int as late,
-        count(*) filter (where ${escalated})::int as escalated, min(${orders.placed_at}) filter (where ${late}) as late_since
-      from ${orders} where ${orders.status} = 'PLACED' and ${where} group by 1),
+    with waits as (${waitingCustomers(late, where, sql`count(*) filter (where ${escalated})::int as escalated`)}),
     called as (
-      select ${orders.office_id} as _id, count(*)::int as contacted, percentile_disc(0.5) within group (
-        order by floor(date_part('epoch', ${orders.contacted_at} - ${orders.placed_at}) / 60)::int) as median
+      select ${orders.office_id} as _id, ${FIRST_CONTACTS}
       from ${orders} where ${orders.contacted_at} is not null and ${where}
         and ${orders.placed_at} >= ${startOfDay(sql`${period.from}::date`)}
         and ${orders.placed_at} < ${startOfDay(sql`${period.to}::date + 1`)} group by 1)

@@ -18,19 +18,11 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf } from '../list/order-filters.service.ts';
 import { officeRows, SEEN } from '../money/office-money.ts';
 import { orders } from '../orders.table.ts';
+import { FIRST_CONTACTS, type RetailerCalls, waitingCustomers } from './retailer-calls.service.ts';
 
-type Line = {
-  _id: string;
-  name: string;
-  office_code: string;
-  phone: string | null;
-  waiting: number;
-  late: number;
-  late_since: Date | null;
+type Line = RetailerCalls & {
   late_first: string[] | null;
   reminded_at: Date | null;
-  contacted: number;
-  median: number | null;
   open: number;
   delivered: number;
   lost: number;
@@ -60,18 +52,12 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
   const remindedSince = new Date(caller.now.getTime() - REMIND_AGAIN_HOURS * HOUR_MS);
   const hours = await readSetting(db, 'orders.call_within_hours');
   const onlyLate = query.conditions.some(({ field, value }) => field === 'is_late' && value === 'true');
+  const firstLate = sql`(array_agg(${orders.order_id} order by ${orders.placed_at}) filter (where ${late}))[:${MOST_NAMED}] as late_first`;
   const { rows } = await db.execute<Line & { total: number }>(sql`
     with seen as materialized (${seenRetailers(db, caller, query, ids)}),
-    waits as (
-      select ${orders.office_id} as _id, count(*)::int as waiting, count(*) filter (where ${late})::int as late,
-        min(${orders.placed_at}) filter (where ${late}) as late_since,
-        (array_agg(${orders.order_id} order by ${orders.placed_at}) filter (where ${late}))[:${MOST_NAMED}] as late_first
-      from ${orders} where ${orders.status} = 'PLACED' and ${isMine} group by 1),
+    waits as (${waitingCustomers(late, isMine, firstLate)}),
     done as (
-      select ${orders.office_id} as _id, count(${orders.contacted_at})::int as contacted,
-        percentile_disc(0.5) within group (order by floor(date_part('epoch', ${orders.contacted_at} - ${orders.placed_at}) / 60)::int)
-          filter (where ${orders.contacted_at} is not null) as median,
-        ${countOf('open')} as open, ${countOf('delivered')} as delivered, ${countOf('lost')} as lost,
+      select ${orders.office_id} as _id, ${FIRST_CONTACTS}, ${countOf('open')} as open, ${countOf('delivered')} as delivered, ${countOf('lost')} as lost,
         mode() within group (order by ${orders.end_reason}) filter (where ${isOutcome('lost')}) as lost_why
       from ${orders} where ${isMine} and ${inPeriod(query, caller.now)} group by 1),
     reminded as (
