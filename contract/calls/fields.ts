@@ -165,7 +165,7 @@ export const email = z
 
 const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline with its area code, such as 01-5970000.';
 
-/** A mobile number, or a landline of nine digits with its area code, for an office that gets no SMS. */
+/** A mobile number, or a landline of nine digits with its area code. */
 export const officePhone = z
   .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {
     decode: (typed) => normalPhone(String(typed)),

@@ -63,7 +63,7 @@ const officeFields = {
   office_code: line(20),
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),
-  /** Only the head office may have a landline: the others get SMS. */
+  /** An office with a landline gets no SMS. */
   phone: officePhone.nullish(),
   email: email.nullish(),
   /** The office's PAN, as on its bills. */

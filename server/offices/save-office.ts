@@ -50,7 +50,6 @@ export async function lockTree(db: Db): Promise<void> {
 }
 
 export async function addOffice(db: Db, session: Session, fields: Fields): Promise<OfficeRow> {
-  requireMobile(fields.type, fields.phone);
   requireHours(fields.opening_hours);
   const parent = await parentFor(db, session, fields.type, fields.parent_id);
   await checkPlace(db, fields);
@@ -80,7 +79,6 @@ export async function editOffice(
     });
   if (fields.is_active === false && _id === session.office_id)
     throw invalid({ is_active: 'This is your own office. Another head office can deactivate it.' });
-  requireMobile(type, fields.phone);
   requireHours(fields.opening_hours, before.opening_hours);
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
   const isMoved = (parent_id ?? null) !== before.parent_id;
@@ -189,9 +187,3 @@ async function checkPlace(db: Db, { type, state, district, vdc_municipality, war
 /** Returns the chosen types, each once and CE before MX; only retailers have any. */
 const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeRow['retail_type'] =>
   type === 'RETAILER' ? [...new Set(chosen)].sort() : [];
-
-/** Distributors and retailers get SMS about waiting work, which a landline can't receive. */
-function requireMobile(type: OfficeRow['type'], phone: string | null | undefined): void {
-  if (type !== 'ADMIN' && phone?.startsWith('0'))
-    throw invalid({ phone: 'Enter a 10-digit mobile number starting with 9: this office receives SMS.' });
-}

@@ -60,7 +60,7 @@ export function OfficeForm() {
           {...field('retail_type')}
         />
       )}
-      <TextInput label="Phone" type="tel" {...field('phone')} />
+      <TextInput label="Phone" description="A landline gets no SMS." type="tel" {...field('phone')} />
       <TextInput label="Email" type="email" {...field('email')} />
       <TextInput
         label="PAN"
