@@ -23,6 +23,15 @@ it.each([
   ['6,1000', undefined],
   ['1,2,345', undefined],
   ['4000.0', 4_000],
+  ['.185', 0.185],
+  ['1,25,000.00/- only', 125_000],
+  ['NPR 1.00.000', undefined],
+  ['1 00 000', undefined],
+  ['1.234,56', undefined],
+  ['$ 500', undefined],
+  ['5 lakh', undefined],
+  ['50%', undefined],
+  [`1${' '.repeat(200_000)}x`, undefined],
 ])('%j as a number is %j', (cell, number) => {
   expect(numberIn(cell)).toBe(number);
 });
@@ -36,12 +45,19 @@ it.each([
   ['12 GB', 'MP', undefined],
   ['185 g', 'kg', 0.185],
   ['0.185 kg', 'kg', 0.185],
-  ['0.185 Kgs.', 'kg', undefined],
+  ['0.185 Kgs.', 'kg', 0.185],
   ['१८५ ग्राम', 'kg', 0.185],
   ['0.185kg', 'g', 185],
   ['7.15 cm', 'mm', 71.5],
   ['6.1 inch', 'mm', undefined],
   ['185 lb', 'kg', undefined],
+  ['6.1”', 'inch', 6.1],
+  ['६.१ इन्च', 'inch', 6.1],
+  ['200 gm.', 'g', 200],
+  ['50 Megapixels', 'MP', 50],
+  ['24 घण्टा', 'hours', 24],
+  ['1 TB', 'GB', undefined],
+  ['12+8 MP', 'MP', undefined],
 ])('%j in a field of %s is %j', (cell, unit, number) => {
   expect(numberIn(cell, unit)).toBe(number);
 });

@@ -1,8 +1,9 @@
-import { typedText } from './language/typed-text.ts';
+import { typedCode, typedText } from './language/typed-text.ts';
 
 /** Reads the text of cells in files and pasted blocks: numbers may have separators and a currency, flags are words. */
 
-const CURRENCY = /^(n?rs\.?|npr\.?|₹|रुपैयाँ?|(ने\.?\s*)?(रु|रू)\.?)\s*|\s*([/।][-=]|n?rs\.?|npr|रुपैयाँ?)$/gi;
+const CURRENCY =
+  /^(n?\.?rs|npr|re|₹|रुपैयाँ?|(ने\.?\s*)?(रु|रू))\.?:?\s*|(\s*([/।][-=]|only|मात्र|n?rs\.?|npr|रुपैयाँ?|(रु|रू)\.?))+$/gi;
 /** A comma groups digits only if three follow the last one, and two or three each earlier one: 1,54,999 or 154,999. */
 const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
@@ -12,22 +13,26 @@ const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
  */
 export function numberIn(cell: string, unit?: string | null): number | undefined {
   // Refuse powers and fractions, which would become digits: 5² is not 52.
-  if (/\p{No}/u.test(cell)) return undefined;
+  if (cell.length > MOST_IN_VALUE || /\p{No}/u.test(cell)) return undefined;
   const { amount, times } = inUnit(typedText(cell), unit ?? '');
   const bare = amount.replace(CURRENCY, '').trim();
   const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
-  if (!/^\d+(\.\d+)?$/.test(digits) || !isExact(digits)) return undefined;
+  if (!/^(\d+(\.\d+)?|\.\d+)$/.test(digits) || !isExact(digits)) return undefined;
   return times === 1 ? Number(digits) : Number((Number(digits) * times).toPrecision(MOST_DIGITS));
 }
 
 /** Longer numbers would change: spreadsheets and computers keep fifteen digits. */
 const MOST_DIGITS = 15;
+/** Letters of a number or date with all that stands around it; the patterns would take minutes for a page of blanks. */
+export const MOST_IN_VALUE = 200;
 const isExact = (digits: string) => digits.replace(/^0+|\./g, '').length <= MOST_DIGITS;
 
 /** Units by their spellings; `size` says how many of a measure's smallest unit they are. */
 const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
-  { spellings: ['inch', 'inches', 'in', '"', '″', "''"] },
-  { spellings: ['hour', 'hours', 'hrs', 'hr', 'h'] },
+  { spellings: ['inch', 'inches', 'in', '"', '″', '”', "''", 'इन्च', 'इञ्च'] },
+  { spellings: ['hour', 'hours', 'hrs', 'hr', 'h', 'घण्टा', 'घन्टा'] },
+  { spellings: ['mp', 'megapixel', 'megapixels'] },
+  { spellings: ['w', 'watt', 'watts'] },
   { spellings: ['g', 'gram', 'grams', 'gm', 'gms', 'ग्राम'], measure: 'weight', size: 1 },
   { spellings: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'केजी', 'किलो'], measure: 'weight', size: 1000 },
   { spellings: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'], measure: 'length', size: 1 },
@@ -52,22 +57,37 @@ function inUnit(text: string, unit: string): { amount: string; times: number } {
   if (!unit) return { amount: text, times: 1 };
   const own = UNITS.find(({ spellings }) => spellings.includes(unit.toLowerCase())) ?? { spellings: [] };
   const kin = own.measure ? UNITS.filter(({ measure }) => measure === own.measure) : [own];
-  const typed = text.toLowerCase();
+  const typed = text.toLowerCase().replace(/\.$/, '');
   const endOf = (spelling: string) => typedText(spelling).toLowerCase();
   for (const one of kin)
     for (const spelling of one === own ? [unit, ...one.spellings] : one.spellings) {
-      const amount = typed.endsWith(endOf(spelling)) ? text.slice(0, -endOf(spelling).length) : '';
+      const amount = typed.endsWith(endOf(spelling)) ? typed.slice(0, -endOf(spelling).length) : '';
       if (/[\d ]$/.test(amount)) return { amount: amount.trim(), times: (one.size ?? 1) / (own.size ?? 1) };
     }
   return { amount: text, times: 1 };
 }
 
-const YES = ['true', 'yes', '1', 'y', 'on', 'active', 'enabled', 'available', '✓', '✔', 'हो', 'छ'];
-const NO = ['false', 'no', '0', 'n', 'off', 'inactive', 'disabled', 'unavailable', '✗', '✘', 'होइन', 'छैन'];
+const YES = ['true', 'yes', '1', 'y', 'on', 'active', 'enabled', 'available', 'in stock', '✓', '✔', 'हो', 'छ', 'सक्रिय'];
+const NO = [
+  'false',
+  'no',
+  '0',
+  'n',
+  'off',
+  'inactive',
+  'disabled',
+  'unavailable',
+  'out of stock',
+  '✗',
+  '✘',
+  'होइन',
+  'छैन',
+  'निष्क्रिय',
+];
 
 /** Reads `Yes` as true and `off` as false; undefined if it's neither. */
 export function flagIn(cell: string): boolean | undefined {
-  const word = typedText(cell).toLowerCase();
+  const word = typedCode(cell).toLowerCase();
   if (YES.includes(word)) return true;
   return NO.includes(word) ? false : undefined;
 }

@@ -19,12 +19,14 @@ const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Before and behind an amount. */
 const CURRENCIES = [
   ...['Rs. ', 'Rs.', 'Rs ', 'RS. ', 'rs', 'NPR ', 'NPR', 'npr. ', 'NRs. ', '₹', '₹ ', '₨ ', 'रु. ', 'रु', 'रू. '],
-  ...['रुपैयाँ ', 'ने.रु. '],
+  ...['रुपैयाँ ', 'ने.रु. ', 'Rs:', 'रु: ', 'N.Rs. ', 'Re. '],
 ].flatMap((before) => [
   [before, ''],
   [before, '/-'],
 ]);
-const BEHIND = ['', '/-', ' /-', '/=', '।-', ' NPR', ' Rs.', ' रुपैयाँ'].map((after) => ['', after]);
+const BEHIND = ['', '/-', ' /-', '/=', '।-', ' NPR', ' Rs.', ' रुपैयाँ', ' रु', ' only', '/- Only', ' मात्र', '।–'].map(
+  (after) => ['', after],
+);
 
 it('an amount', () => {
   readsBack(
@@ -53,7 +55,18 @@ it('a phone number', () => {
   readsBack(
     ({ pick, letters }) => pick(['97', '98']) + letters(DIGITS, 8),
     (phone, chance) => {
-      const prefix = chance.pick(['', '+977', '+977-', '00977', '977', '0', '(+977) ', '+977 (0) ', '+977.']);
+      const prefix = chance.pick([
+        '',
+        '+977',
+        '+977-',
+        '00977',
+        '977',
+        '0',
+        '(+977) ',
+        '+977 (0) ',
+        '+977.',
+        'tel:+977',
+      ]);
       const gap = chance.pick([gapOf(chance), '.']);
       // Behind the eighth digit, a dot and zeros may be the decimals of a sheet.
       const [one, other] = [1 + chance.below(3), 4 + chance.below(4)];
@@ -73,7 +86,8 @@ it('an IMEI, but not with one wrong digit', () => {
     (imei, chance) => {
       const gap = gapOf(chance);
       const parted = [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join(gap);
-      return carried(parted + chance.pick(['', '', ' / 01', '.0']), chance);
+      const before = chance.pick(['', '', 'IMEI: ', 'IMEI1:', 'IMEI 2 : ']);
+      return carried(before + parted + chance.pick(['', '', ' / 01', '/1', ...(before ? [] : ['.0'])]), chance);
     },
     (written) => {
       const imei = STEP_FIELDS.imei.parse(written);

@@ -46,7 +46,9 @@ export function specificationValue(
     return value === undefined ? { problem: NO_SPECIFICATION_CHOICE } : { value };
   }
   const number = numberIn(typed, unit);
-  return number === undefined || number > 1e9 ? { problem: NO_SPECIFICATION_NUMBER } : { value: String(number) };
+  return number === undefined || number > 1e9
+    ? { problem: unit ? `Enter a number in ${unit}.` : NO_SPECIFICATION_NUMBER }
+    : { value: String(number) };
 }
 
 /** The specification for visitors: groups with at least one value, each value with its unit. */

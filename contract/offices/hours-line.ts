@@ -24,9 +24,12 @@ const WORDS: [Token['is'], RegExp][] = [
     'day long',
     word('24\\s*(?:[x*/]\\s*7|(?:hours?|hrs?|सैं?\\s*घ(?:ण्|न्)टा|घ(?:ण्|न्)टा)(?:\\s*(?:a\\s+day|[x*/]?\\s*7))?)'),
   ],
-  ['daily', word('every\\s*day|daily|all\\s+days|(?:all\\s+)?7\\s+days(?:\\s+a\\s+week)?|हरेक\\s*दिन|दैनिक|सधै[ंँ]')],
-  ['closed', word('closed|off|holiday|बन्द|[बव]िदा')],
-  ['to', /-|(?:to|till|until|through)(?![a-z])|देखि/y],
+  [
+    'daily',
+    word('every\\s*day|daily|all\\s+days|(?:all\\s+)?7\\s+days(?:\\s+a\\s+week)?|(?:हरेक|सातै)\\s*दिन|दैनिक|सधै[ंँ]'),
+  ],
+  ['closed', word('closed|off|holiday|बन्द|[बव]िदा|बाहेक')],
+  ['to', /[-~]|(?:to|till|until|through)(?![a-z])|देखि/y],
   ['apart', /[,;&/|]|and(?![a-z])|(?:र|तथा)(?![\p{L}\p{M}])/uy],
   ['nothing', /[\s:()]+|(?:from|on|opens?|opening|hours?|hrs)(?![a-z])|सम्म|बजे|खुला/y],
 ];

@@ -12,6 +12,7 @@ const READ: Record<string, Record<string, string>> = {
     'Sunday — Friday: 10:00 — 19:00': SUN_TO_FRI,
     'Sun. to Fri. 10.00 to 19.00': SUN_TO_FRI,
     'SUN TO FRI 10:00 TILL 19:00': SUN_TO_FRI,
+    'Sun~Fri 10:00～19:00': SUN_TO_FRI,
   },
   'morning and evening': {
     '10am - 7pm': 'Every day 10:00 to 19:00',
@@ -29,6 +30,8 @@ const READ: Record<string, Record<string, string>> = {
     'हरेक दिन बिहान ९ बजे देखि साँझ ८ बजे सम्म': 'Every day 9:00 to 20:00',
     'आइत-शुक्र १०:००-१९:००, शनिबार बन्द': SUN_TO_FRI,
     '२४ घण्टा': 'Every day 24 hours',
+    'सातै दिन १०:०० - १९:००': 'Every day 10:00 to 19:00',
+    'शनिबार बाहेक हरेक दिन १०:००–१९:००': SUN_TO_FRI,
   },
   'all day': {
     '24 hours': 'Every day 24 hours',
@@ -62,6 +65,8 @@ describe.each(Object.entries(READ))('%s', (_kind, lines) => {
 it.each([
   '',
   '10 to 7',
+  '10-6, Sat closed',
+  'Winter 10:00-17:00, Summer 10:00-18:00',
   '7-8pm',
   '10am - 11',
   'Every day',

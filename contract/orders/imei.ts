@@ -1,11 +1,11 @@
 import { typedCode, typedText } from '../language/typed-text.ts';
 
-/** Normalises an IMEI as typed or copied from a phone, which adds spaces and a software version (`… / 01`). */
+/** Normalises an IMEI as typed or copied from a phone, which adds its name, spaces and a software version (`IMEI1: … / 01`). */
 export const typedImei = (typed: string): string =>
   typedCode(
     typedText(typed)
       .replace(/[\s-]/g, '')
-      .replace(/\/\d{2}$/, ''),
+      .replace(/^imei[12]?:?(?=\d{15})|\/\d{1,2}$/gi, ''),
   );
 
 /** Whether a text is the IMEI of a phone: 15 digits, the last of which is the Luhn check digit. */

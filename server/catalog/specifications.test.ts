@@ -152,7 +152,7 @@ describe('the values of a product', () => {
     expect(status).toBe(400);
     expect(reply).toMatchObject({
       errors: {
-        [`specification.${idOf('Capacity')}.value`]: 'Enter a number.',
+        [`specification.${idOf('Capacity')}.value`]: 'Enter a number in mAh.',
         [`specification.${idOf('Water')}.value`]: 'Choose one of the options.',
         [`specification.${idOf('Frame')}.value`]: 'Write it in English too.',
       },

@@ -294,6 +294,9 @@ describe('a file of a bank or a wallet', () => {
     ['CR. 500', 500],
     ['+500.00', 500],
     ['रु. ५,०००', 5000],
+    ['500.00 credit', 500],
+    ['रु. १,००,०००।–', 100_000],
+    ['Rs. 5,000/- only', 5000],
   ])('has %s as money in', async (amount, rupees) => {
     const { rows, bad } = await read(['Date,Credit', `2026-11-26,"${amount}"`]);
     expect([amounts(rows), bad]).toEqual([[rupees], []]);
@@ -315,6 +318,9 @@ describe('a file of a bank or a wallet', () => {
     'Dr 500',
     'Rs. -500',
     '− 500',
+    '500.00 Debit',
+    'Rs. (500)',
+    '(Rs. 500)',
   ])('has no money in for %s', async (amount) => {
     expect(await read(['Date,Amount', `2026-11-26,"${amount}"`])).toMatchObject({ rows: [], outgoing: 1, bad: [] });
   });

@@ -97,7 +97,7 @@ export const outColumn = (header: string[], columns: Columns): number =>
   header.findIndex(
     (name, at) =>
       !Object.values(columns).includes(at) &&
-      /^(debit|withdrawal)s?\b|^dr\b|^money out|^डेबिट|^खर्च/.test(plainHeader(name)),
+      /^(debit|withdraw(al|n)?)s?\b|^dr\b|^money out|^डेबिट|^खर्च/.test(plainHeader(name)),
   );
 
 type Columns = StatementMapping['columns'];

@@ -1,4 +1,4 @@
-import { numberIn } from '../../contract/cells.ts';
+import { MOST_IN_VALUE, numberIn } from '../../contract/cells.ts';
 import { typedText } from '../../contract/language/typed-text.ts';
 
 const word = (cell: string) =>
@@ -65,21 +65,25 @@ export const isGivenBack = (text: string): boolean => GIVEN_BACK.test(word(text)
 export const isNoAmount = (cell: string): boolean =>
   !/\d/.test(cell) && /^(-+|nil|none|null|n\.?\/?a\.?)?$/i.test(typedText(cell).replace(/\s/g, ''));
 
-const SIDE = /^\(?([cd]r)\.?\)?:?(?=[\s\d₹])|(?<![a-z])\(?([cd]r)\.?\)?$/i;
+const SIDE = /^\(?(cr|dr|credit|debit)\.?\)?:?(?=[\s\d₹])|(?<![a-z])\(?(cr|dr|credit|debit)\.?\)?$/i;
 
 /** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and a text that is no amount gives undefined. */
 export function paisaOf(typed: string): number | undefined {
+  if (typed.length > MOST_IN_VALUE) return undefined;
   const whole = typedText(typed);
-  const side = SIDE.exec(whole);
+  const [, first, last] = SIDE.exec(whole) ?? [];
+  const side = (first ?? last)?.toLowerCase()[0];
   const text = whole
     .replace(SIDE, '')
     .trim()
-    .replace(/\s*\/[-=]$/, '');
-  const inside = /^\((.*)\)$/.exec(text)?.[1];
-  const isOut = inside !== undefined || /dr/i.test(side?.[0] ?? '') || /^\D*-|-$/.test(text);
+    .replace(/\s*[/।][-=]$/, '');
+  const [, before, inside] = /^([^\d(]*)\((.*)\)$/.exec(text) ?? [];
+  const isOut = inside !== undefined || side === 'd' || /^\D*-|-$/.test(text);
   // “-500 Cr” means both.
-  if (isOut && /cr/i.test(side?.[0] ?? '')) return undefined;
-  const amount = numberIn((inside ?? text).replace(/^(\D*?)[+-]\s*|\s*[+-]$/, '$1'));
+  if (isOut && side === 'c') return undefined;
+  const amount = numberIn(
+    (inside === undefined ? text : `${before}${inside}`).replace(/^(\D*?)[+-]\s*|\s*[+-]$/, '$1'),
+  );
   if (amount === undefined || amount >= 1e12) return undefined;
   const paisa = Math.round(amount * 100);
   // An amount of money has no third decimal.

@@ -76,9 +76,9 @@ test('staff make a sheet for a type of their own, fill it in a product, and cust
   await page.getByRole('option', { name: 'Protection' }).click();
   const thickness = page.getByRole('textbox', { name: 'Thickness' });
   await thickness.fill('thin');
-  await expect(page.getByText('Enter a number.')).toBeVisible();
+  await expect(page.getByText('Enter a number in mm.')).toBeVisible();
   await thickness.fill('1.25');
-  await expect(page.getByText('Enter a number.')).toBeHidden();
+  await expect(page.getByText('Enter a number in mm.')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product Saved.')).toBeVisible();

@@ -76,7 +76,7 @@ describe('an import of products', () => {
     const bad = await imported(`${header}\n${existing},,,,${sheet},big,,धातु,\n${added},New,100,,Nowhere,1,,,`);
     expect(bad).toMatchObject({ status: 'refused', bad_rows: 2 });
     expect(bad.errors.map(({ text }) => text)).toEqual([
-      'Specification: Battery: Enter a number. Specification: Frame: Write it in English too.',
+      'Specification: Battery: Enter a number in mAh. Specification: Frame: Write it in English too.',
       'Specification sheet: There is no specification sheet Nowhere.',
     ]);
     const rows = [`${existing},,,0.2,${sheet},"5,000",Metal,धातु,201`, `${added},New,100,,${sheet},6000,,,`];

@@ -7,6 +7,7 @@ export const MOST_TITLE_ROWS = 40;
 /** Normalises a header, so that “Amount (+)”, “amount_plus” and “AMOUNT PLUS” match. */
 export const plainHeader = (header: string): string =>
   typedText(header)
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replace(/\(\+\)/g, ' plus ')
     .replace(/\(-\)/g, ' minus ')
@@ -26,7 +27,7 @@ const SAME_WORDS: [word: string, spellings: string[]][] = [
 ];
 const WORDS = new Map(SAME_WORDS.flatMap(([word, spellings]) => spellings.map((one) => [one, word])));
 /** They name the currency, or mean nothing. */
-const EMPTY_WORDS = ['npr', 'nrs', 'rs', 'inr', 'रु', 'रू', 'of', 'the', 'and', 'your'];
+const EMPTY_WORDS = ['npr', 'nrs', 'rs', 'inr', 'रु', 'रू', 'lcy', 'of', 'the', 'and', 'your'];
 
 /**
  * Turns a header into the words by which columns are known: “Deposits (NPR)” is `deposit`, and “Txn Ref. Number” is `transaction ref no`.

@@ -19,6 +19,9 @@ const SPELLINGS: ((y: number, m: number, d: number, sep: string) => [text: strin
   (y, m, d, sep) => [[d, m, y].join(sep), 'dmy'],
   (y, m, d, sep) => [[two(d), two(m), two(y % 100)].join(sep), 'dmy'],
   (y, m, d, sep) => [[two(m), two(d), y].join(sep), 'mdy'],
+  (y, m, d) => [`${y}${two(m)}${two(d)}`, 'ymd'],
+  (y, m, d, sep) => [[`0${two(y % 100)}`, m, d].join(sep), 'ymd'],
+  (y, m, d) => [[y, m, d].join('।'), 'ymd'],
   (y, m, d, sep) => [`${y < 2070 ? 'AD' : '(BS)'} ${[y, two(m), two(d)].join(sep)}`, 'ymd'],
 ];
 const NAMED: ((y: number, m: number, d: number) => string)[] = [
@@ -32,17 +35,17 @@ const NAMED: ((y: number, m: number, d: number) => string)[] = [
 
 /** How banks and people spell each month of the Nepali calendar. */
 const BIKRAM = [
-  ['Baisakh', 'Baishakh', 'बैशाख'],
+  ['Baisakh', 'Baishakh', 'बैशाख', 'बैसाख'],
   ['Jestha', 'Jeth', 'जेठ'],
   ['Ashadh', 'Asar', 'असार'],
   ['Shrawan', 'Saun', 'साउन'],
   ['Bhadra', 'BHADAU', 'भदौ'],
   ['Ashwin', 'Asoj', 'असोज'],
-  ['Kartik', 'KARTIK', 'कार्तिक'],
-  ['Mangsir', 'Marga', 'मंसिर'],
+  ['Kartik', 'KARTIK', 'Kartick', 'कार्तिक', 'कार्त्तिक'],
+  ['Mangsir', 'Mansir', 'Manshir', 'Mangsheer', 'Marga', 'मंसिर', 'मंगसिर', 'मङ्सिर'],
   ['Poush', 'Push', 'पुस'],
   ['Magh', 'magh', 'माघ'],
-  ['Falgun', 'Phalgun', 'फागुन'],
+  ['Falgun', 'Phalgun', 'फागुन', 'फाल्गुण'],
   ['Chaitra', 'Chait', 'चैत'],
 ];
 const BIKRAM_NAMED: ((y: number, name: string, d: number) => string)[] = [
@@ -51,6 +54,7 @@ const BIKRAM_NAMED: ((y: number, name: string, d: number) => string)[] = [
   (y, name, d) => `${name} ${d}, ${y}`,
   (y, name, d) => `${y} ${name} ${d}`,
   (y, name, d) => `वि.सं. ${y} ${name} ${d}`,
+  (y, name, d) => `${y} साल ${name} ${d} गते`,
 ];
 
 /** Times as banks write them, each with the text of a column of its own. */
@@ -59,7 +63,9 @@ const CLOCKS: ((at: Date, hour: number, minute: string) => [inCell: string, own?
   (_at, hour, minute) => [`, ${two(hour)}:${minute}:00.0`],
   (_at, hour, minute) => [` ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'pm'}`],
   (_at, hour, minute) => [` ${two(hour % 12 || 12)}:${minute}:00${hour < 12 ? 'a.m.' : 'P.M.'}`],
+  (_at, hour, minute) => [` ${two(hour % 12 || 12)}.${minute}.00.000000 ${hour < 12 ? 'AM' : 'PM'}`],
   (_at, hour, minute) => ['', `${two(hour)}:${minute}`],
+  (_at, hour, minute) => ['', `${two(hour)}.${minute}.00`],
   (_at, hour, minute) => ['', `${hour % 12 || 12}:${minute}:00 ${hour < 12 ? 'am' : 'PM'}`],
   (_at, hour, minute) => [`T${two(hour)}:${minute}:00.000+0545`],
   (_at, hour, minute) => [` ${two(hour)}:${minute}:00+05:45`],

@@ -1,4 +1,5 @@
 import { toGreg } from 'bikram-sambat';
+import { MOST_IN_VALUE } from '../../../contract/cells.ts';
 import { typedText } from '../../../contract/language/typed-text.ts';
 import { DATE_ORDERS, type DateOrder } from '../../../contract/payments/payments.ts';
 import { dayInNepal } from './bikram-day.ts';
@@ -26,26 +27,28 @@ const MONTHS = [
 ];
 /** Months of the Nepali calendar by their usual spellings; a bank may write any of them. */
 const BIKRAM_MONTHS = [
-  /^([bv]ai?sh?akh?|बैशाख|वैशाख)$/,
+  /^([bv]ai?sh?akh?|[बव]ै[शस]ाख)$/,
   /^(jesth?a?|jeth|jyes?th?a?|जेठ|जेष्ठ|ज्येष्ठ)$/,
   /^(ash?adh?a?|ash?ar|असार|आषाढ|अषाढ)$/,
   /^(sh?rawan|sh?ravan|sh?a[uw]a?n|साउन|श्रावण)$/,
   /^(bhadra|bhadau|bhado|भदौ|भाद्र)$/,
   /^(ash?win|ash?oj|असोज|आश्विन|अश्विन)$/,
-  /^(kart?t?h?ik|कार्तिक|कात्तिक)$/,
-  /^(mangsh?ir|marga|margash?irsha|मंसिर|मङ्सिर|मार्ग|मार्गशीर्ष)$/,
+  /^(kart?t?h?ic?k|कार्(त्)?तिक|कात्तिक)$/,
+  /^(mang?sh?(i|ee)r|marga|margash?irsha|म(ं|ङ्)ग?सिर|मार्ग|मार्गशीर्ष)$/,
   /^(pa?ush?a?|poush?|पुस|पौष)$/,
   /^(magh|माघ)$/,
-  /^(ph?alguna?|falguna?|ph?agun|fagun|फागुन|फाल्गुन)$/,
+  /^(ph?alguna?|falguna?|ph?agun|fagun|फागुन|फाल्गु[नण])$/,
   /^(chait|chaitra|चैत|चैत्र)$/,
 ];
 
-const DAY = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/;
+const DAY = /^(\d{1,4})[-/. ।](\d{1,2})[-/. ।](\d{1,4})/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{4}|\d{2}(?!\d))/iu;
 const MONTH_NAME_DAY = /^([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})/iu;
 const YEAR_MONTH_NAME = /^(\d{4})[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?!\d)/iu;
+/** Oracle has full stops in it; `0.25` is a share of the day, as a sheet keeps a time. */
 const TIME =
-  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
+  /^(?!0\.)(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
 const WEEKDAY =
   /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}|(?:आइत|सोम|मङ्गल|मंगल|बुध|बिहि|बिही|शुक्र|शनि)\p{M}?बार),?\s+/iu;
 /** A date as Java prints it: `Nov 01 10:15:00 NPT 2026`. */
@@ -59,6 +62,7 @@ const AD = /\s*\(?(?<!\p{L})(?:a\.?d\.?|c\.?e\.?|ई\.?\s?सं\.?|सन्)(?
  * no zone. Converts dates of the Nepali calendar. Undefined for a text that isn't a date, or could mean more than one.
  */
 export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | undefined {
+  if (typed.length > MOST_IN_VALUE) return undefined;
   const cell = typedText(typed);
   const text = /\p{L}/u.test(cell) ? withoutWords(cell) : cell;
   const day = dayOf(text, order);
@@ -105,9 +109,15 @@ export function unclearYears(dates: string[], now: Date): (date: string) => bool
   };
 }
 
-/** Drops the weekday and the name of the calendar. */
+/** Drops the weekday, the name of the calendar, and the words for year and day. */
 const withoutWords = (cell: string): string =>
-  cell.replace(BS, ' ').replace(AD, ' ').trim().replace(WEEKDAY, '').replace(JAVA, '$2 $1 $5 $3 $4');
+  cell
+    .replace(BS, ' ')
+    .replace(AD, ' ')
+    .replace(/\s*(?:साल|गते)(?![\u0900-\u097f])/gu, '')
+    .trim()
+    .replace(WEEKDAY, '')
+    .replace(JAVA, '$2 $1 $5 $3 $4');
 
 interface Day {
   year: number;
@@ -157,14 +167,15 @@ function monthOf(name: string): { ad: number; bikram: number } {
   };
 }
 
-/** Writes out a year: some banks write `25` for 2025, always last, because in front it could be a day. */
-const whole = (year = '') => (year.length === 2 ? `20${year}` : year);
+/** Writes out a year: some banks write `25` for 2025, always last, because in front it could be a day. `083` is 2083. */
+const whole = (year = '') => (year.length === 2 ? `20${year}` : year.replace(/^0(?=\d\d$)/, '20'));
 
 function numberedDay(text: string, order: DateOrder): Day | undefined {
-  const match = DAY.exec(text);
+  const compact = COMPACT.exec(text);
+  const match = compact ?? DAY.exec(text);
   if (!match) return undefined;
-  const [, one, two, three] = match;
-  if (order === 'ymd') return of(match, one, two, three);
+  const [, one = '', two, three] = match;
+  if (compact || order === 'ymd') return of(match, one.length === 2 ? one : whole(one), two, three);
   return order === 'dmy' ? of(match, whole(three), two, one) : of(match, whole(three), one, two);
 }
 
