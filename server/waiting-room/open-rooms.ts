@@ -1,8 +1,9 @@
 import { livingSids } from '../access/access.service.ts';
 import type { App, BaseApp } from '../app.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
-import { unitsLeftOf } from '../offers/offers.service.ts';
+import { schemeCardById, unitsLeftOf } from '../offers/offers.service.ts';
 import { STEP } from './moving.ts';
+import { offerPart } from './offer-part.ts';
 import { createRooms, type Rooms } from './rooms.service.ts';
 
 /** Steps between polls for rooms while none is open. */
@@ -25,6 +26,7 @@ export function openRooms(app: BaseApp, pressure: App['pressure']): Rooms {
     secret: config.AGRIM_SECRET,
     intake: pressure,
     unitsLeft: (id) => unitsLeftOf(db, id),
+    offerOf: async (id) => offerPart(await schemeCardById(db, id), config.FILES_URL),
     livingSids: (now) => livingSids(db, now),
     arrivals,
     leastOfNetwork: config.LIMIT_PLACES_NETWORK_LEAST,

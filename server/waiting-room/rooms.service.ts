@@ -8,18 +8,22 @@ import type { Log } from '../process/log.ts';
 import { isCrowded, type Lane, type Room } from './lanes.ts';
 import { moveOn, type NotedRoom, type Pressure, readRooms } from './moving.ts';
 import { mustWait, SOONEST } from './must-wait.ts';
+import { readNowAndThen } from './now-and-then.ts';
 import { createNumbers } from './numbers.ts';
+import type { OfferPart } from './offer-part.ts';
 import { createOrdered } from './ordered.ts';
 import { createOrdersOfPlace } from './orders-of-place.ts';
 import { hasEnded, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
 import { endRoom } from './settings.service.ts';
 import { createStaff } from './staff.ts';
 import { type Brought, createTickets } from './tickets.ts';
-import { createUnits } from './units.ts';
 
 /** After how many seconds a page asks again: the more people wait, the later. */
 const LATEST = 30;
 const DEVICES_A_SECOND = 400;
+/** Milliseconds for which a count of units is shown, and the offer as it was read. */
+const UNITS_KEPT_MS = 5_000;
+const OFFER_KEPT_MS = 30_000;
 
 interface Dependencies {
   db: Db;
@@ -29,6 +33,8 @@ interface Dependencies {
   intake: () => Pressure;
   /** Units of a scheme that can still be ordered. */
   unitsLeft: (scheme_id: string) => Promise<number>;
+  /** What its visitors wait for. */
+  offerOf: (scheme_id: string) => Promise<OfferPart>;
   /** Living sessions of staff and retailers. */
   livingSids: (now: Date) => Promise<Set<string>>;
   /** Recent visitors, by network and in all. */
@@ -50,6 +56,8 @@ const UNCOUNTED: Entry = { hasOrdered: () => {}, takeBack: async () => {} };
 export interface Rooms {
   /** Whether visitors of the scheme wait at all, from memory. */
   isActive(scheme_id: string): boolean;
+  /** Whether nobody is let in yet: the scheme's page can be shown, and takes no orders. From memory. */
+  isBeforeOpening(scheme_id: string): boolean;
   /** Reads the valid position in a request, from memory. */
   queuePlaceOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
   /** The lane for the next visitor of an address, from memory. */
@@ -64,6 +72,8 @@ export interface Rooms {
   step(): Promise<boolean>;
   /** The scheme's banner and pause, as of a second ago. */
   noticeOf(scheme_id: string): Notice;
+  /** What its visitors wait for, as of half a minute ago. */
+  offerOf(scheme_id: string): OfferPart | undefined;
   room(scheme_id: string): Room | undefined;
 }
 
@@ -72,7 +82,8 @@ export function createRooms(dependencies: Dependencies): Rooms {
   const staff = createStaff(dependencies);
   const tickets = createTickets(dependencies.secret);
   const numbers = createNumbers(db);
-  const units = createUnits(dependencies.unitsLeft);
+  const units = readNowAndThen(dependencies.unitsLeft, UNITS_KEPT_MS);
+  const offers = readNowAndThen(dependencies.offerOf, OFFER_KEPT_MS);
   const ordered = createOrdered(db);
   const ordersOfPlace = createOrdersOfPlace(db, dependencies.secret);
   let rooms = new Map<string, NotedRoom>();
@@ -97,7 +108,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     const isSame = text !== undefined && ends === ticket.until;
     const place = status === 'open' ? null : isSame ? text : tickets.sign(room, { ...ticket, until: ends });
     const is_paused = room.notice.isStopped;
-    const units_left = units.of(room.scheme_id);
+    const units_left = units.of(room.scheme_id) ?? null;
     return { status, place, ahead, minutes, opens_at, units_left, until, is_paused, ask_after: askAfter(room) };
   }
 
@@ -116,6 +127,10 @@ export function createRooms(dependencies: Dependencies): Rooms {
 
   return {
     isActive: (scheme_id) => activeRoom(scheme_id) !== undefined,
+    isBeforeOpening(scheme_id) {
+      const room = activeRoom(scheme_id);
+      return room !== undefined && phaseOf(room, clock()) === 'prequeue';
+    },
     queuePlaceOf,
     laneOf(scheme_id, ip) {
       const room = rooms.get(scheme_id);
@@ -168,11 +183,12 @@ export function createRooms(dependencies: Dependencies): Rooms {
         const moved = await moveOn(db, room, intake(), clock());
         if (moved) rooms.set(room.scheme_id, moved);
       }
-      await units.count(rooms.values(), clock());
+      for (const shown of [units, offers]) await shown.refresh(rooms.values(), clock());
       numbers.beginSecond();
       return rooms.size > 0;
     },
     noticeOf: (scheme_id) => rooms.get(scheme_id)?.notice ?? { isStopped: false, banner: '', banner_ne: '' },
+    offerOf: offers.of,
     room: (scheme_id) => rooms.get(scheme_id),
   };
 }

@@ -168,6 +168,7 @@ it('the rooms move on, and known sessions count, while sessions cannot be read',
     leastOfNetwork: 30,
     intake: () => ({ waiting: 0, most: 1_000 }),
     unitsLeft: async () => 1,
+    offerOf: async () => ({ en: '', ne: '' }),
     arrivals: createCounts({ seconds: 600, tellFrom: 2, clock: () => at.now, secret: SECRET }),
   });
   await rooms.step();

@@ -6,9 +6,12 @@ import { turnCookie } from '../../contract/waiting-room/turn.ts';
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import type { App, BaseApp } from '../app.ts';
 import { cookieIn, setCookie } from '../http/caller/cookies.ts';
+import { originOfFiles } from '../http/files/file-store.ts';
 import { languageOf } from '../http/language.ts';
 import { captchaScript } from '../http/pages/pages.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
+import type { Room } from './lanes.ts';
+import type { OfferPart } from './offer-part.ts';
 import { headOf, momentIn, policyFor, STYLE_HASH } from './page-frame.ts';
 import { waitsSince } from './patience.ts';
 import type { Notice } from './room.ts';
@@ -46,7 +49,6 @@ export function turnOf({ status, place, until }: Place, headers: IncomingHttpHea
 
 const WAITING_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': WAITING_POLICY,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
@@ -55,6 +57,8 @@ interface WaitingVisitor {
   scheme_id: string;
   place: Place;
   notice: Notice;
+  room: Room;
+  offer: OfferPart | undefined;
   /** This very request took the position. */
   isNew: boolean;
 }
@@ -63,12 +67,16 @@ export async function sendWaiting(
   app: App,
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
-  { isNew, ...waiting }: WaitingVisitor,
+  { scheme_id, place, notice, room, offer, isNew }: WaitingVisitor,
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
   const { name } = await app.brand(language);
-  const isAgain = isNew && cookieIn(headers.cookie, cookieName(waiting.scheme_id)) !== undefined;
-  return reply.headers(WAITING_HEADERS).send(waitingPage({ language, brand: inXml(name), isAgain, ...waiting }));
+  const isAgain = isNew && cookieIn(headers.cookie, cookieName(scheme_id)) !== undefined;
+  const { session_minutes } = room;
+  const shown = { language, brand: inXml(name), scheme_id, place, notice, offer: offer?.[language] ?? '' };
+  const page = waitingPage({ ...shown, session_minutes, isAgain, now: app.clock() });
+  const policy = `${WAITING_POLICY}; img-src 'self'${originOfFiles(app.config.FILES_URL)}`;
+  return reply.headers({ ...WAITING_HEADERS, 'content-security-policy': policy }).send(page);
 }
 
 export async function sendTurn(

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import { fill } from '../../contract/language/fill.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Place } from '../../contract/waiting-room/waiting-room.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
-import { headOf, momentIn, policyFor } from './page-frame.ts';
+import { headOf, momentIn, policyFor, topOf } from './page-frame.ts';
 import { CHECK_AGAIN } from './patience.ts';
 import type { Notice } from './room.ts';
+import { TEXTS } from './waiting-texts.ts';
 
-/** Polls the queue. Numbers change silently; only the turn itself is announced. */
+/** Polls the queue and counts down. Numbers change silently; only the turn itself is announced. */
 const SCRIPT = `const main = document.querySelector('main');
 const set = (name, text) => { const at = document.getElementById(name); if (at) at.textContent = text; };
 const ask = async () => {
@@ -26,59 +28,16 @@ const ask = async () => {
   } catch { set('lost', main.dataset.lost); }
   setTimeout(ask, wait * 1000 * (0.8 + 0.4 * Math.random()));
 };
-setTimeout(ask, Number(main.dataset.ask) * 1000);`;
+setTimeout(ask, Number(main.dataset.ask) * 1000);
+const left = document.getElementById('left');
+const two = (count) => String(count).padStart(2, '0');
+const tick = () => {
+  const seconds = Math.max(0, Math.round(left.dataset.seconds - performance.now() / 1000));
+  left.textContent = [Math.floor(seconds / 3600), two(Math.floor(seconds / 60) % 60), two(seconds % 60)].join(':');
+};
+if (left) setInterval(tick, 1000);`;
 
 export const WAITING_POLICY = policyFor(SCRIPT);
-
-const TEXTS = {
-  en: {
-    prequeue: 'You’re early',
-    prequeueText:
-      'When the offer opens, everyone here gets a random position in the queue. Arriving earlier or reloading makes no difference.',
-    waiting: 'You are in the queue',
-    waitingText:
-      'Keep this page open: it opens the offer when it’s your turn. You keep your position if you reload or come back.',
-    opens: 'Opens at',
-    ahead: 'Ahead of you',
-    minutes: 'Estimated wait (minutes)',
-    units: 'Units left',
-    againEarly: 'Your earlier position has expired.',
-    again: 'Your earlier position has expired, so you are at the end of the queue.',
-    turn: 'It is your turn.',
-    lost: 'No connection. You still have your position; this page will try again.',
-    everywhere: 'Extra tabs or devices won’t get you in faster. Meanwhile, have a look at',
-    others: 'the other pages',
-    stopped: 'Orders are paused for a moment. You keep your position: stay on this page.',
-    check: 'One moment, please',
-    checkText:
-      'Many people on your network are visiting. Your browser is checking that you are human. Then you get your position in the queue.',
-    checkLost: 'That didn’t work yet. This page will try again automatically.',
-    checkByHand:
-      'Without JavaScript, this page tries again in 30 seconds and puts you at the end of your network’s queue.',
-  },
-  ne: {
-    prequeue: 'तपाईं समयमै आउनुभयो',
-    prequeueText: 'खुल्ने बेला यहाँ भएका सबैले गोलाप्रथाबाट पालो पाउँछन्। कहिले आउनुभयो वा कति पटक पृष्ठ खोल्नुभयो, त्यसले फरक पार्दैन।',
-    waiting: 'तपाईं लाइनमा हुनुहुन्छ',
-    waitingText: 'यो पृष्ठ खुला राख्नुहोस्। पालो आएपछि अफर आफैं खुल्छ; पृष्ठ फेरि खोल्दा वा फर्केर आउँदा पनि तपाईंको ठाउँ रहन्छ।',
-    opens: 'खुल्ने समय',
-    ahead: 'तपाईंभन्दा अगाडि',
-    minutes: 'पर्खनुपर्ने मिनेट, करिब',
-    units: 'बाँकी थान',
-    againEarly: 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
-    again: 'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
-    turn: 'तपाईंको पालो आयो।',
-    lost: 'अहिले इन्टरनेट जोडिएको छैन। तपाईंको ठाउँ सुरक्षित छ; यो पृष्ठले फेरि सोध्छ।',
-    everywhere: 'धेरै ट्याब वा डिभाइसले पालो छिटो आउँदैन। यस बीचमा हेर्न सकिन्छ:',
-    others: 'अरू पृष्ठ',
-    stopped: 'अर्डर केही बेरका लागि रोकिएको छ। तपाईंको ठाउँ रहन्छ; यो पृष्ठ खुला राख्नुहोस्।',
-    check: 'एकछिन पर्खनुहोस्',
-    checkText:
-      'अहिले तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं रोबोट होइन भनेर ब्राउजरले एक–दुई सेकेन्डमा देखाउँछ, अनि तपाईंले लाइनमा ठाउँ पाउनुहुन्छ।',
-    checkLost: 'अहिले भएन। यो पृष्ठले आफैं फेरि प्रयास गर्छ।',
-    checkByHand: 'JavaScript नचले पनि यो पृष्ठ आधा मिनेटमा आफैं फेरि खुल्छ, अनि तपाईंको नेटवर्कको लाइनको अन्त्यमा ठाउँ दिन्छ।',
-  },
-} satisfies Record<Language, Record<string, string>>;
 
 interface Shown {
   language: Language;
@@ -87,6 +46,11 @@ interface Shown {
   scheme_id: string;
   place: Place;
   notice: Notice;
+  /** What they wait for, as HTML. */
+  offer: string;
+  /** Minutes of a turn. */
+  session_minutes: number;
+  now: Date;
   /** The visitor's position was no longer valid. */
   isAgain: boolean;
 }
@@ -108,7 +72,7 @@ const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
 export function waitingPage(shown: Shown): Buffer {
   const { language, brand, scheme_id, place, isAgain, notice } = shown;
   const { isStopped } = notice;
-  const key = `${language},${brand},${scheme_id},${place.status},${place.ask_after},${isAgain},${isStopped},${bannerIn(language, notice)}`;
+  const key = `${language},${brand},${scheme_id},${place.status},${place.ask_after},${isAgain},${isStopped},${shown.session_minutes},${bannerIn(language, notice)},${shown.offer}`;
   let parts = shared.get(key);
   if (!parts) {
     parts = sharedParts(shown);
@@ -120,14 +84,23 @@ export function waitingPage(shown: Shown): Buffer {
 
 const bannerIn = (language: Language, { banner, banner_ne }: Notice) => (language === 'ne' ? banner_ne : banner);
 
-function factsOf({ language, place }: Shown): string {
+function factsOf({ language, place, now }: Shown): string {
   const t = TEXTS[language];
   const facts =
     place.status === 'prequeue'
-      ? `<dt>${t.opens}</dt><dd>${place.opens_at ? momentIn(language, place.opens_at) : ''}</dd>`
+      ? openingOf(language, place.opens_at ?? now, now)
       : `<dt>${t.ahead}</dt><dd id="ahead">${number(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
   const units = place.units_left == null ? '' : `<dt>${t.units}</dt><dd id="units">${number(place.units_left)}</dd>`;
   return facts + units;
+}
+
+/** Says when it opens; the minutes count down, or are those of the last reload without a script. */
+function openingOf(language: Language, opens_at: Date, now: Date): string {
+  const t = TEXTS[language];
+  const seconds = Math.max(0, Math.round((opens_at.getTime() - now.getTime()) / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const left = [hours, ...[minutes, rest].map((part) => String(part).padStart(2, '0'))].join(':');
+  return `<dt>${t.opens}</dt><dd>${momentIn(language, opens_at)}</dd><dt>${t.left}</dt><dd id="left" data-seconds="${seconds}">${left}</dd>`;
 }
 
 /**
@@ -146,18 +119,30 @@ export function checkPage({
 <noscript><p class="note">${t.checkByHand}</p></noscript><p role="status"></p></main><script type="module" src="${script}"></script></body></html>`;
 }
 
-function sharedParts({ language, brand, scheme_id, place, isAgain, notice }: Shown): [Buffer, Buffer] {
+function sharedParts({
+  language,
+  brand,
+  scheme_id,
+  place,
+  isAgain,
+  notice,
+  offer,
+  session_minutes,
+}: Shown): [Buffer, Buffer] {
   const t = TEXTS[language];
   const isEarly = place.status === 'prequeue';
   const title = isEarly ? t.prequeue : t.waiting;
   const lost = isAgain && (isEarly ? t.againEarly : t.again);
   const notes = [notice.isStopped && t.stopped, inXml(bannerIn(language, notice)), lost].filter(Boolean);
   const home = language === 'ne' ? '/?lang=ne' : '/';
+  const readyParts = [t.readyPhone, t.readyAddress, fill(t.readyTurn, { minutes: session_minutes })];
+  const ready = `<h2>${t.ready}</h2><ul>${readyParts.map((part) => `<li>${part}</li>`).join('')}</ul>`;
+  const notify = isEarly ? `<p><a href="/scheme/${scheme_id}?notify">${t.notify}</a></p>` : '';
   return [
     Buffer.from(`${headOf({ language, title, brand, again: place.ask_after })}\
-<main data-scheme="${scheme_id}" data-status="${place.status}" data-stopped="${notice.isStopped}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
+<main data-scheme="${scheme_id}" data-status="${place.status}" data-stopped="${notice.isStopped}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}">${topOf(language, brand)}${offer}\
 <h1>${title}</h1>${notes.map((note) => `<p class="note">${note}</p>`).join('')}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
     Buffer.from(`</dl>\
-<p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere} <a href="${home}">${t.others}</a>${language === 'ne' ? '।' : '.'}</p></main><script>${SCRIPT}</script></body></html>`),
+<p role="status"><span id="told"></span><span id="lost"></span></p>${notify}${ready}<p class="small">${t.everywhere} <a href="${home}">${t.others}</a>${language === 'ne' ? '।' : '.'}</p></main><script>${SCRIPT}</script></body></html>`),
   ];
 }

@@ -39,7 +39,8 @@ export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: Require
   http.addHook('onRequest', async (request, reply) => {
     const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
     if (!scheme_id || !rooms.isActive(scheme_id) || (await isPreview(app, request, scheme_id))) return;
-    const { offer } = request.query as Record<string, unknown>;
+    const { offer, notify } = request.query as Record<string, unknown>;
+    if (notify !== undefined && rooms.isBeforeOpening(scheme_id)) return;
     if (placeKey.safeParse(offer).success && (await isOffered(db, String(offer), scheme_id))) return;
     const existing = rooms.queuePlaceOf(scheme_id, request.headers);
     const given: Given = existing
@@ -50,9 +51,10 @@ export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: Require
     const until = existing && turnOf(existing, request.headers);
     if (until) return sendTurn(app, request, reply, { scheme_id, place, until });
     keepPlace(app, reply, scheme_id, place);
-    if (isHeldBack(place)) {
-      const notice = rooms.noticeOf(scheme_id);
-      return sendWaiting(app, request, reply, { scheme_id, place, notice, isNew: !existing });
+    const room = rooms.room(scheme_id);
+    if (room && isHeldBack(place)) {
+      const [notice, offer] = [rooms.noticeOf(scheme_id), rooms.offerOf(scheme_id)];
+      return sendWaiting(app, request, reply, { scheme_id, place, notice, room, offer, isNew: !existing });
     }
   });
 

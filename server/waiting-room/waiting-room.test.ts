@@ -56,6 +56,7 @@ const parts = {
   secret: app.config.AGRIM_SECRET,
   intake: () => intake,
   unitsLeft: (id: string) => unitsLeftOf(db, id),
+  offerOf: async () => ({ en: '', ne: '' }),
   livingSids: async () => new Set<string>(),
   arrivals: createCounts({ seconds: 600, tellFrom: 2, clock: () => clock.now, secret: app.config.AGRIM_SECRET }),
   leastOfNetwork: 30,
@@ -403,10 +404,22 @@ describe('the page', () => {
   it('says the same to its script and to the reader where it was kept in the second in which orders stop', () => {
     const place = { status: 'waiting' as const, place: '1', ahead: 3, minutes: null, is_paused: false, ask_after: 3 };
     const notice = { isStopped: true, banner: '', banner_ne: '' };
-    const shown = { language: 'en' as const, brand: 'Agrim', scheme_id: unique('scheme'), isAgain: false, notice };
+    const shown = {
+      language: 'en' as const,
+      brand: 'Agrim',
+      scheme_id: unique('scheme'),
+      isAgain: false,
+      notice,
+      offer: '',
+    };
     for (const is_paused of [false, true]) {
       // The place was read before the stop, or after it; the script reloads if the answer differs from `data-stopped`.
-      const page = waitingPage({ ...shown, place: { ...place, is_paused } }).toString();
+      const page = waitingPage({
+        ...shown,
+        session_minutes: 10,
+        now: clock.now,
+        place: { ...place, is_paused },
+      }).toString();
       expect(page).toContain('Orders are paused for a moment');
       expect(page).toContain('data-stopped="true"');
       expect(page).toContain("main.dataset.stopped === 'true'");

@@ -33,7 +33,18 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   const ahead = page.locator('#ahead');
   const before = Number(await ahead.textContent());
   expect(before).toBeGreaterThan(0);
+  await expect(page.getByText(SCHEME)).toBeVisible();
+  await expect(page.getByText('Your turn lasts 10 minutes.')).toBeVisible();
+  const picture = page.locator('main img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'नेपाली' }).click();
+  await expect(page.getByRole('heading', { name: 'तपाईं लाइनमा हुनुहुन्छ' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
   await page.reload();
   expect(Number(await ahead.textContent())).toBeLessThanOrEqual(before);
   const other = await context.newPage();

@@ -1,0 +1,21 @@
+import type { Room } from './lanes.ts';
+import { phaseOf } from './room.ts';
+
+/**
+ * Keeps what waiting visitors see of each open room in memory, and reads it again once it is `keptFor` milliseconds
+ * old.
+ */
+export function readNowAndThen<Value>(read: (scheme_id: string) => Promise<Value>, keptFor: number) {
+  const known = new Map<string, { value: Value; at: number }>();
+
+  return {
+    of: (scheme_id: string): Value | undefined => known.get(scheme_id)?.value,
+    async refresh(rooms: Iterable<Room>, now: Date): Promise<void> {
+      for (const room of rooms) {
+        const { scheme_id } = room;
+        if (phaseOf(room, now) === 'closed' || now.getTime() - (known.get(scheme_id)?.at ?? 0) < keptFor) continue;
+        known.set(scheme_id, { value: await read(scheme_id), at: now.getTime() });
+      }
+    },
+  };
+}
