@@ -67,6 +67,18 @@ describe('a file of a bank or a wallet', () => {
     expect(not_completed).toBe(1);
   });
 
+  it('refuses a row whose amount its own commas cut into cells', async () => {
+    const { rows, bad } = await read([
+      'Date,Reference,Credit',
+      '2026-11-27,R-1,500.00',
+      '2026-11-27,R-2,1,00,000.00',
+      '2026-11-27,R-3,"1,00,000.00"',
+    ]);
+    expect(amounts(rows)).toEqual([500, 1_00_000]);
+    expect(bad).toMatchObject([{ row: 3, column: 'Credit', found: '1,00,000.00' }]);
+    expect(bad[0]?.problem).toContain('quotation marks');
+  });
+
   it('begins with titles and ends with totals', async () => {
     const { rows, ...counts } = await read([
       'EXAMPLE BANK LTD',

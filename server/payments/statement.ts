@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../contract/durations.ts';
 import { STATEMENT_COLUMNS, type StatementMapping, statementMapping } from '../../contract/payments/payments.ts';
 import { invalid } from '../http/errors.ts';
+import { CUT_AMOUNT, cutAmount } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
@@ -97,9 +98,10 @@ export async function readStatement(
   const unknown = new Map<string, number>();
   const numbers: number[] = [];
   let isBelow = false;
-  for (const { number, cells } of body) {
+  for (const { number, cells, isText } of body) {
     if (cells.every((cell) => !cell.trim())) continue;
-    const read = readRow(cells, context);
+    const cut = isText && cutAmount(cells, header.cells);
+    const read = cut ? ({ column: 'amount', found: cut, problem: CUT_AMOUNT } as const) : readRow(cells, context);
     // A summary below the table has rows of its own, none with a date.
     isBelow = read === 'total' || (isBelow && isOfSummary(cells, mapping));
     if (isBelow || read === 'words') statement.skipped += 1;

@@ -8,7 +8,7 @@ body{margin:0;min-height:100vh;display:grid;align-content:center;justify-content
 main{max-width:30em}a{color:inherit}h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px}p{margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:24px 0;font-size:1.15rem}dt{opacity:.8}dd{margin:0;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}
 h2{font-size:1.1rem;margin:24px 0 4px}ul{margin:0 0 24px;padding-inline-start:20px}.top{display:flex;justify-content:space-between;gap:16px}
-.offer{display:flex;gap:16px;align-items:center;margin:16px 0 24px}.offer p{margin:0}.offer img{display:block;border-radius:12px;object-fit:cover;background:#fff}s{opacity:.75}
+.offer{display:flex;gap:16px;align-items:center;margin:16px 0 24px}.offer p{margin:0}.offer img{display:block;border-radius:12px;object-fit:cover;background:#fff}s{opacity:.75;white-space:nowrap}
 .note{border-inline-start:4px solid;padding-inline-start:12px}.small{font-size:.9rem;opacity:.85}`;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -14,6 +14,8 @@ export type Source = Buffer | string;
 export interface SheetRow {
   number: number;
   cells: string[];
+  /** From a file of text, in which a comma may have cut an amount. */
+  isText?: true;
 }
 
 export const unreadable = () =>
