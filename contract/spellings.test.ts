@@ -87,7 +87,7 @@ it('an IMEI, but not with one wrong digit', () => {
       const gap = gapOf(chance);
       const parted = [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join(gap);
       const before = chance.pick(['', '', 'IMEI: ', 'IMEI1:', 'IMEI 2 : ']);
-      return carried(before + parted + chance.pick(['', '', ' / 01', '/1', ...(before ? [] : ['.0'])]), chance);
+      return carried(before + parted + chance.pick(['', '', ' / 01', ...(before ? [] : ['.0'])]), chance);
     },
     (written) => {
       const imei = STEP_FIELDS.imei.parse(written);
