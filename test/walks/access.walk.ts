@@ -118,6 +118,9 @@ test(
       await expectAccessible(page);
       await page.getByRole('button', { name: act, exact: true }).click();
       await expect(page.getByText(message)).toBeVisible();
+      // The list is read again: a menu that opens before changes under the hand.
+      const inactive = page.getByText('Inactive', { exact: true }).filter({ visible: true });
+      await expect(inactive).toHaveCount(act === 'Deactivate' ? 1 : 0);
     }
     await page.getByRole('link', { name: 'Add user' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');

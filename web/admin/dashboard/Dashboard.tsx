@@ -106,7 +106,7 @@ function LatestOrders() {
           No orders yet.
         </Text>
       )}
-      {!data && !error && <Skeleton height={320} mt="xs" />}
+      {!data && !error && <Skeleton aria-busy height={320} mt="xs" />}
       <ul className={classes.rows}>
         {data?.map((order) => (
           <li key={order._id}>

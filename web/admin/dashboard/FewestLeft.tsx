@@ -20,7 +20,7 @@ export function FewestLeft() {
         Fewest units left
       </Title>
       {error && <ListFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height={240} mt="xs" />}
+      {!data && !error && <Skeleton aria-busy height={240} mt="xs" />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           Nothing is published yet.

@@ -31,7 +31,7 @@ export function YourRetailers() {
         )}
       </Group>
       {error && <ListFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height={160} mt="xs" />}
+      {!data && !error && <Skeleton aria-busy height={160} mt="xs" />}
       {data && (
         <Text size="sm" c="dimmed" mt={4}>
           {data.waiting === 0

@@ -34,7 +34,7 @@ export function Profile() {
           </Alert>
         )}
         {error && <ListFailed error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton height={240} />}
+        {!data && !error && <Skeleton aria-busy height={240} />}
         {data && user?.totp_required && <SecondFactor profile={data} />}
         {data && <Person profile={data} />}
         {data && <Password />}

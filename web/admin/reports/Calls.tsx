@@ -24,7 +24,7 @@ export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; r
         {data ? summary(data) : '\u00a0'}
       </Text>
       {error && <ListFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height={240} />}
+      {!data && !error && <Skeleton aria-busy height={240} />}
       {data && data.lines.length > 0 && <Lines lines={data.lines} report={report} />}
     </Paper>
   );

@@ -75,7 +75,7 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
       </Group>
       {by === 'office' && shown?.path && <Way path={shown.path} />}
       {error && <ListFailed error={error} onRetry={refetch} />}
-      {!shown && !error && <Skeleton height={240} />}
+      {!shown && !error && <Skeleton aria-busy height={240} />}
       {shown?.parts.length === 0 && (
         <Text size="sm" c="dimmed">
           No orders in this period.

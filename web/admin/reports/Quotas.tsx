@@ -32,7 +32,7 @@ export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
         {data ? summary(data, find_campaign_id !== undefined) : '\u00a0'}
       </Text>
       {error && <ListFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height={240} />}
+      {!data && !error && <Skeleton aria-busy height={240} />}
       {data && retailersIn(data) > 0 && (
         <>
           <SegmentedControl

@@ -30,7 +30,7 @@ export function MoveDialog({ retailer, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={`Move orders of ${retailer.name}`} size="lg" centered>
       {error && <ListFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height={260} />}
+      {!data && !error && <Skeleton aria-busy height={260} />}
       {data?.counts.open === 0 && <Text size="sm">None of its orders can go to another retailer.</Text>}
       {data && data.counts.open > 0 && (
         <Stack>

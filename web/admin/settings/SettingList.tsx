@@ -34,7 +34,7 @@ export function SettingList() {
           <SearchBox name="find_words" label="settings" />
         </search>
         {error && <ListFailed error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton height={480} />}
+        {!data && !error && <Skeleton aria-busy height={480} />}
         {data?.length === 0 && <NoRows empty="No setting has these words." />}
         {byTopic(data ?? []).map(({ title, settings }) => (
           <Topic key={title} title={title} settings={settings} />
