@@ -7,7 +7,6 @@ import { typedText } from './language/typed-text.ts';
  */
 export function normalPhone(typed: string): string {
   const digits = typedText(typed)
-    .replace(/^tel:/i, '')
     // A spreadsheet that stored it as a number may have added a decimal.
     .replace(/(?<=^\d{8,})\.0+$/, '')
     .replace(/[\s().-]/g, '')

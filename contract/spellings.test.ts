@@ -55,18 +55,7 @@ it('a phone number', () => {
   readsBack(
     ({ pick, letters }) => pick(['97', '98']) + letters(DIGITS, 8),
     (phone, chance) => {
-      const prefix = chance.pick([
-        '',
-        '+977',
-        '+977-',
-        '00977',
-        '977',
-        '0',
-        '(+977) ',
-        '+977 (0) ',
-        '+977.',
-        'tel:+977',
-      ]);
+      const prefix = chance.pick(['', '+977', '+977-', '00977', '977', '0', '(+977) ', '+977 (0) ', '+977.']);
       const gap = chance.pick([gapOf(chance), '.']);
       // Behind the eighth digit, a dot and zeros may be the decimals of a sheet.
       const [one, other] = [1 + chance.below(3), 4 + chance.below(4)];
