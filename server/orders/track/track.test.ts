@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
@@ -25,11 +25,15 @@ const ask = (order_id: string, customer_phone: string) => {
   return call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha: `human-${humans}` } });
 };
 
+/** Asks for a code and reads it among the messages: one that had to wait for its gateway may come before it. */
 async function codeOf(order: { order_id: string; customer_phone: string }): Promise<string> {
   await sent();
   await ask(order.order_id, order.customer_phone);
-  const [text] = await sent();
-  return /^(\d{6}) is your code/.exec(text ?? '')?.[1] ?? '';
+  const texts = await sent();
+  const codes = texts.flatMap((text) => /^(\d{6}) is your code/.exec(text)?.[1] ?? []);
+  const { rows } = await db.execute(sql`select task_identifier, last_error from graphile_worker.jobs`);
+  expect(codes, `No code among ${JSON.stringify(texts)}; jobs: ${JSON.stringify(rows)}`).toHaveLength(1);
+  return codes[0] ?? '';
 }
 
 async function tracked(order: { order_id: string; customer_phone: string }) {
