@@ -38,9 +38,10 @@ async function codeOf(order: { order_id: string; customer_phone: string }): Prom
 
 async function tracked(order: { order_id: string; customer_phone: string }) {
   const { order_id, customer_phone } = order;
-  const { reply } = await call('POST order/public/track', {
+  const { status, reply } = await call('POST order/public/track', {
     body: { order_id, customer_phone, code: await codeOf(order) },
   });
+  expect(status, JSON.stringify(reply)).toBe(200);
   return reply.data;
 }
 
