@@ -48,8 +48,10 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       rows_total += rows.length;
       rows = [];
     };
-    for await (const { number: line, cells } of below) {
-      const read = isTotal(cells) ? undefined : other ? other.read(cells) : measured(cells);
+    for await (const { number: line, cells, isOfCommas } of below) {
+      // Only a comma makes a row longer than its header, if it cuts an amount: the check finds it by that.
+      const own = measured(isOfCommas ? cells : cells.slice(0, found.length));
+      const read = isTotal(cells) ? undefined : other ? other.read(cells) : own;
       if (read) rows.push({ import_id: _id, line, cells: read });
       else skipped += 1;
       if (rows.length === ROWS_AT_ONCE) await keep();

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PRODUCT_COLUMNS } from '../catalog/import/product-columns.ts';
 import { RETAILER_COLUMNS } from '../offices/retailer-columns.ts';
-import { guessMapping, readingsOf, readRow, withUnits } from './read-rows.ts';
+import { guessMapping, problemsOf, readingsOf, readRow, withUnits } from './read-rows.ts';
 import { column } from './table-import.service.ts';
 
-it.each(['#REF!', '#N/A', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', 'Err:502', 'Err:508'])(
+it.each(['#REF!', '#N/A', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '####', 'Err:502', 'Err:508'])(
   'refuses a cell with the error %s, whether it is needed or not',
   (error) => {
     const columns = {
@@ -18,11 +18,12 @@ it.each(['#REF!', '#N/A', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', 'Er
       { line: 2, cells: [error, ` ${error} `, error] },
     );
     expect(unread).toEqual(['name', 'address']);
-    const text = `the cell has the error ${error}.`;
+    const text = 'The sheet has an error here. Correct its formula or type the value.';
     expect(wrong).toEqual([
       { line: 2, column: 'name', text },
       { line: 2, column: 'address', text },
     ]);
+    expect(readingsOf(columns, { name: 0 }, [[error]])).toEqual({});
     const longer = readRow(columns, { name: 0 }, { line: 2, cells: [`${error} and more`] });
     expect(longer).toMatchObject({ wrong: [], row: { name: `${error} and more` } });
   },
@@ -37,6 +38,34 @@ it.each(['1.23457E+15', '3.5693803564381E+17', '9,86E+18', '1e+20'])(
     expect(wrong).toMatchObject([{ column: 'imei', text: expect.stringContaining('only 15 digits of this number') }]);
   },
 );
+
+describe('an amount that its own commas have cut into cells', () => {
+  const header = ['SKU', 'Name', 'Price', 'Stock'];
+  const mapping = guessMapping(PRODUCT_COLUMNS, header);
+  it.each([
+    ['A-1,Tara,1,00,000.00,5', '1,00,000.00'],
+    ['A-1,Tara,Rs. 1,54,999,5', 'Rs. 1,54,999'],
+    ['A-1,Tara, 12,500 ,5', '12,500'],
+    ['A-1,Tara,१,००,०००,5', '१,००,०००'],
+    ['A-1,Tara,5,000/-,5', '5,000/-'],
+  ])('is refused in %s with what stands there', (line, found) => {
+    const cells = line.split(',');
+    const { row, unread, wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells, header });
+    expect([row, unread]).toEqual([{ sku_from_system: 'A-1', name: 'Tara' }, ['price', 'inventory']]);
+    expect(problemsOf(PRODUCT_COLUMNS, mapping, cells, wrong)).toEqual({
+      text: expect.stringContaining('quotation marks'),
+      cells: [{ column: 'Price', found }],
+    });
+  });
+
+  it.each(['A-1,Tara,100000,5', 'A-1,Tara,100000,5,,', 'A-1,Tara,100000,5,a note', 'A-1,Tara,100,500'])(
+    'is none in %s',
+    (line) => {
+      const { unread, wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells: line.split(','), header });
+      expect([unread, wrong]).toEqual([[], []]);
+    },
+  );
+});
 
 const keysOf = (columns: Parameters<typeof guessMapping>[0], header: string[]) => {
   const mapping = guessMapping(columns, header);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
 import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
-import { cellProblem } from '../http/sheets/cell-problem.ts';
+import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
 import { headerWord } from '../http/sheets/header.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
@@ -30,18 +30,23 @@ export function withUnits(header: string[]): (cells: string[]) => string[] {
 }
 
 /**
- * Reads one row of the file by the mapping: the values of its cells, and the problem of each one that can't be read.
+ * Reads one row of the file by the mapping: the values of its cells, and the problem of each one that can't be read. A
+ * row longer than its header has commas between its cells.
  */
 export function readRow(
   columns: Columns,
   mapping: Mapping,
-  { line, cells }: { line: number; cells: string[] },
+  { line, cells, header = cells }: { line: number; cells: string[]; header?: string[] },
 ): ReadRow<Record<string, unknown>> & { wrong: Wrong[] } {
   const row: Record<string, unknown> = {};
   const wrong: Wrong[] = [];
+  const cut = cutAmount(cells, header);
+  const shifted = Object.keys(columns).filter((key) => cut && (mapping[key] ?? -1) >= cut.at);
+  const [first] = shifted.sort((one, other) => (mapping[one] ?? 0) - (mapping[other] ?? 0));
+  if (cut && first) wrong.push({ line, column: first, text: cut.problem, found: cut.found });
   for (const [key, declared] of Object.entries(columns)) {
     const at = mapping[key];
-    if (at === undefined) continue;
+    if (at === undefined || shifted.includes(key)) continue;
     const cell = cells[at]?.trim() ?? '';
     if (cell === '' && !declared.is_needed) {
       if (declared.empty !== undefined) row[key] = declared.empty;
@@ -57,7 +62,7 @@ export function readRow(
     else
       wrong.push({ line, column: key, text: [...new Set(read.error.issues.map(({ message }) => message))].join(' ') });
   }
-  return { line, row, unread: wrong.map(({ column }) => column), wrong };
+  return { line, row, unread: [...new Set([...shifted, ...wrong.map(({ column }) => column)])], wrong };
 }
 
 /** Says what the first cell of each column was read as. A column whose cell can't be read is left out: its row says why. */
@@ -69,7 +74,7 @@ export function readingsOf(
   const readings = Object.entries(mapping).flatMap(([key, at]) => {
     const column = columns[key];
     const found = sample.map((cells) => cells[at]?.trim() ?? '').find(Boolean);
-    const read = found ? (column?.read as z.ZodType | undefined)?.safeDecode(found) : undefined;
+    const read = found && !cellProblem(found) ? (column?.read as z.ZodType | undefined)?.safeDecode(found) : undefined;
     if (!column || !found || !read?.success) return [];
     const text = String(column.write(read.data as never) ?? '');
     return [[key, { found: found.slice(0, 200), read: text.slice(0, 200) }] as const];
@@ -105,7 +110,10 @@ const isSame = (one: unknown, other: unknown) =>
 /** Finds the problems of one row, with the cells that they are about. */
 export function problemsOf(columns: Columns, mapping: Mapping, cells: string[], wrong: Wrong[]): Problems {
   const labelOf = (column: string) => columns[column]?.label ?? column;
-  const found = wrong.map(({ column }) => ({ column: labelOf(column), found: cells[mapping[column] ?? -1] ?? '' }));
+  const found = wrong.map(({ column, found = cells[mapping[column] ?? -1] ?? '' }) => ({
+    column: labelOf(column),
+    found,
+  }));
   return {
     text: wrong.map(({ column, text }) => `${labelOf(column)}: ${text}`).join(' '),
     cells: found.filter(({ column }, index) => found.findIndex((one) => one.column === column) === index),

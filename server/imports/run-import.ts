@@ -187,8 +187,8 @@ class Work {
     const cells = new Map(rows.map((row) => [row.line, row.cells]));
     const wrong: Wrong[] = [];
     const groups = chunk.flatMap(({ key, lines }) => {
-      const { mapping } = this.#file;
-      const read = lines.map((line) => readRow(columns, mapping, { line, cells: cells.get(line) ?? [] }));
+      const { mapping, header } = this.#file;
+      const read = lines.map((line) => readRow(columns, mapping, { line, cells: cells.get(line) ?? [], header }));
       const { key: name, ofRow } = this.#kind;
       const isEmpty = (line: number, column: string) => !cells.get(line)?.[mapping[column] ?? -1]?.trim();
       if (ofRow) refuseContradictions(read, [name, ...ofRow], isEmpty);

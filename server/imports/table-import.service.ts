@@ -38,6 +38,8 @@ export interface Wrong {
   line: number;
   column: string;
   text: string;
+  /** What stands there, if it isn't the cell alone. */
+  found?: string;
 }
 
 export interface ReadRow<Row> {

@@ -102,6 +102,30 @@ export const outColumn = (header: string[], columns: Columns): number =>
 
 type Columns = StatementMapping['columns'];
 
+const wordOf = (...words: string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(${words.join('|').replaceAll(' ', '|')})s?(?![\\p{L}\\p{M}])`, 'u');
+/** Words of a header that say money came in, money alone, or only a currency; likeliest first. */
+const MONEY = [
+  wordOf('credit credited cr deposit deposited received receivable receipt जम्मा क्रेडिट प्राप्त'),
+  wordOf('amount रकम'),
+  /^(npr|nrs|rs|rupees?|रु|रू|रुपैयाँ)$/,
+];
+/** Words that make it something else: money that went out, a count, or an amount that isn't in rupees. */
+const NOT_MONEY_IN = wordOf(
+  'debit dr withdraw withdrawal withdrawn out outward outgoing डेबिट खर्च balance bal मौज्दात fee charge commission tax vat tds',
+  'discount limit rate due count no id code ref reference slip note advice date मिति time mode method type status by from to word',
+  'name account card bank branch currency usd us dollar eur euro gbp pound aud cad jpy cny aed qar sar myr krw thousand lakh crore',
+  'million paisa paise \\d+',
+);
+
+/** Finds the column of money that came in by a part of its header: “Net amount (in Rs.)”. None for another currency. */
+function columnOfMoney(header: string[], taken: number[]): number | undefined {
+  const names = header.map((name) => headerWord(name) || plainHeader(name));
+  const isFree = (name: string, at: number) => !taken.includes(at) && !NOT_MONEY_IN.test(name);
+  const places = MONEY.map((money) => names.findIndex((name, at) => money.test(name) && isFree(name, at)));
+  return places.find((at) => at >= 0);
+}
+
 /** Finds the columns whose headers are known words, each place once. */
 function columnsNamed(header: string[]): Columns {
   const names = header.map(headerWord);
@@ -115,7 +139,8 @@ function columnsNamed(header: string[]): Columns {
       break;
     }
   }
-  return columns;
+  const money = columns.amount ?? columnOfMoney(header, Object.values(columns));
+  return money === undefined ? columns : { ...columns, amount: money };
 }
 
 /** Headers that may hold anything else: “Fund Transfer” is a type that says no direction. */

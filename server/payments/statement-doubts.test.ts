@@ -158,6 +158,40 @@ it('a header of two lines names the columns by its second', async () => {
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [100], outgoing: 1 });
 });
 
+it.each(['#REF!', '#N/A', '#DIV/0!', '#VALUE!', '########'])(
+  'an error of a sheet, such as %s, is named in any column, and left out of a total',
+  async (error) => {
+    const lines = ['Date,Remarks,Debit,Credit,Balance,', `2026-11-26,${error},,100,100`, `2026-11-26,a,,100,${error}`];
+    lines.push(`2026-11-26,a,${error},100,100`, `2026-11-26,a,,100,100,${error}`, `Total,,,${error},`);
+    const wrong = ['2 Remarks', '3 Balance', '4 Debit', '5 Column 6'];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, skipped: 1, wrong });
+  },
+);
+
+it.each(['\t', ';', '|'])('a row longer than its header is no cut amount between %j', async (mark) => {
+  const lines = ['Date,Reference,Credit', '2026-11-26,R-1,500', '2026-11-26,R-2,1,000'];
+  expect(await readingOf(...lines.map((line) => line.replaceAll(',', mark)))).toEqual({ ...NONE, in: [500, 1] });
+  expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500], wrong: ['3 Credit'] });
+});
+
+const IN_RUPEES = ['Amount (NPR)', 'Credit Amt.', 'Deposit (Rs.)', 'Amount [Rs]', 'Amount in NPR', 'Amt (रु.)', 'Rs.'];
+const MORE = ['Net Amount (in Rs.)', 'Received Amt', 'Credit(Cr)', 'प्राप्त रकम', 'Amount – NPR', 'Deposits / Credits'];
+it.each([...IN_RUPEES, ...MORE])('the header “%s” is that of money in', async (header) => {
+  const lines = [`Date,Charge (Rs.),${header},Balance (Rs.)`, '2026-11-26,5,100,500', '2026-11-27,5,200,700'];
+  expect(await readingOf(...lines)).toEqual({ ...NONE, in: [100, 200] });
+});
+
+it.each(['Amount (USD)', 'Amount ($)', 'Amount (in thousands)', 'Value', 'Payment', 'Credit Count'])(
+  'the header “%s” alone leaves a person to choose the column',
+  async (header) => {
+    const lines = [`Date,Remarks,${header}`, '2026-11-26,a,100', '2026-11-27,b,200', 'Total,,300'];
+    const wrong = ['2 Amount received', '3 Amount received'];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, skipped: 1, wrong });
+    const both = lines.map((line, at) => `${line},${['Amount (NPR)', 5, 6][at] ?? ''}`);
+    expect(await readingOf(...both)).toMatchObject({ in: [5, 6] });
+  },
+);
+
 it('a time that cannot be read is named in its own column', async () => {
   const lines = ['Date,Time,Credit', '2026-11-26,03:30 PM,100', '2026-11-26,noon,100'];
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [100], wrong: ['3 Time'] });

@@ -82,6 +82,8 @@ export function readRow(
   // A wallet counts its rows by status below the table.
   if (statusOf(first) && isUndated(cells, mapping)) return 'total';
   const problem = (column: keyof Columns, problem: string) => ({ column, found: cell(column).slice(0, 40), problem });
+  if (columns.amount === undefined) return problem('amount', 'Choose the column that has the amount, in rupees.');
+  if (columns.paid_at === undefined) return problem('paid_at', 'Choose the column that has the date.');
   const unread = READ_EXACTLY.find((column) => cellProblem(cell(column)));
   if (unread) return problem(unread, cellProblem(cell(unread)) as string);
   const amount = moneyIn(cells, { mapping, others, out }, problem);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../contract/durations.ts';
 import { STATEMENT_COLUMNS, type StatementMapping, statementMapping } from '../../contract/payments/payments.ts';
 import { invalid } from '../http/errors.ts';
-import { CUT_AMOUNT, cutAmount } from '../http/sheets/cell-problem.ts';
+import { wrongCell } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
@@ -98,14 +98,18 @@ export async function readStatement(
   const unknown = new Map<string, number>();
   const numbers: number[] = [];
   let isBelow = false;
-  for (const { number, cells, isText } of body) {
+  for (const row of body) {
+    const { number, cells } = row;
     if (cells.every((cell) => !cell.trim())) continue;
-    const cut = isText && cutAmount(cells, header.cells);
-    const read = cut ? ({ column: 'amount', found: cut, problem: CUT_AMOUNT } as const) : readRow(cells, context);
+    const read = readRow(cells, context);
     // A summary below the table has rows of its own, none with a date.
     isBelow = read === 'total' || (isBelow && isOfSummary(cells, mapping));
+    const wrong = wrongCell(row, header.cells);
     if (isBelow || read === 'words') statement.skipped += 1;
-    else if (read === 'outgoing') statement.outgoing += 1;
+    else if (wrong) {
+      const { at, ...more } = wrong;
+      statement.bad.push({ row: number, column: header.cells[at]?.trim() || `Column ${at + 1}`, ...more });
+    } else if (read === 'outgoing') statement.outgoing += 1;
     else if (read === 'not completed') statement.not_completed += 1;
     else if (typeof read === 'string') continue;
     else if ('status' in read) unknown.set(read.status, (unknown.get(read.status) ?? 0) + 1);

@@ -1,24 +1,51 @@
-/** Excel's and LibreOffice's error values. */
-const ERROR = /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)|Err:\d{3})$/;
+import type { SheetRow } from './sheet-read.ts';
+
+/** Error values of Excel and LibreOffice, and what Excel saves of a cell too narrow for its number. */
+const ERROR =
+  /^(#((REF|VALUE|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|DIV\/0)!|NAME\?|N\/A|GETTING_DATA|##+)|Err:\d{3})$/;
 /** A number over 15 digits as spreadsheets save it: its last digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
 /** Explains why a cell can't be read, whatever it should be; undefined if it can. */
 export function cellProblem(cell: string): string | undefined {
-  if (ERROR.test(cell)) return `the cell has the error ${cell}.`;
+  if (isError(cell)) return 'The sheet has an error here. Correct its formula or type the value.';
   if (SHORTENED.test(cell))
-    return 'the sheet has kept only 15 digits of this number. Format the cells as text and enter it again.';
+    return 'The sheet has kept only 15 digits of this number. Format the cells as text and enter it again.';
   return undefined;
 }
 
-const GROUPED = /(?:^|,)\s*((?:\d{1,3},)(?:\d{2,3},)*\d{3}(?:\.\d+)?)\s*(?:,|$)/;
+const isError = (cell: string) => ERROR.test(cell.trim());
 
-/**
- * Finds an amount that its own commas cut into cells, such as an unquoted `1,00,000`: its row is wider than the header.
- */
-export function cutAmount(cells: string[], header: string[]): string | undefined {
-  const widthOf = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
-  return widthOf(cells) > widthOf(header) ? GROUPED.exec(cells.join(','))?.[1] : undefined;
+/** A cell that can't be read: its place in the row, what stands there, and what was expected. */
+export interface WrongCell {
+  at: number;
+  found: string;
+  problem: string;
 }
 
-export const CUT_AMOUNT = 'Its commas cut this amount into several cells. Put it in quotation marks and try again.';
+/** Finds the cell that spoils its whole row, whichever columns are read. */
+export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefined {
+  const at = row.cells.findIndex(isError);
+  const found = row.cells[at]?.trim() ?? '';
+  return at < 0 ? row.isOfCommas && cutAmount(row.cells, header) : { at, found, problem: cellProblem(found) ?? '' };
+}
+
+/** The pieces of `Rs. 1,00,000.00 Cr`, with a NUL between them, which no file of text has. */
+const CUT =
+  /(?:^|\0)\s*([-(]?(?:(?:n?rs|npr|रु|रू|₹)\.?\s*)?[\d०-९]{1,3}(?:\0[\d०-९]{2,3})*\0[\d०-९]{3}(?:\.[\d०-९]+)?(?:\s*(?:\/-|[cd]r\.?|\)))?)\s*(?=\0|$)/i;
+const widthOf = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/**
+ * Finds an amount that its own commas cut into cells, such as an unquoted `1,00,000`: its row has more cells than the
+ * header. Only for rows whose cells are parted by commas.
+ */
+export function cutAmount(cells: string[], header: string[]): WrongCell | undefined {
+  if (cells.length <= header.length || widthOf(cells) <= widthOf(header)) return undefined;
+  const joined = cells.join('\0');
+  const match = CUT.exec(joined);
+  if (!match) return undefined;
+  const [whole, pieces = ''] = match;
+  const at = joined.slice(0, match.index + whole.indexOf(pieces)).split('\0').length - 1;
+  const problem = 'Its commas cut this amount into several cells. Put it in quotation marks and try again.';
+  return { at, found: pieces.replaceAll('\0', ','), problem };
+}

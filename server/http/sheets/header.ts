@@ -11,6 +11,8 @@ export const plainHeader = (header: string): string =>
     .toLowerCase()
     .replace(/\(\+\)/g, ' plus ')
     .replace(/\(-\)/g, ' minus ')
+    // Not of Nepal: an amount below it isn't in rupees.
+    .replace(/[$€£¥]/g, ' currency ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 

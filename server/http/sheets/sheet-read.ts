@@ -93,7 +93,8 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
       if (number > MOST_LINES) throw tooLong();
       const cells = (row as string[]).map(withoutGuard);
       const isDeclaration = declared !== undefined && number === 1;
-      if (!isDeclaration && (cells.length > 1 || cells[0]?.trim())) yield { number, cells, isText: true };
+      if (!isDeclaration && (cells.length > 1 || cells[0]?.trim()))
+        yield { number, cells, ...(delimiter === ',' && { isOfCommas: true }) };
     }
   } catch (error) {
     throw error instanceof CsvError ? wrongRow(Number(error.records) + 1) : error;

@@ -14,8 +14,8 @@ export type Source = Buffer | string;
 export interface SheetRow {
   number: number;
   cells: string[];
-  /** From a file of text, in which a comma may have cut an amount. */
-  isText?: true;
+  /** From a file whose cells are parted by commas, which may have cut an amount. */
+  isOfCommas?: true;
 }
 
 export const unreadable = () =>
