@@ -1,3 +1,4 @@
+import { soundInLatin } from '../language/devanagari.ts';
 import { spellingKey } from '../language/spelling.ts';
 
 /** What a phone shop sells, in customers' words. */
@@ -28,6 +29,8 @@ const WORDS: Record<ProductKind, string[][]> = {
 
 /** The first kind with a word in the name wins: a case for a watch is a case. */
 const BY_NAME = ['protection', 'power', 'audio', 'wearable'] as const satisfies ProductKind[];
+/** The same for a search: “mobile cover” asks for a cover. */
+export const THING_FIRST: ProductKind[] = [...BY_NAME, 'phone'];
 
 const latinOnly = (words: string[]) => words.filter((word) => /^[a-z]+$/.test(word));
 const patternOf = (words: string[]) =>
@@ -46,7 +49,9 @@ const ASKED = new Map(
   PRODUCT_KINDS.flatMap((kind) =>
     WORDS[kind].flatMap((words) => {
       const askedKind: AskedKind = { kind, ...(WORDS[kind].length > 1 && { pattern: patternOf(latinOnly(words)) }) };
-      return words.flatMap((word) => [word, `${word}s`].map((form) => [spellingKey(form), askedKind] as const));
+      // घडी is also asked for by its sound: ghadi.
+      const forms = words.flatMap((word) => [word, `${word}s`, soundInLatin(word)]);
+      return forms.map((form) => [spellingKey(form), askedKind] as const);
     }),
   ),
 );

@@ -1,7 +1,7 @@
 export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
 
 /** Words of the trade whose Latin spelling doesn't follow from their sound. */
-const WORDS: Record<string, string> = {
+export const WORDS: Record<string, string> = {
   एक्स: 'x',
   वन: '1',
   टु: '2',
@@ -124,9 +124,12 @@ export function soundOf(text: string): string {
 /** Spells a Devanagari word in Latin letters for searching; other words stay. */
 export function latinOf(word: string): string {
   const text = plainDigits(word);
-  if (!/[\u0900-\u097f]/.test(text)) return text;
-  const wholeWord = WORDS[text];
-  if (wholeWord) return wholeWord;
+  return WORDS[text] ?? soundInLatin(text);
+}
+
+/** Spells a Devanagari word by its sound alone: घडी is ghadi. Other words stay. */
+export function soundInLatin(text: string): string {
+  if (!isDevanagari(text)) return text;
   let latin = '';
   const letters = [...text];
   letters.forEach((letter, index) => {

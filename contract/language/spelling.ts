@@ -1,4 +1,4 @@
-import { isDevanagari, latinOf } from './devanagari.ts';
+import { isDevanagari, latinOf, soundInLatin, WORDS } from './devanagari.ts';
 
 /** Letters people spell differently; replacements apply in order. */
 const SAME_LETTERS: [RegExp, string][] = [
@@ -26,6 +26,16 @@ export function spellingKey(name: string): string {
     latin.toLowerCase(),
   );
 }
+
+/** Words of the trade by their sound, without single letters and digits. */
+const BY_EAR = new Map(
+  Object.entries(WORDS)
+    .filter(([, latin]) => latin.length > 2)
+    .map(([word, latin]) => [spellingKey(soundInLatin(word)), latin]),
+);
+
+/** Returns what a Nepali word in Latin letters means: “rato” is red. */
+export const wordByEar = (word: string): string | undefined => BY_EAR.get(spellingKey(word));
 
 /** The number of letters from which one typo is forgiven, and two. */
 const LONG_ENOUGH_FOR_A_SLIP = 5;

@@ -107,5 +107,5 @@ it('answers sixty searches of buyers', async () => {
     const isRight = Array.isArray(answer) ? found.toSorted().join() === answer.toSorted().join() : found[0] === answer;
     if (!isRight) wrong.push(`${typed}: ${found.join(', ') || 'nothing'}`);
   }
-  expect(SEARCHES.length - wrong.length, wrong.join('\n')).toBe(47);
+  expect(wrong).toEqual([]);
 });

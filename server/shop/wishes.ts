@@ -16,8 +16,10 @@ const RUPEES = 'rs\\.?|npr|रु\\.?';
 const MULTIPLES = 'k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख';
 const UNTIL = 'सम्म';
 const FROM_TO = '-|–|to|and|देखि';
+/** What may follow मुनि in Nepali: मुनिको, मुनिका. */
+const OF = '(?:\\s*(?:को|का|की|मा|ko|ka|ki|ma))?';
 const OR_LESS =
-  '(?:भन्दा|bhanda)\\s*(?:कम|सस्तो|तल|kam|sasto|muni|tala)|सम्म(?:को|का|मा)?|samma|भित्र|bhitra|vitra|मुनि|muni|or less|below|under';
+  '(?:भन्दा|bhanda)\\s*(?:कम|सस्तो|तल|kam|sasto|muni|tala)|सम्म|samma|भित्र|bhitra|vitra|मुनि|muni|or less|below|under';
 const OR_MORE = '(?:भन्दा|bhanda)\\s*(?:बढी|माथि|badi|mathi)|देखि|dekhi|माथि|mathi|or more|above';
 
 const AMOUNT = String.raw`(?:${RUPEES})?\s*(\d+(?:\.\d+)?)\s*(${MULTIPLES})?`;
@@ -32,12 +34,15 @@ const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${pat
 const BETWEEN = alone(String.raw`(?:between\s+)?${AMOUNT}\s*(?:${FROM_TO})\s*${AMOUNT}(?:\s*${UNTIL})?`);
 const UPPER = [
   alone(String.raw`(?:under|below|less than|within|up ?to|<)\s*${AMOUNT}`),
-  alone(String.raw`${AMOUNT}\s*(?:${OR_LESS})`),
+  alone(String.raw`${AMOUNT}\s*(?:${OR_LESS})${OF}`),
 ];
 const LOWER = [
   alone(String.raw`(?:over|above|more than|from|>)\s*${AMOUNT}`),
-  alone(String.raw`${AMOUNT}\s*(?:${OR_MORE})`),
+  alone(String.raw`${AMOUNT}\s*(?:${OR_MORE})${OF}`),
 ];
+/** “30000 ko mobile”: a mobile at about that price. */
+const ABOUT = [alone(String.raw`(?:around|about)\s*${AMOUNT}`), alone(String.raw`${AMOUNT}\s*(?:को|ko)`)];
+const NEAR = 0.2;
 const CHEAP = alone('cheap|cheaper|cheapest|budget|low price|sasto|सस्तो|सस्ता|सस्तोमा');
 
 /** Adds the wishes in the search to the list: prices, and the cheapest first unless another order is asked for. */
@@ -76,8 +81,9 @@ export function wishesIn(text: string): Wishes {
   }
 
   const [least, most] = take(BETWEEN);
-  const [to = most] = take(...UPPER);
-  const [from = least] = take(...LOWER);
+  const [about] = take(...ABOUT);
+  const [to = most ?? times(about, 1 + NEAR)] = take(...UPPER);
+  const [from = least ?? times(about, 1 - NEAR)] = take(...LOWER);
   const isCheap = CHEAP.test(rest);
   if (isCheap) rest = rest.replace(CHEAP, ' ');
   const isRead = isCheap || from !== undefined || to !== undefined;
@@ -89,6 +95,9 @@ export function wishesIn(text: string): Wishes {
     ...(to !== undefined && { to }),
   };
 }
+
+const times = (amount: number | undefined, share: number) =>
+  amount === undefined ? undefined : Math.round(amount * share);
 
 /** Reads the amounts: for each, its number and the word that multiplies it. */
 function amountsOf([, ...groups]: RegExpExecArray): number[] {

@@ -8,6 +8,7 @@ import { inOrder } from '../../db/in-order.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
 import { products, variants } from '../catalog.table.ts';
+import { wordsOf } from './asked-words.ts';
 import {
   contains,
   describes,
@@ -17,7 +18,6 @@ import {
   readings,
   relevance,
   relevanceInShop,
-  wordsOf,
 } from './search.ts';
 
 const columns = {

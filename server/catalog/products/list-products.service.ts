@@ -3,8 +3,8 @@ import type { ListQuery } from '../../../contract/calls/list.ts';
 import type { Db } from '../../db/db.ts';
 import { inOrderOf, picturesOf } from '../catalog.service.ts';
 import { brands, products, variants } from '../catalog.table.ts';
+import { wordsOf } from './asked-words.ts';
 import { findProducts } from './find-products.ts';
-import { wordsOf } from './search.ts';
 
 /** Products visible to visitors. */
 export const isShown = and(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildProduct, buildUser } from '../../../test/builders.ts';
 import { products } from '../catalog.table.ts';
-import { wordsOf } from './search.ts';
+import { wordsOf } from './asked-words.ts';
 
 const { db, call } = await testApp();
 const { token } = await buildUser(db, { grants: ['GET product'] });

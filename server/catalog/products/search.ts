@@ -1,13 +1,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { kindAsked } from '../../../contract/catalog/product-kinds.ts';
-import { latinOf } from '../../../contract/language/devanagari.ts';
 import type { Db } from '../../db/db.ts';
 import { brands, products, textsOf } from '../catalog.table.ts';
+import { type AskedWord, askedWords } from './asked-words.ts';
 
-/** For each searched word, what to look for: the word as typed, or what it may have meant. */
-export type Reading = string[][];
+/** What a search may mean. */
+export type Reading = AskedWord[];
 
-const MOST_WORDS = 8;
 /** Take shorter words as typed: too many others resemble them, and no index finds them inside texts. */
 const LEAST_LETTERS = 3;
 /** Take longer ones as typed too: they aren't words, and PostgreSQL compares at most 255 letters. */
@@ -18,49 +17,29 @@ const MOST_MEANINGS = 3;
 /** Least trigram similarity of two words, from 0 to 1, if more than one letter is wrong. */
 const ALIKE = 0.4;
 
-/** A number and its short unit are one word, however written: 12 GB, 12GB. */
-const WITH_UNIT = /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)\s+([a-z]{1,2})(?![\p{L}\p{N}])/gu;
-
-/** Commas within a number, by thousands or lakhs: 5,000 and 1,54,999 are one word each. */
-const GROUPED = /(?<=\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu;
-
-const typedWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replace(GROUPED, '')
-    .replace(WITH_UNIT, '$1$2')
-    .split(/[\s,;:/|()"+]+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
-
-/** Splits a text into words in Latin letters, as in names and SKUs. */
-export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
-
 /** Returns what the text may mean, likeliest first; try each only if the one before found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
-  const typed = wordsOf(text);
-  yield typedWords(text).map((word) => [...new Set([latinOf(word), word, ...inThousands(word), ...withUnit(word)])]);
-  const long = typed
+  const asked = askedWords(text);
+  yield asked;
+  const long = asked
+    .flatMap(({ meanings: [word = ''], isNeeded }) => (isNeeded ? [word] : []))
     .filter((word) => word.length >= LEAST_LETTERS && word.length <= MOST_LETTERS)
     .slice(0, MOST_CORRECTED);
   if (long.length === 0) return;
   const meaningOfWord = new Map((await meaningsOf(db, long)).map((meant) => [meant.word, meant]));
-  const meant = typed.map((word): Meant => meaningOfWord.get(word) ?? { word, is_known: true, meanings: [] });
+  const meant = asked.map(({ meanings: [word = ''], isNeeded }) => ({
+    ...(meaningOfWord.get(word) ?? { word, is_known: true, meanings: [] }),
+    isNeeded,
+  }));
   if (meant.some(({ is_known, meanings }) => !is_known && meanings.length === 0)) return;
   if (meant.some(({ is_known }) => !is_known))
-    yield meant.map(({ word, is_known, meanings }) => (is_known ? [word] : meanings));
+    yield meant.map(({ word, is_known, meanings, isNeeded }) => ({ meanings: is_known ? [word] : meanings, isNeeded }));
   // A typo may turn a word into another real one, or part of one.
   if (meant.some(({ is_known, meanings }) => is_known && meanings.length > 0))
-    yield meant.map(({ word, is_known, meanings }) => (is_known ? [...meanings, word] : meanings));
-}
-
-/** Writes 5000 as texts do: 5,000. */
-const inThousands = (word: string): string[] => (/^\d{4,7}$/.test(word) ? [word.replace(/\B(?=(\d{3})+$)/g, ',')] : []);
-
-/** Writes 12gb and 5000mah as texts do: 12 gb; 5000 mah and 5,000 mah. */
-function withUnit(word: string): string[] {
-  const [, number = '', unit] = /^(\d+(?:\.\d+)?)([a-z]{1,3})$/.exec(word) ?? [];
-  return unit ? [number, ...inThousands(number)].map((digits) => `${digits} ${unit}`) : [];
+    yield meant.map(({ word, is_known, meanings, isNeeded }) => ({
+      meanings: is_known ? [...meanings, word] : meanings,
+      isNeeded,
+    }));
 }
 
 type Meant = {
@@ -106,13 +85,16 @@ function swapsOf(word: string): string[] {
   return swaps.filter((swapped) => swapped !== word);
 }
 
+const neededOf = (reading: Reading): string[][] =>
+  reading.flatMap(({ meanings, isNeeded }) => (isNeeded ? [meanings] : []));
+
 /**
- * Requires every word in name or SKU. With `facts`, as in the shop, a word may also be the kind, or appear in
+ * Requires every needed word in name or SKU. With `facts`, as in the shop, a word may also be the kind, or appear in
  * specification or options.
  */
 export const holds = (reading: Reading, facts = false): SQL | undefined =>
   and(
-    ...reading.map((meanings) =>
+    ...neededOf(reading).map((meanings) =>
       or(...meanings.map(contains), ...(facts ? meanings.flatMap((word) => [...isOfKind(word), isFact(word)]) : [])),
     ),
   );
@@ -122,18 +104,21 @@ const isOfKind = (word: string): SQL[] => {
   return askedKind ? [sql`${products.kind} = ${askedKind.kind}`] : [];
 };
 
-/** Matches specification or options; a short word like 5g must match whole. */
-function isFact(word: string): SQL {
+/** Matches specification or options. */
+const isFact = (word: string): SQL => beginsWord(sql`${products.facts}`, word);
+
+/** Matches a text in which a word begins with it; a short word like 5g must match whole. */
+function beginsWord(text: SQL, word: string): SQL {
   const letters = word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&');
-  const end = word.length < LEAST_LETTERS ? '($|[ ")/,.])' : '';
-  return sql`${products.facts} ~ ${`(^|[ "(/,])${letters}${end}`}`;
+  const end = word.length < LEAST_LETTERS ? '($|[^[:alnum:]])' : '';
+  return sql`${text} ~ ${`(^|[^[:alnum:].])${letters}${end}`}`;
 }
 
 const LEAST_JOINED = 4;
 
 /** Splits words typed as one, like “x1pro”: each part begins a word of name or SKU. Undefined if all are short. */
 export function holdsJoined(reading: Reading): SQL | undefined {
-  const words = reading.map(([likeliest = '']) => likeliest);
+  const words = neededOf(reading).map(([likeliest = '']) => likeliest);
   if (!words.some((word) => word.length >= LEAST_JOINED)) return undefined;
   return and(
     ...words.map((word) => {
@@ -150,14 +135,22 @@ export function holdsJoined(reading: Reading): SQL | undefined {
  */
 export function describes(reading: Reading): SQL | undefined {
   const isShort = (word: string) => word.length < LEAST_LETTERS;
-  if (reading.every((meanings) => meanings.some(isShort))) return undefined;
+  const needed = neededOf(reading);
+  if (needed.every((meanings) => meanings.some(isShort))) return undefined;
   const texts = textsOf(products);
   const brand = (pattern: string) =>
     sql`${products.brand_id} = any(array(select b._id from ${brands} b where b.is_active and (lower(b.name) like ${pattern} or b.name_ne like ${pattern})))`;
   const mentions = (word: string) =>
-    or(contains(word), ...isOfKind(word), sql`${texts} like ${anywhere(word)}`, brand(anywhere(word)));
+    or(
+      contains(word),
+      ...isOfKind(word),
+      sql`(${texts} like ${anywhere(word)} and ${beginsWord(texts, word)})`,
+      brand(anywhere(word)),
+    );
   return and(
-    ...reading.map((meanings) => or(...meanings.map((word) => (isShort(word) ? contains(word) : mentions(word))))),
+    ...needed.map((meanings) =>
+      or(...meanings.map((word) => (isShort(word) ? or(contains(word), isFact(word)) : mentions(word)))),
+    ),
   );
 }
 
@@ -166,7 +159,7 @@ export const contains = (part: string): SQL => sql`${products.words} like ${anyw
 
 /** Scores a match: SKU or whole name, start of the name, whole words, or parts. */
 export function relevance(reading: Reading): SQL {
-  const text = escaped(reading.map(([likeliest = '']) => likeliest).join(' '));
+  const text = escaped(reading.map(({ meanings: [likeliest = ''] }) => likeliest).join(' '));
   const words = products.words;
   return sql`case
     when ${words} like ${`% ${text}`} or (${words} like ${`${text} %`} and ${words} not like ${`${text} % %`}) then 3
@@ -177,7 +170,9 @@ export function relevance(reading: Reading): SQL {
 
 /** In the shop, breaks ties by the kind asked for, then by whether products are sold alone. */
 export function relevanceInShop(reading: Reading): SQL {
-  const patterns = reading.flat().flatMap((word) => kindAsked(word)?.pattern ?? []);
+  const patterns = neededOf(reading)
+    .flat()
+    .flatMap((word) => kindAsked(word)?.pattern ?? []);
   const kindMatches = patterns.map(
     (pattern) => sql`lower(${products.name} || ' ' || ${products.short_description}) ~ ${pattern}`,
   );
