@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, moneySum, named, phone } from '../calls/fields.ts';
+import { id, idParams, instant, moneySum, named, officePhone } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { counted } from '../language/counted.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
@@ -22,7 +22,7 @@ const retailerListed = z.object({
   _id: id,
   name: z.string(),
   office_code: z.string(),
-  phone: phone.nullish(),
+  phone: officePhone.nullish(),
   /** Customers who wait for a call now, whenever they ordered; `late` are those whose call is overdue. */
   waiting: z.int(),
   late: z.int(),

@@ -176,6 +176,16 @@ describe('a reminder', () => {
     clock.now = new Date();
   });
 
+  it('goes to no landline, though its shop is in the list to be called', async () => {
+    const { token } = await buildUser(db, { office: rd, grants: ['GET order/retailer', 'POST order/retailer/remind'] });
+    const { shop } = await lateShop({ phone: '014412345' });
+    const { data } = await list({ find_search: shop.office_code }, token);
+    expect(data.map(({ phone, late, reminder }) => [phone, late, reminder])).toEqual([['014412345', 4, undefined]]);
+    expect((await remind([shop._id], token)).reply.msg).toBe(
+      'Add a mobile number to the retailer to remind it by SMS.',
+    );
+  });
+
   it('goes to no shop of others, and to none that is on time', async () => {
     const { token } = await buildUser(db, { office: rd, grants: ['POST order/retailer/remind'] });
     expect((await remind([stranger._id], token)).status).toBe(404);
