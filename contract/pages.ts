@@ -128,6 +128,25 @@ export interface Frame {
   text?: string;
   /** Names of wallets and cards that stores take. */
   payments: string[];
+  terms?: OrderTerms;
+}
+
+/** What search engines learn about every order. */
+export interface OrderTerms {
+  /** From the hand-over; null: without end. */
+  return_days: number | null;
+  /** Null if nothing is delivered. */
+  delivery: DeliveryTerms | null;
+}
+
+/** The range of all charges, in rupees. */
+export interface DeliveryTerms {
+  least: number;
+  most: number;
+  /** From this amount delivery is free everywhere; null: never. */
+  free_from: number | null;
+  min_days: number;
+  max_days: number;
 }
 
 /** What a page needs to know about its site: the public address ('' if unknown) and its scripts. */

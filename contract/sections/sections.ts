@@ -345,7 +345,13 @@ export type SectionShown =
       side: (typeof SIDES)[number];
     })
   | (Shown & { kind: 'gallery'; item: { picture: Picture; caption: string; caption_ne: string }[] })
-  | (Shown & { kind: 'film'; film: { path: string; bytes: number }; picture: Picture; text: string; text_ne: string })
+  | (Shown & {
+      kind: 'film';
+      film: { path: string; bytes: number; added_at: string };
+      picture: Picture;
+      text: string;
+      text_ne: string;
+    })
   | (Shown & {
       kind: 'comparison';
       one: NamedPicture & { slug: string };

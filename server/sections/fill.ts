@@ -102,12 +102,21 @@ async function film(db: Db, section: StoredSection<'film'>): Promise<Filled | un
   const picture = (await picturesOf(db, [section.picture])).get(section.picture ?? '');
   if (!section.film) return undefined;
   const [film] = await db
-    .select({ path: files.path, bytes: files.bytes })
+    .select({ path: files.path, bytes: files.bytes, added_at: files.added_at })
     .from(files)
     .where(and(eq(files._id, section.film), eq(files.kind, 'FILM')));
   if (!picture || !film) return undefined;
   const { text, text_ne } = section;
-  return { section: { ...shownOf(section), kind: 'film', film, picture, text, text_ne } };
+  return {
+    section: {
+      ...shownOf(section),
+      kind: 'film',
+      film: { ...film, added_at: film.added_at.toISOString() },
+      picture,
+      text,
+      text_ne,
+    },
+  };
 }
 
 async function stores(db: Db, section: StoredSection<'stores'>): Promise<Filled | undefined> {

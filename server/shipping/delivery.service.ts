@@ -1,3 +1,4 @@
+import type { DeliveryTerms } from '../../contract/pages.ts';
 import { CHARGE_LEVELS } from '../../contract/shipping/shipping.ts';
 import type { shippingCharges } from './shipping.table.ts';
 
@@ -61,7 +62,7 @@ function covers(charge: Charge, place: Destination): boolean {
 export function deliveryOptions(charge: Charge, amount: number, weight: number): DeliveryOption[] {
   const isFree = charge.free_shipping_price !== null && amount >= charge.free_shipping_price;
   const base = isFree ? 0 : priceOf(charge, weight / 1000);
-  const types = charge.shipping_type.length > 0 ? charge.shipping_type : [STANDARD];
+  const types = typesOf(charge);
   const first = types.find(({ is_default }) => is_default) ?? types[0];
   return types.map((type) => ({
     shipping_charge_id: charge._id,
@@ -74,6 +75,30 @@ export function deliveryOptions(charge: Charge, amount: number, weight: number):
     is_default: type === first,
   }));
 }
+
+/** Sums up what delivery costs and how long it takes anywhere, in rupees; null if nothing is delivered. */
+export function deliveryTerms(charges: Charge[]): DeliveryTerms | null {
+  if (charges.length === 0) return null;
+  const types = charges.flatMap((charge) => typesOf(charge).map((type) => ({ ...type, charge })));
+  const prices = types.flatMap(({ charge, multiply_factor }) =>
+    pricesOf(charge).map((price) => Math.round(price * multiply_factor) / PAISA),
+  );
+  const free = charges.map(({ free_shipping_price }) => free_shipping_price);
+  return {
+    least: Math.min(...prices),
+    most: Math.max(...prices),
+    free_from: free.includes(null) ? null : Math.max(...free.map(Number)) / PAISA,
+    min_days: Math.min(...types.map(({ min_estimated_day }) => min_estimated_day)),
+    max_days: Math.max(...types.map(({ max_estimated_day }) => max_estimated_day)),
+  };
+}
+
+const PAISA = 100;
+
+const typesOf = ({ shipping_type }: Charge) => (shipping_type.length > 0 ? shipping_type : [STANDARD]);
+
+const pricesOf = ({ use_weight, weight_price, price }: Charge): number[] =>
+  use_weight && weight_price.length > 0 ? weight_price.map((range) => range.price) : [price];
 
 /**
  * Returns the price for a weight (kg); a range includes its lower bound. Without ranges, returns the charge's single

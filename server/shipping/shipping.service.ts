@@ -12,7 +12,7 @@ import { chargeFor, deliveryOptions } from './delivery.service.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from './shipping.table.ts';
 
 /** The tag of every public reply that shows pickup points or delivery prices. */
-const SHIPPING_TAG = 'shipping';
+export const SHIPPING_TAG = 'shipping';
 
 export const pickupStore = rows(pickupLocations, contract.pickupLocations, SHIPPING_TAG);
 

@@ -3,6 +3,7 @@ import { LANGUAGES, placeIn } from '../../contract/language/language.ts';
 import { fileUrl } from '../../contract/media/pictures.ts';
 import { PAGES } from '../../contract/page-list.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
+import type { SectionShown } from '../../contract/sections/sections.ts';
 import { addressOf, type Head, headOf } from './head.ts';
 import type { PageTexts } from './kit/texts-context.tsx';
 import { structuredData } from './structured-data.ts';
@@ -10,6 +11,8 @@ import { structuredData } from './structured-data.ts';
 interface Parts<N extends PageName> {
   page: N;
   props: Pages[N];
+  /** The sections that only the server renders. */
+  sections: SectionShown[];
   site: Site;
   spoken: PageTexts;
   header: string;
@@ -31,6 +34,7 @@ const iconOf = ({ logo, mark, colour, version }: BrandShown) =>
 export function documentOf<N extends PageName>({
   page,
   props,
+  sections,
   site,
   spoken,
   style,
@@ -65,7 +69,7 @@ export function documentOf<N extends PageName>({
 <meta name="theme-color" content="#161618" media="(prefers-color-scheme: dark)"><meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
 <link rel="icon" href="${iconOf(brand)}"><link rel="manifest" href="/manifest.webmanifest">\
 <link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${brand.version}">${placeOf(page, props, site, head)}${metas.join('')}\
-${structured(structuredData(page, props, site, head))}\
+${structured(structuredData(page, props, sections, site, head))}\
 <style>${style}</style><script>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
 <script type="application/json" id="texts">${inScript(spoken)}</script>\

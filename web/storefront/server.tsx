@@ -85,14 +85,26 @@ export const renderPage: RenderPage = async (page, props, site) => {
     ),
     drawn(<Footer frame={site.frame} />),
   ]);
+  const sections = launchPagesIn(props).flat();
   const style =
     fontStyle(FONT_VERSION) +
     brandStyle(site.frame.brand) +
-    stylesOf(page, { sections: launchPagesIn(props).flat().length > 0, rehearsal: isRehearsed(props) }) +
+    stylesOf(page, { sections: sections.length > 0, rehearsal: isRehearsed(props) }) +
     blurStyles(props);
   return {
     status: statusOf(page, props),
-    html: documentOf({ page, props: withoutSections(props), site, spoken, header, body, footer, style, early }),
+    html: documentOf({
+      page,
+      props: withoutSections(props),
+      sections,
+      site,
+      spoken,
+      header,
+      body,
+      footer,
+      style,
+      early,
+    }),
     styleHashes: [hashOf(style)],
     scriptHashes: [hashOf(early)],
   };

@@ -1,19 +1,30 @@
-import { isForOrder } from '../../contract/catalog/shown-price.ts';
-import { canBuy, skuIn } from '../../contract/catalog/variants.ts';
 import { LANGUAGES, placeIn } from '../../contract/language/language.ts';
+import { plainText } from '../../contract/language/plain-text.ts';
 import { fileUrl } from '../../contract/media/pictures.ts';
-import type { SchemePublic } from '../../contract/offers/offers.ts';
 import { mapPlaceIn } from '../../contract/offices/map-place.ts';
 import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
 import { dialled } from '../../contract/phone.ts';
-import type { ProductPublic } from '../../contract/shop/shop.ts';
+import type { SectionShown } from '../../contract/sections/sections.ts';
 import { addressOf, type Head } from './head.ts';
-import { phaseOf } from './kit/words/dates.ts';
-import { atOfferPrice } from './product/at-offer-price.ts';
-import { sumOf } from './scheme/order.ts';
+import { CONTEXT, structuredProduct, structuredScheme } from './structured-offers.ts';
 
-/** Describes a page's subject for search engines in terms of schema.org, with its breadcrumbs. */
-export function structuredData<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): object[] {
+/**
+ * Describes a page for search engines in terms of schema.org: its subject, its breadcrumbs, and the questions and films
+ * of its sections.
+ */
+export const structuredData = <N extends PageName>(
+  page: N,
+  props: Pages[N],
+  sections: SectionShown[],
+  site: Site,
+  head: Head,
+): object[] => [
+  ...subject(page, props, site, head),
+  ...questionsOf(page === 'product' ? (props as Pages['product']).product : null, sections),
+  ...sections.flatMap((section) => (section.kind === 'film' ? film(section, site) : [])),
+];
+
+function subject<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): object[] {
   const way = head.way ? [breadcrumbs(head.way, site)] : [];
   switch (page) {
     case 'home':
@@ -42,8 +53,6 @@ export function structuredData<N extends PageName>(page: N, props: Pages[N], sit
 }
 
 type Store = NonNullable<Pages['consumer']['office']>;
-
-const CONTEXT = { '@context': 'https://schema.org' };
 
 const ofBrand = ({ url, frame: { brand } }: Site) => ({
   '@type': 'Organization',
@@ -127,79 +136,27 @@ const article = (post: BlogPost, site: Site, { description }: Head) => ({
   ...(post.picture && { image: site.url + fileUrl(post.picture.path, 1280) }),
 });
 
-/** Describes each variant as an offer at the price that the page shows, with the stars of approved reviews. */
-function structuredProduct(product: ProductPublic, site: Site, description: string): object {
-  const { rating, review, specification } = product;
-  const isAhead = product.scheme.find(isForOrder)?.type === 'PRE-ORDER';
-  const availabilityOf = (variant: (typeof product.variant)[number]) => {
-    if (!canBuy(variant)) return 'SoldOut';
-    return isAhead ? 'PreOrder' : 'InStock';
-  };
-  return {
-    ...CONTEXT,
-    '@type': 'Product',
-    name: product.name,
-    sku: product.sku_from_system,
-    description,
-    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
-    image: product.image.map(({ document }) => site.url + fileUrl(document.path, 1280)),
-    ...(specification.length > 0 && {
-      additionalProperty: specification.flatMap(({ field }) =>
-        field.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
-      ),
-    }),
-    ...(rating.count > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
-    }),
-    ...(review.length > 0 && {
-      review: review.slice(0, 5).map(({ customer_name, stars, text }) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: customer_name },
-        reviewRating: { '@type': 'Rating', ratingValue: stars },
-        reviewBody: text,
-      })),
-    }),
-    offers: atOfferPrice(product).variant.map((variant) => ({
-      '@type': 'Offer',
-      sku: variant.sku_of_seller,
-      url: addressOf(site),
-      price: variant.sales_price,
-      priceCurrency: 'NPR',
-      availability: `https://schema.org/${availabilityOf(variant)}`,
-    })),
-  };
+/** Lists the questions that the page answers: those of its sections, and those of buyers. */
+function questionsOf(product: Pages['product']['product'], sections: SectionShown[]): object[] {
+  const asked = [
+    ...sections.flatMap((section) => (section.kind === 'questions' ? section.item : [])),
+    ...(product?.question ?? []),
+  ];
+  if (asked.length === 0) return [];
+  const mainEntity = asked.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  }));
+  return [{ ...CONTEXT, '@type': 'FAQPage', mainEntity }];
 }
 
-/**
- * Describes a scheme as a product: an offer for each variant, at the price of the whole order, from start to end. The
- * page is cached no longer than until its next phase.
- */
-function structuredScheme(scheme: SchemePublic, site: Site, description: string, now: string): object {
-  const { main_product: product, start_date, end_date } = scheme;
-  const hasEnded = phaseOf(scheme, Date.parse(now)) === 'ended';
-  const availabilityOf = (variant: (typeof product.variant)[number]) => {
-    if (hasEnded) return 'Discontinued';
-    return scheme.is_sold_out || !canBuy(variant) ? 'SoldOut' : 'PreOrder';
-  };
-  return {
-    ...CONTEXT,
-    '@type': 'Product',
-    name: product.name,
-    sku: product.sku_from_system,
-    description,
-    image: [...scheme.image, ...product.image].map(({ document }) => site.url + fileUrl(document.path, 1280)),
-    offers: product.variant.map((variant) => ({
-      '@type': 'Offer',
-      name: `${scheme.name}: ${skuIn(product.option_names ?? {}, product.inventory_type, variant.sku_of_seller)}`,
-      sku: variant.sku_of_seller,
-      url: addressOf(site),
-      price: sumOf(scheme, variant).total.now,
-      priceCurrency: 'NPR',
-      availability: `https://schema.org/${availabilityOf(variant)}`,
-      availabilityStarts: start_date,
-      availabilityEnds: end_date,
-      validFrom: start_date,
-      priceValidUntil: end_date,
-    })),
-  };
-}
+const film = ({ title, text, film, picture }: Extract<SectionShown, { kind: 'film' }>, { url }: Site) => ({
+  ...CONTEXT,
+  '@type': 'VideoObject',
+  name: title,
+  description: plainText(text) || title,
+  thumbnailUrl: url + fileUrl(picture.path, 1280),
+  contentUrl: `${url}/${film.path}`,
+  uploadDate: film.added_at,
+});
