@@ -28,6 +28,8 @@ export const importRow = z.object({
   unread: z.array(z.string()),
   /** Skipped rows: titles above the header, and totals. */
   skipped: z.int(),
+  /** Which of several sheets was read, and how many of its rows are hidden and left out. */
+  remarks: z.array(z.string()),
   rows_total: z.int(),
   /** Rows checked, or written. */
   rows: z.int(),

@@ -108,6 +108,8 @@ const report = z.object({
   unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
   /** Rows above the table and totals below it, which are left out. */
   skipped: z.int(),
+  /** Which of several sheets was read, and how many of its rows are hidden and left out. */
+  remarks: z.array(z.string()),
   /** Payments in the file that were imported before. */
   known: z.int(),
   fresh: z.int(),

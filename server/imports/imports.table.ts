@@ -27,6 +27,8 @@ export const fileImports = pgTable('file_imports', {
   run_id: uuid('run_id'),
   /** Rows above the header, and totals below it. */
   skipped: integer('skipped').notNull().default(0),
+  /** Which of several sheets was read, and how many of its rows are hidden. */
+  remarks: text('remarks').array().notNull().default([]),
   rows_total: integer('rows_total').notNull().default(0),
   rows: integer('rows').notNull().default(0),
   added: integer('added').notNull().default(0),

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildBilledOrder } from '../../test/billed-order.ts';
@@ -78,6 +79,25 @@ it.each([
   const parted = lines.map((line) => line.replace(/,(?=[^"]*("[^"]*"[^"]*)*$)/g, mark));
   const read = await imported(parted.join('\n'), { dry_run: true });
   expect(read).toMatchObject({ added, errors });
+});
+
+it('reads the rows that a person sees, from the sheet with the table, and says so', async () => {
+  const sku = unique('SEEN').replace(' ', '');
+  const rows = [1, 2, 3].map((n) => [`${sku}-${n}`, `Phone ${n} ${sku}`, 10]);
+  const list = utils.aoa_to_sheet([['Item', '', 'Money'], ['SKU', 'Name', 'Price'], ...rows]);
+  list['!rows'] = [{}, {}, { hidden: true }];
+  const old = utils.aoa_to_sheet([
+    ['SKU', 'Price'],
+    ['X-1', 5],
+  ]);
+  const Sheets = { Cover: utils.aoa_to_sheet([['Prices of Kartik']]), List: list, Old: old };
+  const read = await imported(write({ SheetNames: Object.keys(Sheets), Sheets }, { type: 'buffer', bookType: 'xlsx' }));
+  expect(read).toMatchObject({ status: 'done', added: 2, bad_rows: 0, skipped: 1 });
+  expect(read.remarks).toEqual([
+    'Read from the sheet “List”.',
+    'Not read: “Cover” with 1 row, “Old” with 1 row.',
+    '1 hidden row left out. Show the rows in the file to include them.',
+  ]);
 });
 
 it('goes on after a failure in the middle, and writes no row twice', async () => {

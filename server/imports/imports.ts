@@ -6,12 +6,12 @@ import type { importRow } from '../../contract/imports/imports.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { headerAt, isTotal, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
+import { headerIn, isTotal, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
 import { fileImportRows, fileImports, type ImportedBy } from './imports.table.ts';
 import { guessMapping, type Mapping, readingsOf, withUnits } from './read-rows.ts';
-import type { TableImport } from './table-import.service.ts';
+import type { Columns, TableImport } from './table-import.service.ts';
 
 export type FileImport = typeof fileImports.$inferSelect;
 type Shown = z.output<typeof importRow>;
@@ -34,7 +34,8 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
   return transact(db, async (db) => {
     const _id = newId();
     const columns = await kind.columns(db);
-    const { header: found, titles, below } = await tableIn(file.path, (cells) => guessMapping(columns, cells));
+    const remarks: string[] = [];
+    const { header: found, titles, below } = await tableIn(file.path, columns, remarks);
     const other = kind.other?.(found);
     const header = other?.header ?? found;
     const measured = withUnits(found);
@@ -57,31 +58,30 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       if (rows.length === ROWS_AT_ONCE) await keep();
     }
     await keep();
-    if (rows_total === 0) throw invalid({ file: 'This file has no rows below its header.' });
-    const counts = { rows_total, skipped };
+    if (rows_total === 0) throw invalid({ file: ['This file has no rows below its header.', ...remarks].join(' ') });
+    const counts = { rows_total, skipped, remarks };
     const [row] = await db.update(fileImports).set(counts).where(eq(fileImports._id, _id)).returning();
     return shown(db, kind, row as FileImport);
   });
 }
 
 /** Finds the table of a file: the row that names the most columns is its header, or the first if none names any. */
-async function tableIn(path: string, mappingOf: (cells: string[]) => Mapping) {
-  const rows = readNumberedRows(path);
+async function tableIn(path: string, columns: Columns, remarks: string[]) {
+  const namedIn = (cells: string[]) => Object.keys(guessMapping(columns, cells)).length;
+  const rows = readNumberedRows(path, { namedIn, remarks });
   const first: SheetRow[] = [];
   while (first.length < MOST_TITLE_ROWS) {
     const { value, done } = await rows.next();
     if (done) break;
     first.push(value);
   }
-  const at = Math.max(
-    0,
-    headerAt(first, (cells) => Object.keys(mappingOf(cells)).length),
-  );
+  const tops = first.map(({ cells }) => cells);
+  const { at, lines, cells } = headerIn(tops, namedIn) ?? { at: 0, lines: 1, cells: tops[0] ?? [] };
   async function* below() {
-    yield* first.slice(at + 1);
+    yield* first.slice(at + lines);
     yield* rows;
   }
-  return { header: (first[at]?.cells ?? []).map((cell) => cell.slice(0, 200)), titles: at, below: below() };
+  return { header: cells.map((cell) => cell.slice(0, 200)), titles: at, below: below() };
 }
 
 export interface Started {

@@ -56,6 +56,18 @@ const FILES: [what: string, file: () => Buffer | Promise<Buffer>][] = [
   ['a picture', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), noise(10_000)])],
   ['a PDF', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), noise(10_000)])],
   ['a page', () => text('<html><body><table><tr><td>Date</td></tr></table></body></html>')],
+  [`a page of ${LARGE / 40} cells that never close`, () => Buffer.from(`<html><table>${'<td>'.repeat(LARGE / 40)}`)],
+  ['a page of tables in tables', () => Buffer.from(`<html>${'<table>'.repeat(200_000)}${'</table>'.repeat(200_000)}`)],
+  ['a page of comments', () => Buffer.from(`<html><table>${'<!--'.repeat(500_000)}`)],
+  ['a page of open brackets', () => Buffer.from(`<html><table>${'<'.repeat(4_000_000)}`)],
+  [
+    'an XML of open data',
+    () => Buffer.from(`<?xml version="1.0"?><Workbook>${'<Data ss:Type="String">'.repeat(150_000)}`),
+  ],
+  [
+    'a page of rows over each other',
+    () => Buffer.from(`<html><table>${`<tr>${'<td rowspan="9">1</td>'.repeat(190)}</tr>`.repeat(900)}</table>`),
+  ],
   ['a packed text', () => gzipSync(text(HEADER, ROW))],
   ['a ZIP of a text', () => zipOf({ 'statement.csv': text(HEADER, ROW) })],
   ['a ZIP of nothing', () => zipOf({})],

@@ -5,7 +5,7 @@ import {
   type StatementMapping,
   statementColumns,
 } from '../../contract/payments/payments.ts';
-import { headerAt, headerWord, MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
+import { type Header, headerIn, headerWord, MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
@@ -24,14 +24,13 @@ export interface Table {
  * is never missed. Those of an earlier file count only under its header: they are places, and another header means others by them.
  */
 export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined): Table | undefined {
-  const at = headerIn(rows, saved);
-  const [top, below] = [rows[at], rows[at + 1]];
-  if (!top || !below) return undefined;
-  const isDouble = isSecondLine(below.cells);
-  const header = isDouble ? { ...top, cells: joined(top.cells, below.cells) } : top;
+  const { at, cells, lines } = headerOf(rows, saved);
+  const top = rows[at];
+  if (!top) return undefined;
+  const header = { ...top, cells };
   // A printed statement has its header on each page.
-  const headers = [top, header, ...(isDouble ? [below] : [])].map(({ cells }) => headerKey(cells));
-  const rest = rows.slice(isDouble ? at + 2 : at + 1);
+  const headers = [header, ...rows.slice(at, at + lines)].map(({ cells }) => headerKey(cells));
+  const rest = rows.slice(at + lines);
   const body = rest.filter(({ cells }) => !headers.includes(headerKey(cells)));
   if (body.length === 0) return undefined;
   const isOther = saved?.header && headerKey(saved.header) !== headerKey(header.cells);
@@ -42,34 +41,36 @@ export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined):
   return { header, body, mapping: { ...chosen, columns, dates }, titles: at + rest.length - body.length };
 }
 
-/** A header may have “Amount” above “Debit” and “Credit” in a row of their own. */
-const isSecondLine = (cells: string[]) =>
-  ['in', 'out'].every((way) => cells.some((cell) => directionOf(cell) === way)) &&
-  cells.every((cell) => cell.trim() === '' || directionOf(cell) !== undefined);
-const joined = (above: string[], below: string[]) =>
-  Array.from({ length: Math.max(above.length, below.length) }, (_, at) => below[at]?.trim() || (above[at] ?? ''));
-
 const headerKey = (cells: string[]) => JSON.stringify(cells.map((cell) => cell.trim().toLowerCase()));
 
 /**
  * Finds the header: the one a person chose, or that the bank's earlier file had. Otherwise the row that names a date,
  * an amount and the most columns. Without such a row, the one above the first payment.
  */
-function headerIn(rows: SheetRow[], saved: RememberedMapping | undefined): number {
+function headerOf(rows: SheetRow[], saved: RememberedMapping | undefined): Omit<Header, 'named'> {
   const top = rows.slice(0, MOST_TITLE_ROWS);
   const { header_row, header } = saved ?? {};
-  const known = top.findIndex(({ number, cells }) =>
-    header_row ? number === header_row : header && headerKey(header) === headerKey(cells),
+  const chosen = header_row ? top.findIndex(({ number }) => number === header_row) : -1;
+  const found = headerIn(
+    rows.slice(Math.max(0, chosen), chosen < 0 ? undefined : chosen + 2).map(({ cells }) => cells),
+    namedBy(header),
   );
-  if (known >= 0) return known;
-  const named = headerAt(rows, (cells) => {
-    const columns = columnsNamed(cells);
-    return columns.paid_at === undefined || columns.amount === undefined ? 0 : Object.keys(columns).length;
-  });
-  if (named >= 0) return named;
+  if (found && (chosen < 0 || found.at === 0)) return { ...found, at: found.at + Math.max(0, chosen) };
   const read = top.findIndex(({ cells }) => saved && isRow(cells, saved));
-  return Math.max(0, (read >= 0 ? read : top.findIndex(({ cells }) => mayBePayment(cells))) - 1);
+  const above = (read >= 0 ? read : top.findIndex(({ cells }) => mayBePayment(cells))) - 1;
+  const at = chosen >= 0 ? chosen : Math.max(0, above);
+  return { at, cells: rows[at]?.cells ?? [], lines: 1 };
 }
+
+/** Counts the columns that a header names, among them a date and an amount; the header of the bank's earlier file names all. */
+export const namedBy =
+  (known: string[] | undefined) =>
+  (cells: string[]): number => {
+    if (known && headerKey(known) === headerKey(cells)) return cells.length + 1;
+    const columns = columnsNamed(cells);
+    if (columns.paid_at === undefined || columns.amount === undefined) return 0;
+    return Object.keys(columns).length + (outColumn(cells, columns) < 0 ? 0 : 1);
+  };
 
 const isRow = (cells: string[], { columns, dates }: StatementMapping) =>
   dateOf(cells[columns.paid_at ?? -1] ?? '', dates) !== undefined &&

@@ -7,7 +7,7 @@ import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
 import { sidesByBalance } from './statement-balance.ts';
-import { balanceColumn, otherTexts, outColumn, tableIn } from './statement-columns.ts';
+import { balanceColumn, namedBy, otherTexts, outColumn, tableIn } from './statement-columns.ts';
 import { formatOf } from './statement-formats.ts';
 import { cellsBy, isOfSummary, type ParsedRow, phoneIn, readRow } from './statement-row.ts';
 import { paisaOf } from './statement-words.ts';
@@ -36,6 +36,8 @@ export interface Statement {
   /** Unknown words of the status column, with their rows. */
   unknown_statuses: { status: string; rows: number }[];
   skipped: number;
+  /** Which sheet was read, and how many rows are hidden in it. */
+  remarks: string[];
   /** Rows that can't be read; `column` is the header of the cell that caused it. */
   bad: { row: number; column: string; found: string; problem: string }[];
   /** Numbers of rows whose date is more than a day ahead. */
@@ -63,11 +65,12 @@ export async function readStatement(
   now: Date,
 ): Promise<Statement> {
   const all: SheetRow[] = [];
-  for await (const row of readNumberedRows(file)) all.push(row);
-  const width = Math.max(0, ...all.map(({ cells }) => cells.length));
   const saved = chosen ?? remembered;
+  const remarks: string[] = [];
+  for await (const row of readNumberedRows(file, { namedIn: namedBy(remembered?.header), remarks })) all.push(row);
+  const width = Math.max(0, ...all.map(({ cells }) => cells.length));
   const table = tableIn(all, saved && fits(saved, width) ? saved : undefined);
-  if (!table) throw invalid({ file: 'This file has no rows under its header.' });
+  if (!table) throw invalid({ file: ['This file has no rows under its header.', ...remarks].join(' ') });
   const { header, body, mapping } = table;
   const statement: Statement = {
     header: header.cells,
@@ -81,6 +84,7 @@ export async function readStatement(
     not_completed: 0,
     unknown_statuses: [],
     skipped: table.titles,
+    remarks,
     bad: [],
     future: [],
   };

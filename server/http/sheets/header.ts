@@ -1,5 +1,4 @@
 import { typedText } from '../../../contract/language/typed-text.ts';
-import type { SheetRow } from './sheet-read.ts';
 
 /** A title, an account and a period may be above a table. */
 export const MOST_TITLE_ROWS = 40;
@@ -41,11 +40,51 @@ export const headerWord = (header: string): string =>
     .filter((word) => !EMPTY_WORDS.includes(word))
     .join(' ');
 
-/** Finds the header: the first row that names the most columns; -1 if none names any. */
-export function headerAt(rows: SheetRow[], namedIn: (cells: string[]) => number): number {
-  const named = rows.slice(0, MOST_TITLE_ROWS).map(({ cells }) => namedIn(cells));
-  const most = Math.max(0, ...named);
-  return most === 0 ? -1 : named.indexOf(most);
+export interface Header {
+  at: number;
+  cells: string[];
+  /** Two if groups of columns, as merged cells, stand above their names. */
+  lines: 1 | 2;
+  /** How many columns it names. */
+  named: number;
+}
+type NamedIn = (cells: string[]) => number;
+
+/** Finds the header: the first row, or two of them, that names the most columns; undefined if none names any. */
+export function headerIn(rows: string[][], namedIn: NamedIn): Header | undefined {
+  const top = rows.slice(0, MOST_TITLE_ROWS);
+  const most = (headers: Header[]) =>
+    headers.reduce<Header | undefined>((best, one) => (one.named > (best?.named ?? 0) ? one : best), undefined);
+  const single = most(top.map((cells, at) => ({ at, cells, lines: 1, named: namedIn(cells) })));
+  const double = most(top.map((_, at) => doubleAt(top, at, namedIn)));
+  const grouped = double && withGroups(double, top[double.at] ?? [], namedIn);
+  return grouped && grouped.named > (single?.named ?? 0) ? grouped : single;
+}
+
+/** Reads two rows as one header: a name in the second, or in the first if its cell reaches down. */
+function doubleAt(rows: string[][], at: number, namedIn: NamedIn): Header {
+  const [above = [], below = []] = [rows[at], rows[at + 1]];
+  const cells = Array.from(
+    { length: Math.max(above.length, below.length) },
+    (_, column) => (below[column]?.trim() ? below[column] : above[column]) ?? '',
+  );
+  const isOfNames = below.some((cell) => cell.trim()) && ![...above, ...below].some((cell) => /\p{N}/u.test(cell));
+  return { at, cells, lines: 2, named: isOfNames ? namedIn(cells) : 0 };
+}
+
+/** Adds the group to a name where that names one more column: “Owner” above “Phone”, which the shop has too. */
+function withGroups(header: Header, above: string[], namedIn: NamedIn): Header {
+  let { cells, named } = header;
+  let group = '';
+  header.cells.forEach((cell, column) => {
+    group = above[column]?.trim() || group;
+    const name = cell.trim();
+    if (!group || !name || name === group) return;
+    const longer = cells.with(column, `${group} ${name}`);
+    if (namedIn(longer) <= named) return;
+    [cells, named] = [longer, namedIn(longer)];
+  });
+  return { ...header, cells, named };
 }
 
 const TOTAL =

@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Problem } from '../errors.ts';
-import { type SheetRow, type Source, unreadable, workbookRows } from './workbook-rows.ts';
+import { type Reading, type SheetRow, type Source, unreadable, workbookRows } from './workbook-rows.ts';
 
-export type { SheetRow };
+export type { Reading, SheetRow };
 
 const SLICE = 64 * 1024;
 const HEAD = 16 * 1024;
@@ -17,8 +17,12 @@ const MOST_IN_LINE = 500_000;
 const MOST_COLUMNS = 200;
 /** Empty lines among the rows count only here; millions of them would keep the server busy. */
 const MOST_LINES = 10 * MOST_IMPORT_ROWS;
-/** First bytes of a ZIP (XLSX, ODS) and of XLS or password-protected files. */
-const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'].map((start) => Buffer.from(start, 'latin1'));
+/** First bytes of a ZIP (XLSX, ODS), of XLS or password-protected files, and of an older XLS, which portals still write. */
+const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '\t\x08', '\t\x04'].map((start) => Buffer.from(start, 'latin1'));
+/** First letters of files with tables of their own, which nobody reads here. */
+const OTHERS = /^(%PDF|MIME-Version:|{\\rtf|socialcalc:|ID;P|TABLE\r?\n0,1)/;
+/** A page or an XML file, which portals name XLS. */
+const PAGE = /^\s*<[\s\S]*(?<=<)(!doctype|html|table|(\w+:)?workbook)/i;
 
 const notUtf8 = () =>
   new Problem(
@@ -38,15 +42,17 @@ const tooLongLine = () =>
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
 
 /**
- * Reads the rows of a CSV, or of a workbook's first visible sheet, as texts with row numbers that people can look up.
+ * Reads the rows of a CSV, or of a visible sheet of a workbook, as texts with row numbers that people can look up.
  * Detects the format by the content.
  */
-export async function* readNumberedRows(source: Source): AsyncGenerator<SheetRow> {
+export async function* readNumberedRows(source: Source, reading: Reading = {}): AsyncGenerator<SheetRow> {
   try {
     const head = await headOf(source);
     let count = 0;
-    const isWorkbook = WORKBOOKS.some((start) => head.subarray(0, start.length).equals(start));
-    for await (const row of isWorkbook ? workbookRows(source) : csvRows(source, head)) {
+    const start = head.toString('latin1').replace(/[^ -~\s]/g, '');
+    if (OTHERS.test(start)) throw unreadable();
+    const isWorkbook = WORKBOOKS.some((bytes) => head.subarray(0, bytes.length).equals(bytes)) || PAGE.test(start);
+    for await (const row of isWorkbook ? workbookRows(source, reading) : csvRows(source, head)) {
       // Nobody sees an empty cell far to the right.
       if (row.cells.findLastIndex((cell) => cell !== '') >= MOST_COLUMNS) throw tooWide();
       count += 1;

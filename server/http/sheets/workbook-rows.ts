@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
+import { counted } from '../../../contract/language/counted.ts';
 import { programFile } from '../../process/root.ts';
 import { Problem } from '../errors.ts';
 import { takeTurns } from '../reading/turns.ts';
-import type { Refusal } from './workbook-child.ts';
+import { type Header, headerIn } from './header.ts';
+import type { SheetSeen, Told } from './workbook-child.ts';
+import type { Refusal } from './workbook-open.ts';
 
 /** A file in memory, or a file's path. */
 export type Source = Buffer | string;
@@ -35,25 +38,47 @@ const FLAGS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*', 
 const MOST_MS = 20_000;
 const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
 
+/** How a file is read. */
+export interface Reading {
+  /** How many columns a header names: of several sheets, the one that names the most is read, or the first. */
+  namedIn?: (cells: string[]) => number;
+  /** What a person should know of it: which sheet was read, how many rows are hidden. Complete after the last row. */
+  remarks?: string[];
+}
+
 /**
- * Reads the rows of a workbook's first visible non-empty sheet in a child process with limits on memory and time. A
- * library needs the whole file at once, and a hostile one takes its process down.
+ * Reads the rows of a visible sheet of a workbook in a child process with limits on memory and time. A library needs
+ * the whole file at once, and a hostile one takes its process down.
  */
-export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
+export async function* workbookRows(
+  source: Source,
+  { namedIn = () => 0, remarks = [] }: Reading,
+): AsyncGenerator<SheetRow> {
   const leave = await turn();
   // Give the child none of the server's secrets, and UTC, because a workbook has no time zone.
-  const child = spawn(process.execPath, [...FLAGS, PROGRAM], { env: { TZ: 'UTC' }, stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+    env: { TZ: 'UTC' },
+    stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+  });
   try {
     const ended = once(child, 'exit');
     ended.catch(() => {});
     const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
     // The child stops reading once it has seen enough.
-    pipeline(bytes, child.stdin, () => {});
+    if (child.stdin) pipeline(bytes, child.stdin, () => {});
     for await (const line of linesOf(child)) {
-      const told: Refusal | [number, ...string[]] = JSON.parse(line);
+      const told: Told = JSON.parse(line);
       if (typeof told === 'string') throw REFUSALS[told]();
-      const [number, ...cells] = told;
-      yield { number, cells };
+      if (Array.isArray(told)) {
+        const [number, ...cells] = told;
+        yield { number, cells };
+      } else if ('sheets' in told) {
+        const sheets = told.sheets.map((sheet) => ({ ...sheet, header: headerIn(sheet.head, namedIn) }));
+        const meant = sheets.reduce((best, one) => ((one.header?.named ?? 0) > (best.header?.named ?? 0) ? one : best));
+        child.send(sheets.indexOf(meant), () => {});
+        remarks.push(`Read from the sheet “${meant.name}”.`, ...unreadIn(sheets.filter((one) => one !== meant)));
+      } else if (told.hidden > 0)
+        remarks.push(`${counted(told.hidden, 'hidden row')} left out. Show the rows in the file to include them.`);
     }
     const [code] = await ended;
     // If it runs out of memory, it ends by a signal.
@@ -62,6 +87,15 @@ export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
     child.kill('SIGKILL');
     leave();
   }
+}
+
+/** Names the sheets that were not read, with the rows below their headers. */
+function unreadIn(sheets: (SheetSeen & { header: Header | undefined })[]): string[] {
+  const named = sheets.flatMap(({ name, rows, header }) => {
+    const below = rows - (header ? header.at + header.lines : 0);
+    return below > 0 ? [`“${name}” with ${counted(below, 'row')}`] : [];
+  });
+  return named.length > 0 ? [`Not read: ${named.join(', ')}.`] : [];
 }
 
 /** Waits for a free slot; call the result to release it. */

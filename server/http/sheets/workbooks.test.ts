@@ -2,15 +2,16 @@ import type { Readable } from 'node:stream';
 import { CFB, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readNumberedRows } from './sheet-read.ts';
+import { type Reading, readNumberedRows } from './sheet-read.ts';
 import { xlsxOf } from './sheet-write.ts';
 
-const rowsOf = async (bytes: Buffer) => (await Array.fromAsync(readNumberedRows(bytes))).map(({ cells }) => cells);
+const rowsOf = async (bytes: Buffer, reading?: Reading) =>
+  (await Array.fromAsync(readNumberedRows(bytes, reading))).map(({ cells }) => cells);
 
 function bookOf(sheets: Record<string, WorkSheet>, more: WorkBook['Workbook'] = {}): WorkBook {
   return { SheetNames: Object.keys(sheets), Sheets: sheets, Workbook: more };
 }
-const fileOf = (book: WorkBook, bookType: 'xlsx' | 'biff8' | 'ods'): Buffer =>
+const fileOf = (book: WorkBook, bookType: 'xlsx' | 'xlsb' | 'biff8' | 'xlml' | 'ods'): Buffer =>
   write(book, { type: 'buffer', bookType });
 
 /** A sheet of one row, by the values and formats of its cells. */
@@ -19,7 +20,7 @@ function sheetOf(cells: WorkSheet[string][]): WorkSheet {
   return { ...Object.fromEntries(row), '!ref': `A1:${utils.encode_cell({ r: 0, c: cells.length - 1 })}` };
 }
 
-describe.each(['xlsx', 'biff8'] as const)('a cell of a %s file', (type) => {
+describe.each(['xlsx', 'xlsb', 'biff8'] as const)('a cell of a %s file', (type) => {
   it.each([
     ['a date', { t: 'n', v: 46_352, z: 'd/m/yy' }, '2026-11-26'],
     ['a date with its time', { t: 'n', v: 46_352 + 15.5 / 24, z: 'd/m/yy h:mm' }, '2026-11-26 15:30:00'],
@@ -90,6 +91,122 @@ it('reads an ODS file: its dates, numbers and flags, and no hidden sheet', async
   });
   expect(await rowsOf(ods)).toEqual([['2026-11-26 15:30:00', '1234.5', 'TRUE']]);
   expect(await rowsOf(fileOf(bookOf({ one: utils.aoa_to_sheet([['x', 2]]) }), 'ods'))).toEqual([['x', '2']]);
+});
+
+describe('rows that a person does not see', () => {
+  const COLUMNS = [
+    ['Date', 'Credit'],
+    ['2026-11-26', '1'],
+    ['2026-11-27', '2'],
+    ['2026-11-28', '3'],
+  ];
+  const SEEN = [
+    ['Date', 'Credit'],
+    ['2026-11-28', '3'],
+  ];
+  const sheet = { ...utils.aoa_to_sheet(COLUMNS), '!rows': [{}, { hidden: true }, { hidden: true }] };
+
+  /** The library writes no rows into an XLS: they are added behind the sheet's beginning. */
+  function xls(): Buffer {
+    const file = CFB.read(fileOf(bookOf({ sheet }), 'biff8'), { type: 'buffer' });
+    const book = CFB.find(file, '/Workbook');
+    const content = Buffer.from(book?.content as never);
+    const begin = content.indexOf(Buffer.from([9, 8, 16, 0]), 4) + 20;
+    const row = (at: number) => Buffer.from([8, 2, 16, 0, at, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0x20, 0, 0, 0]);
+    CFB.utils.cfb_add(
+      file,
+      '/Workbook',
+      Buffer.concat([content.subarray(0, begin), row(1), row(2), content.subarray(begin)]),
+    );
+    return Buffer.from(CFB.write(file, { type: 'buffer' }));
+  }
+
+  async function ods(): Promise<Buffer> {
+    const file = CFB.read(fileOf(bookOf({ sheet: utils.aoa_to_sheet(COLUMNS) }), 'ods'), { type: 'buffer' });
+    const content = CFB.find(file, '/content.xml');
+    let at = 0;
+    const xml = Buffer.from(content?.content as never)
+      .toString()
+      .replace(
+        /<table:table-row/g,
+        (tag) => `${tag}${['', ' table:visibility="filter"', ' table:visibility="collapse"'][at++] ?? ''}`,
+      );
+    return zipOf({
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'content.xml': xml,
+      'META-INF/manifest.xml': '<manifest:manifest/>',
+      'styles.xml': '<office:document-styles/>',
+    });
+  }
+
+  it.each([
+    ['xlsx', () => fileOf(bookOf({ sheet }), 'xlsx')],
+    ['xlsb', () => fileOf(bookOf({ sheet }), 'xlsb')],
+    ['xml', () => fileOf(bookOf({ sheet }), 'xlml')],
+    ['xls', xls],
+    ['ods', ods],
+  ])('are left out of an %s file, which says how many', async (_type, file) => {
+    const remarks: string[] = [];
+    expect(await rowsOf(await file(), { remarks })).toEqual(SEEN);
+    expect(remarks).toEqual(['2 hidden rows left out. Show the rows in the file to include them.']);
+  });
+});
+
+describe('of several sheets', () => {
+  const table = [
+    ['Date', 'Credit', 'Remarks'],
+    ['2026-11-26', '1', 'x'],
+  ];
+  const cover = [['Statement'], ['Credit']];
+  const namedIn = (cells: string[]) => cells.filter((cell) => ['Date', 'Credit', 'Remarks'].includes(cell)).length;
+  const read = async (sheets: Record<string, string[][]>, type: 'xlsx' | 'xlsb' | 'biff8' | 'xlml' | 'ods') => {
+    const book = bookOf(
+      Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, utils.aoa_to_sheet(rows)])),
+    );
+    const remarks: string[] = [];
+    return { rows: await rowsOf(fileOf(book, type), { namedIn, remarks }), remarks };
+  };
+
+  it.each(['xlsx', 'xlsb', 'biff8', 'xlml', 'ods'] as const)(
+    'an %s file gives the one with the table',
+    async (type) => {
+      const { rows, remarks } = await read({ Cover: cover, Empty: [], Jan: table, Feb: [...table, ...table] }, type);
+      expect(rows).toEqual(table);
+      expect(remarks).toEqual(['Read from the sheet “Jan”.', 'Not read: “Feb” with 3 rows.']);
+    },
+  );
+
+  it('says nothing if the others are empty', async () => {
+    expect(await read({ Empty: [], Jan: table }, 'xlsx')).toEqual({ rows: table, remarks: [] });
+  });
+});
+
+const PAGE = `<table><tr><th colspan="2">Statement</th></tr><tr><th>Date</th><th>Credit</th></tr>
+  <tr><td>05/06/2026</td><td>1,00,000.00</td></tr><tr><td>'9841</td><td>Rs.&nbsp;2 caf\u00e9</td></tr></table>`;
+const LATIN = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">';
+it.each([
+  ['a page', Buffer.from(`<html><body>${PAGE}</body></html>`)],
+  ['a page with a mark before it', Buffer.from(`\ufeff\n<!DOCTYPE html><html>${PAGE}</html>`)],
+  ['a page in UTF-16', Buffer.from(`\ufeff<html>${PAGE}</html>`, 'utf16le')],
+  ['a page in the alphabet it names', Buffer.from(`<html><head>${LATIN}</head>${PAGE}</html>`, 'latin1')],
+  ['a page as XML', Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><html xmlns="x">${PAGE}</html>`)],
+  ['a bare table', Buffer.from(PAGE)],
+])('reads an XLS that is %s, letter by letter', async (_what, bytes) => {
+  expect(await rowsOf(bytes)).toEqual([
+    ['Statement'],
+    ['Date', 'Credit'],
+    ['05/06/2026', '1,00,000.00'],
+    ["'9841", 'Rs. 2 caf\u00e9'],
+  ]);
+});
+
+it.each([
+  ['a page without a table', '<!DOCTYPE html><html><body>Log in</body></html>'],
+  ['a page with its pictures', `MIME-Version: 1.0\nContent-Type: multipart/related\n\n${PAGE}`],
+  ['a PDF', '%PDF-1.7\n1 0 obj'],
+  ['a rich text', '{\\rtf1\\ansi Date\\cell}'],
+])('says how to save %s', async (_what, text) => {
+  await expect(rowsOf(Buffer.from(text))).rejects.toMatchObject({ status: 400, message: /Save it as CSV, XLSX/ });
 });
 
 it('takes the first of merged cells, and all of a text with several fonts', async () => {

@@ -55,7 +55,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
       label="Statement"
-      accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
+      accept=".csv,.tsv,.txt,.xlsx,.xlsb,.xls,.ods"
       first={!bank.trim() && 'Choose the bank or wallet first.'}
       read={(file, onProgress) => send(file, { dry_run: 'true' }, onProgress)}
       onClose={onClose}
@@ -93,14 +93,14 @@ interface StatementReviewProps {
 const FREE: StatementColumn[] = ['reference', 'text', 'payer'];
 
 /** Says which rows aren't payments, and why. */
-function leftOut({ outgoing, not_completed, unknown_statuses, skipped }: Report): string {
+function leftOut({ outgoing, not_completed, unknown_statuses, skipped, remarks }: Report): string {
   const parts = [
     outgoing > 0 && `${counted(outgoing, 'row')} without money in`,
     not_completed > 0 && `${counted(not_completed, 'payment')} not completed`,
     ...unknown_statuses.map(({ status, rows }) => `${counted(rows, 'row')} with the status “${status}”`),
     skipped > 0 && `${counted(skipped, 'title or total row', 'title or total rows')}`,
   ].filter(Boolean);
-  return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : '';
+  return [...(parts.length > 0 ? [`Left out: ${parts.join(', ')}.`] : []), ...remarks].join(' ');
 }
 
 function StatementReview({ report, readAgain, confirmImport: take }: StatementReviewProps) {

@@ -79,7 +79,8 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
     <>
       <Text size="sm">
         {file.name}: {counted(file.rows_total, 'row')}.
-        {file.skipped > 0 && ` Left out: ${counted(file.skipped, 'row')} of titles and totals.`}
+        {file.skipped > 0 && ` Left out: ${counted(file.skipped, 'row')} of titles and totals.`}{' '}
+        {file.remarks.join(' ')}
       </Text>
       <ColumnChoices
         file={current ?? file}

@@ -21,7 +21,7 @@ export function ImportTable({ title, about, present, send, onClose, ...more }: I
     <FileDialog
       title={title}
       label={`CSV, XLSX, XLS or ODS file, up to ${IMPORT_LIMIT / 1024 / 1024} MB and ${MOST_IMPORT_ROWS} rows`}
-      accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
+      accept=".csv,.tsv,.txt,.xlsx,.xlsb,.xls,.ods,text/csv"
       about={
         <>
           <Text size="sm">{about}</Text>

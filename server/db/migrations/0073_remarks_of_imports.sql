@@ -1,0 +1,1 @@
+ALTER TABLE "file_imports" ADD COLUMN "remarks" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,53 @@
+import * as library from '@e965/xlsx';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** A workbook's day 0, and how many days later the 1904 calendar begins. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAYS_TO_1904 = 1462;
+const ERRORS: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+/** The first number of sixteen digits. */
+const LONGEST = 1e15;
+/** The last day of the year 9999. */
+const LAST_DAY = 2_958_465;
+
+/** Reads a cell as a person sees it, but with whole numbers and dates: a narrow column cuts them. */
+export function textOf({ t, v, z }: library.CellObject, is1904: boolean): string {
+  if (t === 'b') return v ? 'TRUE' : 'FALSE';
+  if (t === 'e') return ERRORS[Number(v)] ?? '#VALUE!';
+  if (t !== 'n' || typeof v !== 'number') return String(v ?? '');
+  if (!Number.isFinite(v)) throw new Error('A cell of the type number has none.');
+  const format = String(z ?? 'General');
+  if (library.SSF.is_date(format) && !isTimeOnly(format)) return dateText(v, is1904) ?? numberText(v);
+  if (Math.abs(v) >= LONGEST) return numberText(v);
+  const isAsShown = /%|^0{2,}$/.test(format) || isTimeOnly(format);
+  return isAsShown ? library.SSF.format(format, v).trim() : numberText(v);
+}
+
+function isTimeOnly(format: string): boolean {
+  const letters = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  return !/[yde]/i.test(letters.replace(/general/i, '')) && (/[hs]/i.test(letters) || /\[[hms]+\]/i.test(format));
+}
+
+/** Writes a date in the file's own time: a workbook has no time zone. */
+function dateText(serial: number, is1904: boolean): string | undefined {
+  const days = serial + (is1904 ? DAYS_TO_1904 : 0);
+  if (days < 0 || days > LAST_DAY) return undefined;
+  const text = new Date(DAY_ZERO + Math.round(days * DAY_SECONDS) * 1000).toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+}
+
+/** Sheets keep 15 digits; a longer number has lost its last ones and is written as sheets show it. */
+function numberText(value: number): string {
+  if (Math.abs(value) >= LONGEST) return value.toExponential(14).toUpperCase();
+  if (Number.isInteger(value)) return String(value);
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text;
+}

@@ -1,0 +1,144 @@
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { WorkBook } from '@e965/xlsx';
+import * as library from '@e965/xlsx';
+import { fromBufferPromise } from 'yauzl';
+
+/** Why a workbook is refused; any other error says it can't be read. */
+export type Refusal = 'locked' | 'unpacked' | 'text';
+
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const MOST_UNPACKED = 200 * 1024 * 1024;
+const MOST_PARTS = 1000;
+/** In bytes: an escaped letter takes six. */
+const MOST_TO_CLOSE = 256 * 1024;
+const MOST_ASKED = 1e9;
+/** A page declares its letters before its table. */
+const HEAD = 16 * 1024;
+
+/** Read only value and format: shown texts, formulas and HTML would double the memory. */
+const OPTIONS = { dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false } as const;
+type ReadOptions = typeof OPTIONS & { cellStyles: boolean; sheets: string[] };
+interface Parts {
+  FullPaths: string[];
+  FileIndex: { name: string; type: number; content: Buffer }[];
+}
+/** The library accepts an unpacked ZIP, though its types don't say so. */
+const { parse_zip: readParts } = library as unknown as { parse_zip: (parts: Parts, options: ReadOptions) => WorkBook };
+
+export interface OpenBook {
+  read: (sheets: string[]) => WorkBook;
+  /** The text of an ODS file's sheets. */
+  content: string;
+}
+
+/** Opens XLSX, XLSB, XLS, ODS, and the pages and XML files that portals call XLS. */
+export async function openBook(file: Buffer): Promise<OpenBook> {
+  if (file.subarray(0, 2).equals(Buffer.from('PK'))) {
+    const parts = await unpacked(file);
+    const content = parts.FileIndex.find(({ name }) => name === 'content.xml')?.content.toString() ?? '';
+    const read = (sheets: string[]) => {
+      // The library notes in a part of XLSB where it has stopped reading.
+      for (const part of parts.FileIndex) Object.assign(part.content, { l: 0 });
+      // With the styles of a sheet come its hidden rows.
+      return readParts(parts, { ...OPTIONS, cellStyles: true, sheets });
+    };
+    return { read, content };
+  }
+  const page = pageIn(file);
+  if (page === undefined)
+    return { read: (sheets) => library.read(file, { type: 'buffer', ...OPTIONS, sheets }), content: '' };
+  refuseEndless(Buffer.from(page));
+  // The library asks each cell about each cell that reaches over others.
+  if (countOf(page, /(row|col)span/gi) * countOf(page, /<t[dh]/gi) > MOST_ASKED) throw new Refused('text');
+  // Take the texts of a page as they are: the library would read 05/06/2026 as an American does.
+  const book = library.read(page, { type: 'string', raw: true, ...OPTIONS });
+  return { read: () => book, content: page };
+}
+
+const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+
+/** Returns the text of an HTML or XML file, in the alphabet that it declares; undefined for others. */
+function pageIn(file: Buffer): string | undefined {
+  const head = file.subarray(0, HEAD).toString('latin1');
+  if (!/^[^ -~]*\s*</.test(head)) return undefined;
+  const declared = /(?:charset|encoding)\s*=\s*["']?(?!utf-?16)([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  const alphabet = head.startsWith('\xff\xfe') ? 'utf-16le' : head.startsWith('\xfe\xff') ? 'utf-16be' : declared;
+  const text = new TextDecoder(alphabet, { fatal: true }).decode(file).trimStart();
+  // A page may be written as XML, which the library takes for a workbook.
+  return /<html/i.test(head) ? text.replace(/^<\?xml[^>]*>\s*/i, '') : text;
+}
+
+/**
+ * Parts of XML, and those of XLSB. Queries and forms kept beside the sheets (customXml) are long pieces of code that
+ * nobody reads here.
+ */
+const IS_READ = /^(?!customXml\/).*\.(xml|rels)$|^xl\/(?!vbaProject)(worksheets\/)?[^/]*\.bin$/i;
+
+/** Unpacks a ZIP's parts except pictures, and checks its declared sizes against what comes out. */
+async function unpacked(file: Buffer): Promise<Parts> {
+  const parts: Parts = { FullPaths: ['Root Entry/'], FileIndex: [{ name: '', type: 5, content: Buffer.alloc(0) }] };
+  const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });
+  let size = 0;
+  let count = 0;
+  for await (const entry of zip.eachEntry()) {
+    size += entry.uncompressedSize;
+    count += 1;
+    if (size > MOST_UNPACKED || count > MOST_PARTS) throw new Refused('unpacked');
+    if (entry.isEncrypted()) throw new Refused('locked');
+    if (!IS_READ.test(entry.fileName)) continue;
+    const content = await buffer(await zip.openReadStreamPromise(entry));
+    if (!entry.fileName.endsWith('.bin')) refuseEndless(content);
+    parts.FullPaths.push(`Root Entry/${entry.fileName}`);
+    parts.FileIndex.push({ name: basename(entry.fileName), type: 2, content });
+  }
+  return parts;
+}
+
+/** Refuses a part in which no element closes for longer than any cell: it's hostile, and costs the library seconds. */
+function refuseEndless(content: Buffer): void {
+  for (let at = -1; at + MOST_TO_CLOSE < content.length; ) {
+    const limit = at + MOST_TO_CLOSE;
+    const next = Math.max(content.lastIndexOf('</', limit), content.lastIndexOf('/>', limit));
+    if (next <= at) throw new Refused('text');
+    at = next;
+  }
+}
+
+/** Names of hidden sheets; the library doesn't find those of an ODS. */
+export function hiddenIn({ SheetNames, Workbook }: WorkBook, content: string): string[] {
+  const hidden = SheetNames.filter((_name, index) => Workbook?.Sheets?.[index]?.Hidden);
+  const styles = [
+    ...content.matchAll(
+      /<style:style\s[^>]*?style:name="([^"]*)"[^>]*>\s*<style:table-properties\s[^>]*table:display="false"/g,
+    ),
+  ];
+  const tables = [...content.matchAll(/<table:table\s[^>]*>/g)].map(
+    ([tag]) => /table:style-name="([^"]*)"/.exec(tag)?.[1],
+  );
+  const names = SheetNames.filter((_name, index) => styles.some(([, style]) => style === tables[index]));
+  return [...hidden, ...names];
+}
+
+/** Places of hidden and filtered rows in a sheet; the library doesn't find those of an ODS. */
+export function hiddenRows({ SheetNames, Sheets }: WorkBook, name: string, content: string): Set<number> {
+  const own = (Sheets[name]?.['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : []));
+  const hidden = new Set(own);
+  const table = content.split(/<table:table\s/)[SheetNames.indexOf(name) + 1] ?? '';
+  let at = 0;
+  for (const [tag] of table.matchAll(/<table:table-row[\s>][^>]*/g)) {
+    const next = at + Number(/number-rows-repeated="(\d+)"/.exec(tag)?.[1] ?? 1);
+    if (/table:visibility="(collapse|filter)"/.test(tag))
+      for (; at < Math.min(next, MOST_ROWS); at += 1) hidden.add(at);
+    at = next;
+  }
+  return hidden;
+}
+const MOST_ROWS = 2 ** 20;
