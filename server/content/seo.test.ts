@@ -1,10 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { buildProduct, buildScheme, buildUser, insertOne } from '../../test/builders.ts';
+import { buildProduct, buildScheme, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { firstOf } from '../../test/present.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
 import { files } from '../media/media.table.ts';
 
 const SITE = 'https://agrim.example';
@@ -162,6 +164,32 @@ describe('search engines', () => {
     const shown = dataOf((await get(`/products/${listed?.slug}`)).body);
     expect(shown[0]).toMatchObject({ '@type': 'Product', name: listed?.name });
     expect(shown[0]?.offers).toMatchObject([{ priceCurrency: 'NPR' }]);
+  });
+
+  it('get a short text of a product with its price, and as much of its long text as fits', async () => {
+    const { _id } = await buildProduct(db, { inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }] });
+    const slug = unique('described').replace(' ', '-');
+    const long = `<p>For school and work.</p>${'<p>A dependable first phone.</p>'.repeat(5)}`;
+    const texts = { short_description: 'Bright.', short_description_ne: 'उज्यालो।', description: long };
+    await db
+      .update(products)
+      .set({ slug, ...texts })
+      .where(eq(products._id, _id));
+    const described = async (query = '') => metaOf((await get(`/products/${slug}${query}`)).body, 'og:description');
+    const english = (await described()) ?? '';
+    expect(english).toMatch(/^Bright\. Rs\. 45,000\. For school and work\. A dependable .* dependable…$/);
+    expect(english.length).toBeLessThanOrEqual(160);
+    // Nobody has translated the long text.
+    expect(await described('?lang=ne')).toBe('उज्यालो। मूल्य रु. 45,000।');
+
+    await db
+      .update(variants)
+      .set({ sales_price: 4_400_000 })
+      .where(and(eq(variants.product_id, _id), eq(variants.sku_of_seller, 'Red')));
+    expect(await described()).toContain('Bright. From Rs. 44,000. For school');
+    expect(await described('?lang=ne')).toBe('उज्यालो। रु. 44,000 देखि।');
+    await db.update(products).set({ seo_description: 'Buy it.' }).where(eq(products._id, _id));
+    expect(await described()).toBe('Buy it.');
   });
 
   it('are not told about a pre-order once the scheme has ended', async () => {

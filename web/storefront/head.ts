@@ -4,6 +4,7 @@ import { placeIn } from '../../contract/language/language.ts';
 import { plainText } from '../../contract/language/plain-text.ts';
 import { PAGES } from '../../contract/page-list.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
+import { describedProduct, describedScheme } from './described.ts';
 import type { File } from './kit/media/Picture.tsx';
 
 /** What a page's head contains. */
@@ -36,13 +37,13 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
   };
   switch (page) {
     case 'scheme': {
-      const { scheme } = props as Pages['scheme'];
+      const { scheme, server_now } = props as Pages['scheme'];
       if (!scheme) return usual;
+      const { seo_description, description, name, main_product } = scheme;
+      const text = best(seo_description, plainText(description ?? '')) || `${name}: ${main_product.name}`;
       return {
-        title: titled(best(scheme.seo_title, scheme.name)),
-        description:
-          best(scheme.seo_description, plainText(scheme.description ?? '')) ||
-          `${scheme.name}: ${scheme.main_product.name}`,
+        title: titled(best(scheme.seo_title, name)),
+        description: text === seo_description ? text : describedScheme(scheme, text, server_now, language),
         image: (scheme.image[0] ?? scheme.main_product.image[0])?.document,
         way: [{ name: scheme.name, path }],
       };
@@ -50,9 +51,11 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     case 'product': {
       const { product } = props as Pages['product'];
       if (!product) return usual;
+      const { seo_description, short_description, description, name } = product;
+      const text = best(seo_description, short_description, plainText(description ?? ''), name);
       return {
-        title: titled(best(product.seo_title, product.name)),
-        description: best(product.seo_description, product.short_description, plainText(product.description ?? '')),
+        title: titled(best(product.seo_title, name)),
+        description: text === seo_description ? text : describedProduct(product, text, language),
         image: product.image[0]?.document,
         way: [
           { name: NAMES.products[language], path: '/products' },

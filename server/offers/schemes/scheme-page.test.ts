@@ -123,7 +123,7 @@ describe('the page of a scheme', () => {
     const { body } = await visit(`/scheme/${scheme._id}`);
     const title = `${name} | Our shop`.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     expect(metaIn(body, 'og:title')).toBe(title.replace(/"/g, '&quot;'));
-    expect(metaIn(body, 'og:description')).toBe('Two phones &amp; one price.');
+    expect(metaIn(body, 'og:description')).toBe('Two phones &amp; one price. Rs. 40,999.');
     expect(metaIn(body, 'og:url')).toBe(`${SITE}/scheme/${scheme._id}`);
     expect(metaIn(body, 'og:image')).toBe(`${SITE}/public/1280/${key}.jpg`);
     expect(structuredIn(body).offers[0].name).toContain(name);
