@@ -1,4 +1,4 @@
-import { typedCode, typedText } from './language/typed-text.ts';
+import { cellText, typedCode, typedText } from './language/typed-text.ts';
 
 /** Reads the text of cells in files and pasted blocks: numbers may have separators and a currency, flags are words. */
 
@@ -14,7 +14,7 @@ const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 export function numberIn(cell: string, unit?: string | null): number | undefined {
   // Refuse powers and fractions, which would become digits: 5² is not 52.
   if (cell.length > MOST_IN_VALUE || /\p{No}/u.test(cell)) return undefined;
-  const { amount, times } = inUnit(typedText(cell), unit ?? '');
+  const { amount, times } = inUnit(cellText(cell), unit ?? '');
   const bare = amount.replace(CURRENCY, '').trim();
   const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
   if (!/^(\d+(\.\d+)?|\.\d+)$/.test(digits) || !isExact(digits)) return undefined;

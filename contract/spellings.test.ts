@@ -1,14 +1,13 @@
 // covers: contract/cells.ts, contract/phone.ts, contract/language/typed-text.ts, contract/coupons/coupons.ts, contract/offices/offices.ts, contract/orders/steps.ts, contract/orders/reference.ts
 import { it } from 'vitest';
 import { BLANKS, type Chance, carried, HYPHENS, readsBack } from '../test/spellings.ts';
-import { email, line } from './calls/fields.ts';
+import { email, line, phone } from './calls/fields.ts';
 import { numberIn } from './cells.ts';
 import { couponCode } from './coupons/coupons.ts';
 import { writtenCode } from './offices/offices.ts';
 import { isImei } from './orders/imei.ts';
 import { referenceKey } from './orders/reference.ts';
 import { STEP_FIELDS } from './orders/steps.ts';
-import { normalPhone } from './phone.ts';
 
 const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 const western = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
@@ -54,15 +53,15 @@ const gapOf = ({ pick }: Chance) => pick(['', pick(BLANKS), pick(HYPHENS)]);
 it('a phone number', () => {
   readsBack(
     ({ pick, letters }) => pick(['97', '98']) + letters(DIGITS, 8),
-    (phone, chance) => {
+    (digits, chance) => {
       const prefix = chance.pick(['', '+977', '+977-', '00977', '977', '0', '(+977) ', '+977 (0) ', '+977.']);
       const gap = chance.pick([gapOf(chance), '.']);
       // Behind the eighth digit, a dot and zeros may be the decimals of a sheet.
       const [one, other] = [1 + chance.below(3), 4 + chance.below(4)];
-      const parted = [phone.slice(0, one), phone.slice(one, other), phone.slice(other)].join(gap);
-      return carried(chance.pick([prefix + parted, `${prefix}${parted}`, `${phone}.0`]), chance);
+      const parted = [digits.slice(0, one), digits.slice(one, other), digits.slice(other)].join(gap);
+      return carried(chance.pick([prefix + parted, `${prefix}${parted}`, `${digits}.0`]), chance);
     },
-    normalPhone,
+    (written) => phone.parse(written),
   );
 });
 

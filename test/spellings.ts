@@ -13,6 +13,9 @@ const AROUND = [
   ]),
   ['\u202a', '\u202c'],
   ['\u2066', '\u2069'],
+  // As a spreadsheet marks a text.
+  ["'", ''],
+  [' ’', ''],
   ['', ''],
 ] as const;
 const INSIDE = ['', '', '', '\u200b', '\u2060', '\u00ad', '\ufe0f', '\u200d'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../language/typed-text.ts';
+import { cellText } from '../language/typed-text.ts';
 import { normalPhone } from '../phone.ts';
 import { described } from './described.ts';
 
@@ -147,7 +147,7 @@ const typedPhone = z.union([z.string().max(40), z.int()], {
 /** Ten digits of a Nepali mobile number. Accepts +977, 00977, 977 or 0 before it, Devanagari digits, and a number. */
 export const phone = z
   .codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHONE), {
-    decode: (typed) => normalPhone(String(typed)),
+    decode: (typed) => normalPhone(cellText(String(typed))),
     encode: (digits) => digits,
   })
   .register(described, {
@@ -158,7 +158,7 @@ export const phone = z
 /** An email address, without the blanks and invisible marks that copying adds. */
 export const email = z
   .codec(z.string().max(200), z.email('Enter an email address like sita@example.com.').max(200), {
-    decode: (typed) => typedText(typed).replace(/^(<|mailto:)|>$/gi, ''),
+    decode: (typed) => cellText(typed).replace(/^(<|mailto:)|>$/gi, ''),
     encode: (address) => address,
   })
   .register(described, { id: 'Email', description: 'An email address.' });
@@ -168,7 +168,7 @@ const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline wi
 /** A mobile number, or a landline of nine digits with its area code. */
 export const officePhone = z
   .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {
-    decode: (typed) => normalPhone(String(typed)),
+    decode: (typed) => normalPhone(cellText(String(typed))),
     encode: (digits) => digits,
   })
   .register(described, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedText } from './typed-text.ts';
+import { cellText, typedText } from './typed-text.ts';
 
 it.each([
   ['\u202a9841234567\u202c', '9841234567'],
@@ -14,4 +14,14 @@ it.each([
   ['RT\ufe0f-001', 'RT-001'],
 ])('reads %j as the keyboard writes it', (typed, plain) => {
   expect(typedText(typed)).toBe(plain);
+});
+
+it.each([
+  ["'9841", '9841'],
+  [' ’९८४१', '9841'],
+  ["'RT-001", 'RT-001'],
+  ["'", ''],
+  ["''", "''"],
+])('reads the cell %j as its sheet shows it', (typed, plain) => {
+  expect(cellText(typed)).toBe(plain);
 });

@@ -1,9 +1,9 @@
-import { typedCode, typedText } from '../language/typed-text.ts';
+import { cellText, typedCode } from '../language/typed-text.ts';
 
 /** Normalises an IMEI as typed or copied from a phone, which adds its name, spaces and a software version (`IMEI1: … / 01`). */
 export const typedImei = (typed: string): string =>
   typedCode(
-    typedText(typed)
+    cellText(typed)
       .replace(/[\s-]/g, '')
       .replace(/^imei[12]?:?(?=\d{15})|\/\d{2}$/gi, ''),
   );

@@ -67,6 +67,20 @@ describe('an amount that its own commas have cut into cells', () => {
   );
 });
 
+it.each(["'", '’', " '"])('reads a cell that %j makes a text of', (mark) => {
+  const cells = ['00123', '1,54,999', '12', '185 g', 'yes'].map((cell) => mark + cell);
+  const mapping = { sku_from_system: 0, price: 1, inventory: 2, weight: 3, is_active: 4 };
+  expect(readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells })).toMatchObject({
+    row: { sku_from_system: '00123', price: 1_54_999_00, inventory: 12, weight: 185, is_active: true },
+    wrong: [],
+  });
+  const retailer = ['r-01', 'रु 5 Store', 'rd-01', 'Kathmandu', '9841234567', '301234567'].map((cell) => mark + cell);
+  const columns = { office_code: 0, name: 1, distributor_code: 2, area: 3, phone: 4, pan: 5 };
+  expect(readRow(RETAILER_COLUMNS, columns, { line: 2, cells: retailer })).toMatchObject({
+    row: { office_code: 'R-01', distributor_code: 'RD-01', phone: '9841234567', pan: '301234567' },
+  });
+});
+
 const keysOf = (columns: Parameters<typeof guessMapping>[0], header: string[]) => {
   const mapping = guessMapping(columns, header);
   return header.map((_, at) => Object.keys(mapping).find((key) => mapping[key] === at));

@@ -1,4 +1,4 @@
-import { typedText } from '../../contract/language/typed-text.ts';
+import { cellText, typedText } from '../../contract/language/typed-text.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import type { StatementMapping } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
@@ -160,7 +160,7 @@ const sameStatus = (one: string, other: string) => typedText(one).toLowerCase() 
 
 /** Reads a cell's mobile number, alone or behind a name. */
 export function phoneIn(cell: string): string {
-  const whole = normalPhone(cell);
+  const whole = normalPhone(cellText(cell));
   if (/^9\d{9}$/.test(whole)) return whole;
   return /(?<!\d)(?:\+?977-?)?(9[678]\d{8})(?!\d)/.exec(typedText(cell))?.[1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { MOST_IN_VALUE, numberIn } from '../../contract/cells.ts';
-import { typedText } from '../../contract/language/typed-text.ts';
+import { cellText, typedText } from '../../contract/language/typed-text.ts';
 
 const word = (cell: string) =>
   typedText(cell)
@@ -63,14 +63,14 @@ export const isGivenBack = (text: string): boolean => GIVEN_BACK.test(word(text)
 
 /** Whether a cell says that there is no amount: banks write `Nil` or a dash into the side that isn't used. */
 export const isNoAmount = (cell: string): boolean =>
-  !/\d/.test(cell) && /^(-+|nil|none|null|n\.?\/?a\.?)?$/i.test(typedText(cell).replace(/\s/g, ''));
+  !/\d/.test(cell) && /^(-+|nil|none|null|n\.?\/?a\.?)?$/i.test(cellText(cell).replace(/\s/g, ''));
 
 const SIDE = /^\(?(cr|dr|credit|debit)\.?\)?:?(?=[\s\d₹])|(?<![a-z])\(?(cr|dr|credit|debit)\.?\)?$/i;
 
 /** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and a text that is no amount gives undefined. */
 export function paisaOf(typed: string): number | undefined {
   if (typed.length > MOST_IN_VALUE) return undefined;
-  const whole = typedText(typed);
+  const whole = cellText(typed);
   const [, first, last] = SIDE.exec(whole) ?? [];
   const side = (first ?? last)?.toLowerCase()[0];
   const text = whole

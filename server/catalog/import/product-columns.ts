@@ -3,6 +3,7 @@ import { line, money, text } from '../../../contract/calls/fields.ts';
 import { optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog/catalog.ts';
 import { type FileField, type InNepali, PRODUCT_TEXTS, textFields } from '../../../contract/catalog/product-fields.ts';
 import { numberIn } from '../../../contract/cells.ts';
+import { cellText } from '../../../contract/language/typed-text.ts';
 import { asIs, type Column, column, flagCell, numberCell, reads } from '../../imports/table-import.service.ts';
 
 /** Splits a cell into pairs at semicolons, and each pair at one colon only: an option may be `Ratio: 16:9`. */
@@ -62,7 +63,10 @@ export const PRODUCT_COLUMNS = {
       'product no',
       'code',
     ],
-    read: z.string().regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.'),
+    read: z
+      .string()
+      .transform(cellText)
+      .pipe(z.string().regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.')),
     write: asIs,
     is_needed: true,
   }),

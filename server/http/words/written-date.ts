@@ -1,6 +1,6 @@
 import { toGreg } from 'bikram-sambat';
 import { MOST_IN_VALUE } from '../../../contract/cells.ts';
-import { typedText } from '../../../contract/language/typed-text.ts';
+import { cellText } from '../../../contract/language/typed-text.ts';
 import { DATE_ORDERS, type DateOrder } from '../../../contract/payments/payments.ts';
 import { dayInNepal } from './bikram-day.ts';
 
@@ -63,7 +63,7 @@ const AD = /\s*\(?(?<!\p{L})(?:a\.?d\.?|c\.?e\.?|ई\.?\s?सं\.?|सन्)(?
  */
 export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | undefined {
   if (typed.length > MOST_IN_VALUE) return undefined;
-  const cell = typedText(typed);
+  const cell = cellText(typed);
   const text = /\p{L}/u.test(cell) ? withoutWords(cell) : cell;
   const day = dayOf(text, order);
   if (!day) return undefined;
@@ -71,7 +71,7 @@ export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | un
   if (isBikram ? AD.test(cell) : BS.test(cell)) return undefined;
   const rest = text.slice(day.length);
   const inCell = rest.replace(/^(?:T|[ ,-]+(?:at )?)/i, '');
-  const time = timeOf(inCell || typedText(ownTime));
+  const time = timeOf(inCell || cellText(ownTime));
   if (!time || (inCell && inCell === rest)) return undefined;
   const [year, month, date] = isBikram ? inAd(day) : [day.year, day.month, day.date];
   const at = new Date(Date.UTC(year, month - 1, date, time.hour, time.minute - time.zone, time.second));
@@ -85,7 +85,7 @@ export function dayWritten(typed: string): string | undefined {
     const at = dateOf(typed, order);
     return at ? [dayInNepal(at)] : [];
   });
-  return new Set(days).size === 1 && !TWO_DIGIT_YEAR.test(typedText(typed)) ? days[0] : undefined;
+  return new Set(days).size === 1 && !TWO_DIGIT_YEAR.test(cellText(typed)) ? days[0] : undefined;
 }
 
 const TWO_DIGIT_YEAR = /^(\d{2})[-/. ](\d{1,2})[-/. ](\d{2})(?!\d)/;
@@ -95,7 +95,7 @@ const TWO_DIGIT_YEAR = /^(\d{2})[-/. ](\d{1,2})[-/. ](\d{2})(?!\d)/;
  * begins with something that can't be a year, or if all end with a recent year and one doesn't begin with one.
  */
 export function unclearYears(dates: string[], now: Date): (date: string) => boolean {
-  const partsOf = (date: string) => TWO_DIGIT_YEAR.exec(typedText(date))?.slice(1).map(Number) ?? [];
+  const partsOf = (date: string) => TWO_DIGIT_YEAR.exec(cellText(date))?.slice(1).map(Number) ?? [];
   const all = dates.map(partsOf).filter(({ length }) => length > 0);
   const thisYear = now.getUTCFullYear() % 100;
   const isRecent = (year = 0) => Math.abs(year - thisYear) <= 1;

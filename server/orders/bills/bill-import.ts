@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { typedText } from '../../../contract/language/typed-text.ts';
+import { cellText } from '../../../contract/language/typed-text.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 import { billNumber } from '../../../contract/orders/bills.ts';
 import type { Db } from '../../db/db.ts';
@@ -25,7 +25,7 @@ const COLUMNS = {
   order_id: column({
     label: 'Order',
     words: ['order id', 'order no', 'order code'],
-    read: z.string().transform((cell) => typedText(cell).toUpperCase()),
+    read: z.string().transform((cell) => cellText(cell).toUpperCase()),
     write: asIs,
     is_needed: true,
   }),
