@@ -12,11 +12,13 @@ import { BLOG_TAG, nextPost, postBeforePublishing, publicCategories, publicPost,
 import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary } from './content.service.ts';
 import { devicePages } from './device.pages.ts';
 import { seoPages } from './seo.pages.ts';
+import { sharePages } from './share.pages.ts';
 
 /** Serves `/page/{page_key}` (spec 2.1), `/blog` and its posts. */
 export function contentPages(app: App): void {
   const { db, clock, config } = app;
   seoPages(app);
+  sharePages(app);
   devicePages(app);
   const previewOf = (path: string, preview: unknown) => previewBy(config.AGRIM_SECRET, preview, path, clock());
   const isPreview = async (path: string, preview: unknown) => Boolean(await previewOf(path, preview));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand/brand.ts';
 import { LANGUAGES, placeIn } from '../../contract/language/language.ts';
 import { fileUrl } from '../../contract/media/pictures.ts';
@@ -89,7 +90,13 @@ const structured = (blocks: object[]) =>
   blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
 
 /** Returns a link preview's picture with its size, so apps needn't load it to find out. */
-function pictureOf({ image, title }: Head, { url, frame: { brand } }: Site) {
+function pictureOf({ image, shared, title, description }: Head, { url, language, frame: { brand } }: Site) {
+  // Chats keep a picture by its address, which changes with what the picture shows.
+  const version = createHash('sha256').update(`${title} ${description} ${brand.version}`).digest('hex').slice(0, 8);
+  if (shared) {
+    const address = placeIn(language, `${url}/share/${shared}.jpg?v=${version}`);
+    return { address, width: 1200, height: 630, alt: title };
+  }
   if (!image) return { address: `${url}/og.jpg?v=${brand.version}`, width: 1200, height: 630, alt: brand.name };
   const width = Math.min(1280, image.width ?? 1280);
   const height = image.width && image.height ? Math.round((image.height * width) / image.width) : undefined;

@@ -12,6 +12,8 @@ export interface Head {
   title: string;
   description: string;
   image?: File;
+  /** The kind and name of a picture that the server draws for shared links. */
+  shared?: string;
   /** The canonical query, if the path alone isn't enough: each page of a list has its own. */
   query?: string;
   /** Breadcrumbs for search engines: names and paths. */
@@ -44,7 +46,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       return {
         title: titled(best(scheme.seo_title, name)),
         description: text === seo_description ? text : describedScheme(scheme, text, server_now, language),
-        image: (scheme.image[0] ?? scheme.main_product.image[0])?.document,
+        shared: `scheme/${scheme._id}`,
         way: [{ name: scheme.name, path }],
       };
     }
@@ -56,7 +58,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       return {
         title: titled(best(product.seo_title, name)),
         description: text === seo_description ? text : describedProduct(product, text, language),
-        image: product.image[0]?.document,
+        shared: `product/${product.slug}`,
         way: [
           { name: NAMES.products[language], path: '/products' },
           { name: product.name, path },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGES } from '../../contract/page-list.ts';
 import { browsers } from '../browsers.ts';
+import { trueTypeOf } from '../true-type.ts';
 import { FONTS, fontAddress } from './fonts.ts';
 
 const root = import.meta.dirname;
@@ -81,6 +82,24 @@ const fonts: Plugin = {
   },
 };
 
+/** The same as TrueType, for the pictures of shared links: the server draws their texts (server/content/share-picture.ts). */
+const drawnFonts: Plugin = {
+  name: 'drawn-fonts',
+  generateBundle() {
+    for (const { file } of FONTS)
+      this.emitFile({
+        type: 'asset',
+        fileName: `fonts/${file.replace('.woff2', '.ttf')}`,
+        source: trueTypeOf(readFileSync(resolve(poppins, 'files', file.replace('.woff2', '.woff')))),
+      });
+    this.emitFile({ type: 'asset', fileName: 'fonts.conf', source: FONTS_CONF });
+  },
+};
+/** The machine's own fonts follow for letters that ours lack. */
+const FONTS_CONF = `<?xml version="1.0"?>
+<fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir><cachedir>/tmp/agrim-fonts</cachedir></fontconfig>
+`;
+
 // Silence these: neither a plugin's time, nor a part that one page loads late and another at once, is a problem.
 const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
 
@@ -88,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/storefront/',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [pageEntries, plainImports, react(), compressedScripts, fonts],
+  plugins: isSsrBuild ? [react(), drawnFonts] : [pageEntries, plainImports, react(), compressedScripts, fonts],
   // The server's bundle has React in production mode, whatever NODE_ENV the server runs with.
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),

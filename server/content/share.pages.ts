@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { pricesOf } from '../../contract/catalog/shown-price.ts';
+import { canBuy } from '../../contract/catalog/variants.ts';
+import { inLanguage, type Language } from '../../contract/language/language.ts';
+import { formatPaisa } from '../../contract/money.ts';
+import type { App } from '../app.ts';
+import { productsByIds } from '../catalog/catalog.service.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { isShown } from '../catalog/products/list-products.service.ts';
+import { notFound } from '../http/errors.ts';
+import { languageOf } from '../http/language.ts';
+import { runningSchemesOf, schemeById } from '../offers/offers.service.ts';
+import { type Shared, sharePicture } from './share-picture.ts';
+
+/** Some 50 kB each; proxies and chats keep them too. */
+const MOST_KEPT = 50;
+
+/** Serves the pictures of shared links: `/share/product/{slug}.jpg` and `/share/scheme/{id}.jpg`. */
+export function sharePages(app: App): void {
+  const { http, storage, limits } = app;
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
+
+  /** Draws a picture once for what it shows. */
+  async function drawn(request: FastifyRequest, shared: Shared, language: Language): Promise<Buffer> {
+    const brand = await app.brand(language);
+    const key = JSON.stringify([shared, brand.version, language]);
+    const known = kept.get(key);
+    if (known) return known;
+    limits.search(request.ip);
+    const picture = sharePicture(storage, shared, brand);
+    kept.set(key, picture);
+    picture.catch(() => kept.delete(key));
+    return picture;
+  }
+
+  for (const [kind, read] of Object.entries({ product: productShared, scheme: schemeShared }))
+    http.get(`/share/${kind}/:name.jpg`, async (request, reply) => {
+      const language = languageOf(request.url, request.headers);
+      const { name } = request.params as { name: string };
+      const picture = await drawn(request, await read(app, name.toLowerCase(), language), language);
+      return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
+    });
+}
+
+async function productShared({ db, clock }: App, slug: string, language: Language): Promise<Shared> {
+  const [row] = await db
+    .select({ _id: products._id })
+    .from(products)
+    .where(and(eq(products.slug, slug), isShown));
+  const [product] = row ? await productsByIds(db, [row._id]) : [];
+  if (!product) throw notFound('Product');
+  const scheme = await runningSchemesOf(db, product._id, clock());
+  return {
+    name: inLanguage(product, 'name', language) ?? product.name,
+    price: priceWords(
+      pricesOf({ ...product, scheme }).map(({ sales_price }) => sales_price),
+      language,
+    ),
+    picture: product.image[0]?.document.path,
+  };
+}
+
+async function schemeShared({ db, clock }: App, id: string, language: Language): Promise<Shared> {
+  if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
+  const scheme = await schemeById(db, id);
+  const { main_product, offer_price, is_sold_out, end_date, image } = scheme;
+  const isOver = is_sold_out || end_date <= clock();
+  const prices = isOver ? [] : main_product.variant.filter(canBuy).map((variant) => variant.sales_price + offer_price);
+  return {
+    name: inLanguage(scheme, 'name', language) ?? scheme.name,
+    price: priceWords(prices, language),
+    picture: (main_product.image[0] ?? image[0])?.document.path,
+  };
+}
+
+const FROM: Record<Language, (price: string) => string> = {
+  en: (price) => `From ${price}`,
+  ne: (price) => `${price} देखि`,
+};
+
+/** Writes the lowest price, as the page does. */
+function priceWords(prices: number[], language: Language): string {
+  if (prices.length === 0) return '';
+  const price = formatPaisa(Math.min(...prices), language);
+  return new Set(prices).size > 1 ? FROM[language](price) : price;
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
+import { UNLIMITED } from '../../contract/limits/limits.ts';
+import { testApp } from '../../test/app.ts';
+import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { present } from '../../test/present.ts';
+import { products } from '../catalog/catalog.table.ts';
+
+const SITE = 'https://agrim.example';
+const { db, app, clock } = await testApp({ env: { ...UNLIMITED, PUBLIC_URL: SITE } });
+
+const get = async (url: string) => {
+  app.cache.flush();
+  return app.http.inject({ url, headers: { accept: 'text/html' } });
+};
+/** Returns the address of the picture that a page gives to chats. */
+const shared = async (page: string) =>
+  present(/property="og:image" content="([^"]*)"/.exec((await get(page)).body)?.[1])
+    .replaceAll('&amp;', '&')
+    .replace(SITE, '');
+const drawn = async (page: string) => (await get(await shared(page))).rawPayload;
+
+async function onSale() {
+  const main = await buildProduct(db);
+  const scheme = await buildScheme(db, main);
+  const named = (fields: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(fields).where(eq(products._id, main._id));
+  await named({ name: 'Tara One', name_ne: 'तारा', slug: `tara-${main._id}` });
+  return { scheme, named, page: `/products/tara-${main._id}` };
+}
+
+it('a shared link has a picture of its own, as large as it says', async () => {
+  const { scheme, page } = await onSale();
+  for (const path of [page, `/scheme/${scheme._id}`]) {
+    const { statusCode, headers, rawPayload } = await get(await shared(path));
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect((await get(path)).body).toContain('property="og:image:width" content="1200"');
+  }
+  for (const path of ['/share/product/none.jpg', '/share/scheme/none.jpg', `/share/scheme/${crypto.randomUUID()}.jpg`])
+    expect((await app.http.inject(path)).statusCode).toBe(404);
+});
+
+it('it shows the name in either script, and the price while there is one', async () => {
+  const { scheme, named, page } = await onSale();
+  const english = await drawn(page);
+  expect(await drawn(page)).toEqual(english);
+  const nepali = await drawn(`${page}?lang=ne`);
+  await named({ name: 'Tara Two', name_ne: 'मारा' });
+  expect(await drawn(page)).not.toEqual(english);
+  // Letters of a font that lacks them would be boxes, all alike.
+  expect(await drawn(`${page}?lang=ne`)).not.toEqual(nepali);
+
+  const offer = `/scheme/${scheme._id}`;
+  const [address, priced] = [await shared(offer), await drawn(offer)];
+  const { now } = clock;
+  clock.now = new Date(now.getTime() + DAY_MS);
+  expect(await shared(offer)).not.toBe(address);
+  expect(await drawn(offer)).not.toEqual(priced);
+  clock.now = now;
+});
