@@ -18,15 +18,21 @@ const NEPALI_INITIALS = new RegExp(
   'gu',
 );
 
+/** B.K. by the first letters of its Nepali word: वि.क., बि.क. or बि.के. */
+const BK = /(?<![\p{L}\p{M}])[बव][िी][. ]*के?\.?(?![\p{L}\p{M}])/gu;
+const LATIN_BK = /(?<![\p{L}\p{M}])b[. ]*k\.?(?![\p{L}\p{M}])/giu;
+
+const lettersOf = (names: string) => names.match(new RegExp(ANY_LETTER, 'g'))?.join(' ') ?? names;
+
 /**
- * Writes a text's initials in the other script: `Ram K.C.` gives `Ram केसी` and `Ram केसि`, and राम के.सी. gives `राम
- * kc`.
+ * Writes a text's initials in the other script and parted by blanks: `Ram K.C.` gives `Ram केसी`, `Ram केसि` and `Ram के
+ * सी`, and राम के.सी. gives `राम kc`.
  */
 export function initialsOtherwise(text: string): string[] {
-  const nepali = text.replace(LATIN_INITIALS, inNepali);
-  return [
-    nepali,
-    nepali.replace(NEPALI_INITIALS, (names) => names.replaceAll('ी', 'ि')),
-    text.replace(NEPALI_INITIALS, inLatin),
-  ];
+  const latin = text.replace(BK, 'bk').replace(NEPALI_INITIALS, inLatin);
+  const nepali = latin.replace(LATIN_INITIALS, inNepali);
+  const short = nepali.replace(NEPALI_INITIALS, (names) => names.replaceAll('ी', 'ि'));
+  const parted = [nepali, short].map((one) => one.replace(NEPALI_INITIALS, lettersOf));
+  const byWord = ['विक', 'वि क', 'बिक'].map((letters) => latin.replace(LATIN_BK, letters));
+  return [latin, nepali, short, ...parted, ...byWord];
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { wordsOf } from '../db/search-words.ts';
 import type { Session } from '../http/caller/session.ts';
 import { blockedPhones } from '../limits/limits.table.ts';
-import { nameBegins } from '../orders/order-names.service.ts';
+import { nameHas } from '../orders/order-names.service.ts';
 import { phonesWith } from '../orders/order-phones.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { requireHeadOffice } from './customers.ts';
@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
   const { rows: listed } = await db.execute<CustomerRow>(
     isNumber
       ? byNumber(await phonesWith(db, digits), page)
-      : byName(searched, (await wordsOf(db, searched)).flatMap(nameBegins), page),
+      : byName(searched, (await wordsOf(db, searched)).flatMap(nameHas), page),
   );
   return {
     data: listed.map(({ all: _all, last_at, ...row }) => ({ ...row, last_at: new Date(last_at) })),

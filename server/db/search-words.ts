@@ -10,7 +10,8 @@ import type { Db } from './db.ts';
 export const searchWords = (text: AnyColumn | SQL): SQL => sql`search_words(${text})`;
 
 /** “O Brien” and “OBrien” are one name, and so are “K.C.” and “के.सी.”: such words are searched for both ways. */
-function waysToAsk(question: string): string[] {
+function waysToAsk(typed: string): string[] {
+  const question = typed.replace(/[´′]/g, "'");
   const joined = question.replace(/(?<![\p{L}\p{M}])([od])[\s'’]+(?=\p{L}{3})/giu, '$1');
   const parted = joined.replace(/(?<![\p{L}\p{M}])o(?=\p{L}{4})/giu, '$& ');
   return [...new Set([question, joined, parted, ...initialsOtherwise(question)])];
