@@ -3,6 +3,7 @@ import { accessEndpoints } from './access/access.ts';
 import { accountEndpoints } from './access/account.ts';
 import { ownSessionEndpoints } from './access/own-sessions.ts';
 import { passkeyEndpoints } from './access/passkeys.ts';
+import { pushEndpoints } from './access/push.ts';
 import { moduleGroups, modules, roleEndpoints } from './access/roles.ts';
 import { userEndpoints } from './access/users.ts';
 import { auditEndpoints } from './audit/audit.ts';
@@ -97,6 +98,7 @@ const others = {
   ...accountEndpoints,
   ...passkeyEndpoints,
   ...ownSessionEndpoints,
+  ...pushEndpoints,
   ...userEndpoints,
   ...roleEndpoints,
   ...auditEndpoints,

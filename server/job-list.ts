@@ -53,6 +53,8 @@ const BY_CLOCK: Partial<Record<Job, string>> = {
   foldOrderCounts: '* * * * *',
   expireOrders: '*/5 * * * *',
   remindCustomers: '20 3-12 * * *',
+  tellNews: '* * * * *',
+  remindUnreached: '40 * * * *',
   expirePurchases: '* * * * *',
   findPartPayments: '* * * * *',
   giveUnits: '* * * * *',

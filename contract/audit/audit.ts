@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = {
   'sign-in-refused': 'Failed to sign in',
   'passkey-on': 'Added a passkey',
   'passkey-off': 'Removed a passkey',
+  'push-on': 'Turned on notifications',
+  'push-off': 'Turned off notifications',
   refused: 'Was denied access',
   'totp-on': 'Turned on two-step verification',
   'totp-off': 'Turned off two-step verification',

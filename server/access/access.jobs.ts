@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
 import { addJob, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
@@ -6,7 +6,11 @@ import type { Jobs } from '../jobs/worker.ts';
 import { loginTries, sessions, users } from './access.table.ts';
 import { sendForgottenCode } from './accounts/account.service.ts';
 import { isInvited, sendInvitation } from './accounts/invitations.ts';
+import { pushDevices } from './push.table.ts';
 import { ALERT_SUBJECT, mailsOfSuperUsers } from './super-users.service.ts';
+
+/** How long a device without a session can get its notifications back. */
+const PUSH_KEPT_DAYS = 30;
 
 export const accessJobs = {
   sendPasswordCode: ({ db, clock }, { account }) => sendForgottenCode(db, String(account), clock()),
@@ -26,10 +30,15 @@ export const accessJobs = {
     for (const to of await mailsOfSuperUsers(db)) await addJob(db, 'sendMail', { to, subject: ALERT_SUBJECT, text });
   },
 
-  /** Deletes expired sessions, which nothing reads. */
+  /**
+   * Deletes expired sessions, which nothing reads. One with notifications stays a month longer: its user may sign in
+   * again and keep them (`keepPush`).
+   */
   forgetOldSessions: async ({ db, clock }) => {
     const now = clock();
-    await deleteOld(db, sessions, lt(sessions.expires_at, now));
+    const hadPush = sql`exists (select from ${pushDevices} where ${pushDevices.session_id} = ${sessions._id})`;
+    const isOver = or(not(hadPush), lt(sessions.expires_at, new Date(now.getTime() - PUSH_KEPT_DAYS * DAY_MS)));
+    await deleteOld(db, sessions, and(lt(sessions.expires_at, now), isOver));
     await deleteOld(db, loginTries, lt(loginTries.added_at, new Date(now.getTime() - DAY_MS)));
   },
 } satisfies Jobs;

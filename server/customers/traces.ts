@@ -19,6 +19,7 @@ const OF_COMPANY = new Set([
     'role_access',
     'passkeys',
     'sessions',
+    'push_devices',
   ],
   ...['offices', 'our_brand', 'settings', 'message_templates', 'states', 'districts', 'areas', 'wards'],
   ...['brands', 'specification_sheets', 'products', 'variants', 'campaigns', 'schemes', 'scheme_fields', 'main_fields'],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
+import type { SendPush } from '../edges/push.ts';
 import { GATEWAY_TIMEOUT_MS, type SendSms } from '../edges/sms.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Log } from '../process/log.ts';
@@ -18,6 +19,8 @@ export interface JobContext {
   storage: Storage;
   sendSms: SendSms;
   sendMail: SendMail;
+  /** If left out, nobody gets notifications. */
+  sendPush?: SendPush;
   /** Aborts when the process stops: a job begins no message after it, and throws its reason. */
   stopping?: AbortSignal;
   /** How many SMS one phone gets in 24 hours. */
@@ -27,7 +30,7 @@ export interface JobContext {
   /** The secret that signs links which show their bearer an order. */
   secret?: string;
   /** The log for alerts, which also go to the administrators by email. */
-  log?: Pick<Log, 'error'>;
+  log?: Pick<Log, 'error' | 'warn'>;
   /** What a watching job checks besides the database. */
   watched?: Watched;
   /** An outside address that gets the audit's newest hash every night. */

@@ -14,11 +14,13 @@ import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';
 
+type OfOffice = Pick<Session, 'office_id' | 'office_type'>;
+
 /**
  * Limits rows to the caller's office and those below it; every list and every single row that belongs to an office uses
  * it. The head office sees all, so it needs no condition.
  */
-export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn): SQL | undefined {
+export function withinOffice(db: Db, session: OfOffice, officeColumn: AnyColumn): SQL | undefined {
   if (isHeadOffice(session)) return undefined;
   return inArray(
     officeColumn,
@@ -29,7 +31,7 @@ export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn):
   );
 }
 
-export const isHeadOffice = (session: Session) => session.office_type === 'ADMIN';
+export const isHeadOffice = (session: Pick<Session, 'office_type'>) => session.office_type === 'ADMIN';
 
 /** Allows only the head office to change a setting that all offices share, whatever a role grants to others. */
 export function asHeadOffice(session: Session, what: string): Actor {

@@ -9,6 +9,8 @@ import { tellOfLateCalls } from './work/digest.ts';
 import { lowerPriceIfAbove } from './work/lower-price.ts';
 import { type LowerPrices, lowerPrices } from './work/lower-prices.ts';
 import { forgetLooseFiles, forgetOldNotes } from './work/notes.ts';
+import { remindUnreached } from './work/remind-unreached.ts';
+import { tellNews } from './work/tell-news.ts';
 
 export const orderJobs = {
   /** Sends the messages about steps that one order or a whole batch has taken. */
@@ -26,6 +28,8 @@ export const orderJobs = {
   },
 
   tellOfLateCalls,
+  tellNews,
+  remindUnreached,
 
   forgetOldNotes: ({ db, storage, clock }) => forgetOldNotes(db, storage, clock()),
 

@@ -14,6 +14,7 @@ export type Purpose =
   | 'place'
   | 'device'
   | 'passkey'
+  | 'push'
   | 'staff';
 
 /** Separates the secrets of `AGRIM_SECRET`, the newest first. */

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { systemClock as clock } from '../edges/clock.ts';
 import { mailer } from '../edges/mail.ts';
+import { pusher } from '../edges/push.ts';
 import { sharedTexter } from '../edges/sms.ts';
 import { lanes } from '../job-list.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -24,6 +25,7 @@ export const openWorker = (
       secret: config.AGRIM_SECRET,
       ...sharedTexter(config, say),
       sendMail: mailer(config, say),
+      sendPush: pusher(config),
       smsPerDay: config.LIMIT_SMS_PHONE_DAY,
       watched: watchedBy(config),
       auditDigestTo: config.AUDIT_DIGEST_TO,

@@ -1,6 +1,12 @@
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown;
+  createPolicy(
+    name: string,
+    rules: { createHTML: (text: string) => string | null; createScriptURL: (url: string) => string | null },
+  ): unknown;
 }
+
+/** The service worker of notifications (server/http/pages/push-worker.js). */
+export const PUSH_WORKER = '/push.js';
 
 let clean: ((html: string) => string) | undefined;
 
@@ -14,6 +20,7 @@ export function guardHtml(): void {
       if (!text.includes('<')) return text;
       return clean?.(text) ?? null;
     },
+    createScriptURL: (url) => (url === PUSH_WORKER ? url : null),
   });
 }
 

@@ -1,6 +1,7 @@
 import { accountEndpoints as endpoints } from '../../../contract/access/account.ts';
 import { ownSessionEndpoints as own } from '../../../contract/access/own-sessions.ts';
 import { passkeyEndpoints as passkeys } from '../../../contract/access/passkeys.ts';
+import { pushEndpoints as push } from '../../../contract/access/push.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import { PICTURE_LIMIT } from '../../../contract/media/media.ts';
 import type { App } from '../../app.ts';
@@ -21,6 +22,7 @@ import {
 import { deviceOf, rememberDevice } from './known-device.ts';
 import { siteOf } from './passkey-ticket.ts';
 import { addPasskey, passkeysOf, removePasskey, startPasskey } from './passkeys.ts';
+import { keepPush, pushState, turnOffPush, turnOnPush } from './push-devices.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './user-devices.ts';
 
@@ -96,4 +98,15 @@ export function accountRoutes(app: App): void {
     msg: 'Passkey removed.',
     data: await removePasskey(db, session, session.user_id, params.id),
   }));
+
+  mount(app, push.getPush, async ({ session }) => ({ data: await pushState(db, session, secret) }));
+  mount(app, push.turnOnPush, async ({ body, session }) => {
+    await turnOnPush(db, session, body, { secret, now: clock() });
+    return { msg: 'Notifications are on.', data: {} };
+  });
+  mount(app, push.keepPush, async ({ body, session }) => ({ data: await keepPush(db, session, body.endpoint) }));
+  mount(app, push.turnOffPush, async ({ session }) => {
+    await turnOffPush(db, session);
+    return { msg: 'Notifications are off.', data: {} };
+  });
 }

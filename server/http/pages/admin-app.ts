@@ -6,6 +6,7 @@ import { runningCommit, runningRelease } from '../../process/release.ts';
 import { root } from '../../process/root.ts';
 import { installAssets } from '../files/assets.ts';
 import type { HttpApp } from '../http-app.ts';
+import { pushWorker } from './push-worker.js';
 
 const dist = resolve(root, 'dist/admin');
 const PAGE = resolve(dist, 'index.html');
@@ -45,6 +46,13 @@ async function pageFor(brand: BrandOfStaff): Promise<string> {
 /** Serves the admin at /admin: one page for every client path, and hashed files that browsers keep for good. */
 export async function installAdmin(app: HttpApp): Promise<void> {
   await installAssets(app.http, { root: ADMIN_ASSETS, prefix: '/admin/assets', area: 'admin', storage: app.storage });
+
+  app.http.get('/push.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' })
+      .send(`(${pushWorker})();`),
+  );
 
   for (const url of ['/admin', '/admin/*']) {
     app.http.get(url, async (_request, reply) =>

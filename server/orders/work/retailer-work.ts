@@ -34,7 +34,7 @@ type Line = RetailerCalls & {
 };
 
 /** How many order numbers a reminder names. */
-const MOST_NAMED = 3;
+export const MOST_NAMED = 3;
 
 /** Retailers that keep customers waiting first, then the slow ones. */
 const WORST_FIRST = sql`late desc, waiting desc, median desc nulls last`;
@@ -87,7 +87,7 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
 }
 
 /** Names the orders by number, because numbers outlive an erased customer's name. */
-function reminderText(late: number, first: string[], hours: number): string {
+export function reminderText(late: number, first: string[], hours: number): string {
   const rest = late - first.length;
   const named = `${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   return `${waitingText(late, hours)}: ${named}. Please call now.`;

@@ -1,7 +1,7 @@
 import { Anchor, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
@@ -10,6 +10,7 @@ import { screens } from '../../../contract/screen-list.ts';
 import { makeStale, useData } from '../kit/calls.ts';
 import { IconHelp } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -26,6 +27,8 @@ import { Setup } from './Setup.tsx';
 import { ToDo } from './ToDo.tsx';
 import { Today } from './Today.tsx';
 import { YourRetailers } from './YourRetailers.tsx';
+
+const PushOffer = lazyPart(async () => (await import('../push/PushOffer.tsx')).PushOffer);
 
 /** Shows new orders, waiting work, the lowest stock and the cards of spec 2.3, each if the user has access. */
 export function Dashboard() {
@@ -52,6 +55,9 @@ export function Dashboard() {
       </PageHeader>
       <Stack gap="lg">
         <Setup />
+        <Suspense>
+          <PushOffer />
+        </Suspense>
         {isShop ? <Today /> : <ToDo />}
         {seesCalls && (office === 'ND' || office === 'RD') && <YourRetailers />}
         {seesOrders && !isShop && <OrderFigures />}

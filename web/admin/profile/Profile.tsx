@@ -9,11 +9,12 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Person } from './Person.tsx';
+import { PushPart } from './PushPart.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 /**
- * Shows what users can change about their own account: name, picture, password, two-step verification, passkeys and
- * sessions.
+ * Shows what users can change about their own account: name, picture, password, two-step verification, passkeys,
+ * notifications and sessions.
  */
 export function Profile() {
   const { user } = useSession();
@@ -40,6 +41,7 @@ export function Profile() {
         {data && <Password />}
         {data && !user?.totp_required && <SecondFactor profile={data} />}
         {data && <Passkeys />}
+        {data && !user?.totp_required && <PushPart />}
         {data && <OwnSessions />}
       </Stack>
     </>

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+
+/** How many browsers of one person get notifications; one more ends the oldest. */
+export const MOST_PUSH_DEVICES = 10;
+
+const NOT_ONE = 'This isn’t the address of a push service.';
+
+/** A push service's address for one browser: by name, so that its address can be checked when we call it. */
+const pushAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: NOT_ONE })
+  .max(1000, NOT_ONE)
+  .refine(
+    (address) => ['port', 'username', 'password'].every((part) => !URL.parse(address)?.[part as 'port']),
+    NOT_ONE,
+  );
+
+/** Bytes as browsers write them (base64url), of this many. */
+const bytes = (length: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+=*$/)
+    .max(100)
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === length, 'This key has another length.');
+
+/** The browser you work in: your other devices have sessions of their own. */
+export const pushEndpoints = {
+  getPush: endpoint({
+    method: 'GET',
+    path: 'user/profile/push',
+    access: 'signed-in',
+    about: 'Whether this device gets notifications, when it is quiet, and the key to switch them on with',
+    reply: one(z.object({ is_on: z.boolean(), server_key: z.string(), quiet_from: z.int(), quiet_to: z.int() })),
+  }),
+  turnOnPush: endpoint({
+    method: 'POST',
+    path: 'user/profile/push',
+    access: 'signed-in',
+    about: `Turn on notifications on this device; on more than ${MOST_PUSH_DEVICES}, the oldest ends`,
+    body: z.object({ endpoint: pushAddress, p256dh: bytes(65), auth: bytes(16) }),
+    reply: one(z.object({})),
+  }),
+  keepPush: endpoint({
+    method: 'POST',
+    path: 'user/profile/push/keep',
+    access: 'signed-in',
+    about: 'Keep the notifications that you turned on here in an earlier session; those of somebody else end',
+    body: z.object({ endpoint: pushAddress }),
+    reply: one(z.object({ is_on: z.boolean() })),
+  }),
+  turnOffPush: endpoint({
+    method: 'DELETE',
+    path: 'user/profile/push',
+    access: 'signed-in',
+    about: 'Turn off notifications on this device',
+    reply: one(z.object({})),
+  }),
+};

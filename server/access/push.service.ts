@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { offices } from '../offices/offices.table.ts';
+import { accessVersion, sessions, userRoles, users } from './access.table.ts';
+import { grantsOf } from './grants/grants.ts';
+import { pushDevices } from './push.table.ts';
+
+/**
+ * A session whose device gets notifications. It counts for its seven days, however long its page has been closed:
+ * notifications are for then, and show no more than a first name.
+ */
+const isHeard = (now: Date) =>
+  and(
+    gt(sessions.expires_at, now),
+    isNull(sessions.viewed_role),
+    eq(users.is_active, true),
+    eq(offices.is_active, true),
+  );
+
+/** Lists devices that were told nothing since a moment, each with its user's office and what the roles grant now. */
+export async function hearingDevices(db: Db, { now, toldBefore }: { now: Date; toldBefore: Date }) {
+  const rows = await db
+    .select({
+      device: pushDevices,
+      office_id: offices._id,
+      office_type: offices.type,
+      has_second_factor: sql<boolean>`(${users.totp_since} is not null or ${sessions.by_passkey})`,
+      role_ids: sql<string[]>`array(select ur.role_id::text from ${userRoles} ur where ur.user_id = ${users._id})`,
+      version: sql<number>`(select version from ${accessVersion})`,
+    })
+    .from(pushDevices)
+    .innerJoin(sessions, eq(sessions._id, pushDevices.session_id))
+    .innerJoin(users, eq(users._id, sessions.user_id))
+    .innerJoin(offices, eq(offices._id, users.office_id))
+    .where(and(isHeard(now), lt(pushDevices.told_at, toldBefore)));
+  const [first] = rows;
+  if (!first) return [];
+  const { roles } = await grantsOf(db, first.version);
+  return rows.map(({ role_ids, has_second_factor, version: _, ...row }) => {
+    const held = role_ids.flatMap((id) => roles.get(id) ?? []);
+    const lacksFactor = !has_second_factor && held.some((role) => role.totp_required);
+    const mayCall = (route: string) =>
+      !lacksFactor && held.some(({ is_super, routes }) => is_super || routes.has(route));
+    return { ...row, mayCall };
+  });
+}
+export type HearingDevice = Awaited<ReturnType<typeof hearingDevices>>[number];
+
+/** Selects devices of an office's own people, for a query that knows the office by this column. */
+export const someoneHears = (office: typeof offices._id, now: Date) => sql`exists (select from ${pushDevices}
+  join ${sessions} on ${sessions._id} = ${pushDevices.session_id} join ${users} on ${users._id} = ${sessions.user_id}
+  where ${users.office_id} = ${office} and ${users.is_active} and ${sessions.expires_at} > ${now})`;
+
+export const markTold = (db: Db, { device: { _id } }: HearingDevice, told_at: Date) =>
+  db.update(pushDevices).set({ told_at, failures: 0 }).where(eq(pushDevices._id, _id));
+
+export const countFailure = (db: Db, { device: { _id } }: HearingDevice) =>
+  db
+    .update(pushDevices)
+    .set({ failures: sql`${pushDevices.failures} + 1` })
+    .where(eq(pushDevices._id, _id));
+
+export const forgetDevice = (db: Db, { device: { _id } }: HearingDevice) =>
+  db.delete(pushDevices).where(eq(pushDevices._id, _id));

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { addedAt, at, primaryId } from '../db/columns.ts';
+import { sessions } from './access.table.ts';
+
+/** Browsers in which users get notifications, each as long as the session that switched them on. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    _id: primaryId(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions._id, { onDelete: 'cascade' }),
+    /** The browser's address at its push service, and its two keys (base64url). */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Our public key when it was switched on: its push service takes no message signed with another one. */
+    server_key: text('server_key').notNull(),
+    /** Everything up to this moment has been told. */
+    told_at: at('told_at').notNull(),
+    /** How many times in a row its push service took nothing. */
+    failures: integer('failures').notNull().default(0),
+    added_at: addedAt(),
+  },
+  (table) => [index('push_devices_of').on(table.session_id)],
+);

@@ -1,0 +1,57 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { NEPAL_OFFSET } from '../../../contract/language/nepali-time.ts';
+import { countFailure, forgetDevice, type HearingDevice, hearingDevices, markTold } from '../../access/push.service.ts';
+import type { Db } from '../../db/db.ts';
+import { PushGone } from '../../edges/push.ts';
+import type { JobContext } from '../../jobs/worker.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
+import { newsFor } from './news.ts';
+
+/** A device rings at most once in this time: what comes meanwhile is counted in the next notification. */
+const LEAST_APART = 5 * MINUTE_MS;
+/** An order may become visible some seconds after the moment at which it was placed. */
+const SETTLES = 15_000;
+/** A device that is off for longer misses it: by then, somebody has called. */
+const WORTH = 4 * HOUR_MS;
+const AT_ONCE = 8;
+/** After so many failures in a row, a notification is given up, and the next one is of later news. */
+const MOST_FAILURES = 5;
+
+/**
+ * Tells each device what is new for its owner, in one notification that replaces the one before. Runs every minute and
+ * looks at what was written, so no order waits for it. At night it tells nothing, and in the morning all at once.
+ */
+export async function tellNews({ db, clock, sendPush, log, stopping }: JobContext): Promise<void> {
+  const now = clock();
+  const quietIn = await untilQuiet(db, now);
+  if (!sendPush || quietIn === 0) return;
+  const devices = await hearingDevices(db, { now, toldBefore: new Date(now.getTime() - LEAST_APART) });
+  const seconds = Math.floor(Math.min(WORTH, quietIn) / 1000);
+  for (let next = 0; next < devices.length && !stopping?.aborted; next += AT_ONCE)
+    await Promise.all(devices.slice(next, next + AT_ONCE).map(tell));
+
+  async function tell(device: HearingDevice): Promise<void> {
+    const upTo = new Date(now.getTime() - SETTLES);
+    const push = await newsFor(db, device, upTo);
+    if (!push) return;
+    try {
+      await sendPush?.(device.device, push, seconds);
+      await markTold(db, device, upTo);
+    } catch (err) {
+      if (err instanceof PushGone) return void (await forgetDevice(db, device));
+      log?.warn({ err, device: device.device._id }, 'A notification was not taken.');
+      if (device.device.failures + 1 < MOST_FAILURES) await countFailure(db, device);
+      else await markTold(db, device, upTo);
+    }
+  }
+}
+
+/** How long until notifications pause for the night, in milliseconds; 0 during the night. */
+export async function untilQuiet(db: Db, now: Date): Promise<number> {
+  const [from, to] = await Promise.all([readSetting(db, 'messages.quiet_from'), readSetting(db, 'messages.quiet_to')]);
+  const local = now.getTime() + NEPAL_OFFSET;
+  const hour = (local % DAY_MS) / HOUR_MS;
+  const since = (hour - from + 24) % 24;
+  const night = (to - from + 24) % 24;
+  return since < night ? 0 : (24 - since) * HOUR_MS;
+}

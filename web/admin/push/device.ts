@@ -1,0 +1,67 @@
+import { CallError, call } from '../kit/calls.ts';
+import { PUSH_WORKER } from '../trusted-html.ts';
+
+const SCOPE = '/admin/';
+
+export const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const isBlocked = () => canPush && Notification.permission === 'denied';
+
+export const BLOCKED =
+  'This browser blocks notifications from this site. Allow them in its site settings, then reload this page.';
+
+/**
+ * Reads whether this device gets notifications. Brings browser and server together first: a new session keeps them, and
+ * those that only one of the two still knows end.
+ */
+export async function deviceState() {
+  const { data } = await call('GET user/profile/push');
+  const here = await subscription();
+  if (!here) {
+    if (data.is_on) await call('DELETE user/profile/push');
+    return { ...data, is_on: false };
+  }
+  const { endpoint } = here;
+  const is_on = data.is_on || (await call('POST user/profile/push/keep', { body: { endpoint } })).data.is_on;
+  if (is_on && keyOf(here) === data.server_key) return { ...data, is_on };
+  await here.unsubscribe();
+  // The server's key is new: switch on again with it.
+  if (is_on) await turnOn(data.server_key);
+  return { ...data, is_on };
+}
+
+/** Asks the person, then the browser's push service for an address, and gives it to the server. */
+export async function turnOn(server_key: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new CallError('refused', BLOCKED);
+  const registration = await navigator.serviceWorker.register(PUSH_WORKER, { scope: SCOPE });
+  await activated(registration);
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: server_key });
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
+  await call('POST user/profile/push', { body: { endpoint, p256dh, auth } });
+}
+
+export async function turnOff(): Promise<void> {
+  await call('DELETE user/profile/push');
+  await (await subscription())?.unsubscribe();
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  // The shop's worker covers this path as well.
+  return registration?.scope.endsWith(SCOPE) ? registration.pushManager.getSubscription() : null;
+}
+
+/** Waits for a new worker: only an active one can subscribe. */
+async function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  if (active || !worker) return;
+  await new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    });
+  });
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (letter) => ({ '+': '-', '/': '_' })[letter] ?? '');
+}
