@@ -41,7 +41,7 @@ const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
 ];
 
 const MEASURED = UNITS.filter(({ measure }) => measure).flatMap(({ spellings }) => spellings);
-const IN_HEADER = new RegExp(`[([](${MEASURED.join('|')})[)\\]]$|[\\s_]in[\\s_](${MEASURED.join('|')})$`);
+const IN_HEADER = new RegExp(`[([](?:in )?(${MEASURED.join('|')})[)\\]]$|[\\s_]in[\\s_](${MEASURED.join('|')})$`);
 
 /** Returns the unit that a header names: `g` for “Weight (g)” and “weight in g”. */
 export function unitOfHeader(header: string): string | undefined {

@@ -24,7 +24,17 @@ export const PRODUCT_TEXTS = {
     max: 120,
     form: 'line',
     file: {
-      words: ['product', 'product name', 'title', 'item', 'item name', 'model', 'model name'],
+      words: [
+        'product',
+        'product name',
+        'title',
+        'item',
+        'item name',
+        'model',
+        'model name',
+        'particular',
+        'item description',
+      ],
       words_ne: ['nepali name'],
     },
     search: 'nepali',

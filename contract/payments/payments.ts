@@ -18,9 +18,9 @@ export const STATEMENT_COLUMNS = {
   paid_at: {
     label: 'Date',
     words: wordsIn(
-      'transaction date, date, date time, transaction date time, date ad, date bs, miti, मिति',
+      'transaction date, date, date time, transaction date time, date ad, date bs, miti',
       'value date, posted date, post date, posting date, book date, booking date, entry date',
-      'payment date, paid date, created date, created at, timestamp, transaction time, time',
+      'payment date, paid date, created date, created at, created on, paid on, timestamp, transaction time, time',
     ),
   },
   time: { label: 'Time', words: wordsIn('transaction time, time') },
@@ -30,7 +30,7 @@ export const STATEMENT_COLUMNS = {
       'credit, deposit, cr, credit amount, deposit amount, cr amount, amount cr, amount credit',
       'amount credited, amount plus, credited, deposited, lodgement, received, money in',
       'paid in, cash in, amount received, received amount, receipt, receipt amount, inflow',
-      'जम्मा, क्रेडिट, amount, transaction amount, total amount, रकम',
+      'amount, transaction amount, total amount',
     ),
   },
   direction: {
@@ -42,7 +42,7 @@ export const STATEMENT_COLUMNS = {
   },
   status: {
     label: 'Status',
-    words: wordsIn('status, transaction status, transaction state, payment status, state, स्थिति'),
+    words: wordsIn('status, transaction status, transaction state, payment status, state'),
   },
   reference: {
     label: 'Reference',
@@ -59,7 +59,6 @@ export const STATEMENT_COLUMNS = {
     words: wordsIn(
       'description, narration, particular, transaction remark, transaction detail',
       'transaction description, transaction particular, remark, detail, purpose, note, message',
-      'विवरण, कैफियत',
     ),
   },
   payer: {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
 import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
 import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
-import { headerWord } from '../http/sheets/header.ts';
+import { headerWord, placesByWord } from '../http/sheets/header-words.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
@@ -11,11 +11,11 @@ export type Mapping = Record<string, number>;
 
 /** Guesses the place in the file of each column. */
 export function guessMapping(columns: Columns, header: string[]): Mapping {
-  const titles = header.map((name) => headerWord(unitOfHeader(name) ? withoutUnit(name) : name));
+  const placesOf = placesByWord(header.map((name) => (unitOfHeader(name) ? withoutUnit(name) : name)));
   const mapping: Mapping = {};
   for (const [key, { label, words = [] }] of Object.entries(columns)) {
-    const isFree = (at: number) => at >= 0 && !Object.values(mapping).includes(at);
-    const places = [key, withoutUnit(label), ...words].map((word) => titles.indexOf(headerWord(word)));
+    const isFree = (at: number) => !Object.values(mapping).includes(at);
+    const places = [key, withoutUnit(label), ...words].flatMap((word) => placesOf(headerWord(word)));
     const at = places.find(isFree);
     if (at !== undefined) mapping[key] = at;
   }

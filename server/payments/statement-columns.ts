@@ -5,7 +5,8 @@ import {
   type StatementMapping,
   statementColumns,
 } from '../../contract/payments/payments.ts';
-import { type Header, headerIn, headerWord, MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
+import { type Header, headerIn, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
+import { englishWord, headerWord, placesByWord, plainHeader } from '../http/sheets/header-words.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
@@ -84,12 +85,12 @@ const mayBePayment = (cells: string[]) =>
 export function otherTexts(header: string[], columns: Columns): number[] {
   const taken = Object.values(columns);
   const words: readonly string[] = STATEMENT_COLUMNS.text.words;
-  return header.flatMap((name, index) => (words.includes(headerWord(name)) && !taken.includes(index) ? [index] : []));
+  return header.flatMap((name, index) => (words.includes(englishWord(name)) && !taken.includes(index) ? [index] : []));
 }
 
 /** Finds the column with the balance after each row; -1 if there is none, or more than one. */
 export function balanceColumn(header: string[]): number {
-  const all = header.flatMap((name, index) => (/\bbalance\b/.test(plainHeader(name)) ? [index] : []));
+  const all = header.flatMap((name, index) => (/\bbalance\b/.test(englishWord(name)) ? [index] : []));
   return all.length === 1 ? (all[0] as number) : -1;
 }
 
@@ -98,50 +99,66 @@ export const outColumn = (header: string[], columns: Columns): number =>
   header.findIndex(
     (name, at) =>
       !Object.values(columns).includes(at) &&
-      /^(debit|withdraw(al|n)?)s?\b|^dr\b|^money out|^डेबिट|^खर्च/.test(plainHeader(name)),
+      /^(debit|withdraw(al|n)?|dr|money out|paid out|payment$)\b/.test(englishWord(name)),
   );
 
 type Columns = StatementMapping['columns'];
 
-const wordOf = (...words: string[]) =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(${words.join('|').replaceAll(' ', '|')})s?(?![\\p{L}\\p{M}])`, 'u');
-/** Words of a header that say money came in, money alone, or only a currency; likeliest first. */
-const MONEY = [
-  wordOf('credit credited cr deposit deposited received receivable receipt जम्मा क्रेडिट प्राप्त'),
-  wordOf('amount रकम'),
-  /^(npr|nrs|rs|rupees?|रु|रू|रुपैयाँ)$/,
-];
-/** Words that make it something else: money that went out, a count, or an amount that isn't in rupees. */
-const NOT_MONEY_IN = wordOf(
-  'debit dr withdraw withdrawal withdrawn out outward outgoing डेबिट खर्च balance bal मौज्दात fee charge commission tax vat tds',
-  'discount limit rate due count no id code ref reference slip note advice date मिति time mode method type status by from to word',
-  'name account card bank branch currency usd us dollar eur euro gbp pound aud cad jpy cny aed qar sar myr krw thousand lakh crore',
-  'million paisa paise \\d+',
-);
+const wordOf = (...words: string[]) => new RegExp(`\\b(${words.join('|').replaceAll(' ', '|')})s?\\b`);
+/** Parts of headers by which a column is known if no header is its word; likeliest first. */
+const PARTS: Partial<Record<keyof Columns, RegExp[]>> = {
+  paid_at: [wordOf('date')],
+  amount: [
+    wordOf('credit credited cr deposit deposited received receivable receipt'),
+    wordOf('amount'),
+    /^(npr|nrs|rs|rupees?|रु|रू|रुपैयाँ)$/,
+  ],
+  reference: [wordOf('ref reference rrn utr trace voucher')],
+  payer: [wordOf('mobile phone msisdn payer sender')],
+};
+/** Words that make such a header something else: an amount that went out, a count, or money that isn't in rupees. */
+const NOT_THOSE: typeof PARTS = {
+  paid_at: [wordOf('birth due expiry from to no')],
+  amount: [
+    wordOf(
+      'debit dr withdraw withdrawal withdrawn out outward outgoing balance bal fee charge commission tax vat tds discount',
+      'limit rate due count no id code ref reference slip note advice date time mode method type status by from to word name',
+      'account card bank branch currency usd us dollar eur euro gbp pound aud cad jpy cny aed qar sar myr krw thousand lakh',
+      'crore million paisa paise \\d+',
+    ),
+  ],
+  reference: [wordOf('date type')],
+  payer: [wordOf('bank banking receiver')],
+};
 
-/** Finds the column of money that came in by a part of its header: “Net amount (in Rs.)”. None for another currency. */
-function columnOfMoney(header: string[], taken: number[]): number | undefined {
-  const names = header.map((name) => headerWord(name) || plainHeader(name));
-  const isFree = (name: string, at: number) => !taken.includes(at) && !NOT_MONEY_IN.test(name);
-  const places = MONEY.map((money) => names.findIndex((name, at) => money.test(name) && isFree(name, at)));
+/** Finds a column by a part of its header: “Net amount (in Rs.)”, “Settlement date”. */
+function columnByPart(header: string[], column: keyof Columns, taken: number[]): number | undefined {
+  const names = header.map((name) => englishWord(name) || plainHeader(name));
+  const isFree = (name: string, at: number) =>
+    !taken.includes(at) && !NOT_THOSE[column]?.some((word) => word.test(name));
+  const places = (PARTS[column] ?? []).map((part) =>
+    names.findIndex((name, at) => part.test(name) && isFree(name, at)),
+  );
   return places.find((at) => at >= 0);
 }
 
 /** Finds the columns whose headers are known words, each place once. */
 function columnsNamed(header: string[]): Columns {
-  const names = header.map(headerWord);
+  const placesOf = placesByWord(header);
   const columns: Columns = {};
+  const find = (column: keyof Columns, at: number | undefined) => {
+    if (at !== undefined) columns[column] ??= at;
+  };
   for (const column of statementColumns) {
     const { label, words } = STATEMENT_COLUMNS[column];
-    for (const word of [...words, headerWord(label)]) {
-      const at = names.findIndex((name, index) => name === word && !Object.values(columns).includes(index));
-      if (at < 0) continue;
-      columns[column] = at;
-      break;
-    }
+    const places = [...words, headerWord(label)].flatMap(placesOf);
+    find(
+      column,
+      places.find((at) => !Object.values(columns).includes(at)),
+    );
   }
-  const money = columns.amount ?? columnOfMoney(header, Object.values(columns));
-  return money === undefined ? columns : { ...columns, amount: money };
+  for (const column of statementColumns) find(column, columnByPart(header, column, Object.values(columns)));
+  return columns;
 }
 
 /** Headers that may hold anything else: “Fund Transfer” is a type that says no direction. */
@@ -152,7 +169,7 @@ function guessed(header: string[], body: SheetRow[]): Columns {
   const columns = columnsNamed(header);
   const cellsOf = (at: number) => body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
   const at = columns.direction ?? -1;
-  if (VAGUE.includes(headerWord(header[at] ?? '')) && !cellsOf(at).some(directionOf)) delete columns.direction;
+  if (VAGUE.includes(englishWord(header[at] ?? '')) && !cellsOf(at).some(directionOf)) delete columns.direction;
   columns.direction ??= columnOfDirections(header, body, columns);
   if (columns.direction === undefined) delete columns.direction;
   return columns;

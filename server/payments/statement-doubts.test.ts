@@ -181,7 +181,7 @@ it.each([...IN_RUPEES, ...MORE])('the header “%s” is that of money in', asyn
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [100, 200] });
 });
 
-it.each(['Amount (USD)', 'Amount ($)', 'Amount (in thousands)', 'Value', 'Payment', 'Credit Count'])(
+it.each(['Amount (USD)', 'Amount ($)', 'Amount (in thousands)', 'Value', 'Total', 'Credit Count'])(
   'the header “%s” alone leaves a person to choose the column',
   async (header) => {
     const lines = [`Date,Remarks,${header}`, '2026-11-26,a,100', '2026-11-27,b,200', 'Total,,300'];

@@ -1,4 +1,4 @@
-import { plainHeader } from '../http/sheets/header.ts';
+import { plainHeader } from '../http/sheets/header-words.ts';
 
 /**
  * Files of banks and wallets by public samples, with the headers that all of a format's files have. The samples are in

@@ -61,6 +61,10 @@ export const PRODUCT_COLUMNS = {
       'article no',
       'item no',
       'product no',
+      'product id',
+      'sku code',
+      'sku no',
+      'model no',
       'code',
     ],
     read: z
@@ -112,7 +116,15 @@ export const PRODUCT_COLUMNS = {
     read: line(200),
     write: asIs,
   }),
-  price: moneyColumn('Price', ['mrp', 'regular price', 'list price', 'maximum retail price', 'unit price', 'rate']),
+  price: moneyColumn('Price', [
+    'mrp',
+    'm r p',
+    'regular price',
+    'list price',
+    'maximum retail price',
+    'unit price',
+    'rate',
+  ]),
   sales_price: moneyColumn('Sales price', [
     ...['selling price', 'sale price', 'offer price', 'discounted price', 'special price', 'net price', 'sp', 'rate'],
   ]),
@@ -120,7 +132,8 @@ export const PRODUCT_COLUMNS = {
     label: 'Stock',
     words: [
       ...['inventory', 'quantity', 'qty', 'available qty', 'stock qty', 'in stock', 'closing stock', 'stock in hand'],
-      ...['on hand', 'unit', 'pc', 'pcs'],
+      ...['on hand', 'unit', 'pc', 'pcs', 'qty pcs', 'current stock', 'available stock', 'stock balance', 'balance'],
+      ...['bal qty', 'balance qty', 'closing bal', 'closing qty', 'closing balance'],
     ],
     read: numberCell.pipe(z.int('Enter a whole number.').max(1_000_000)),
     write: asIs,

@@ -1,5 +1,5 @@
 import { numberIn } from '../../../contract/cells.ts';
-import { plainHeader } from '../../http/sheets/header.ts';
+import { plainHeader } from '../../http/sheets/header-words.ts';
 import type { OtherTable } from '../../imports/table-import.service.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 
