@@ -50,7 +50,7 @@ interface Options extends Pick<Dependencies, 'bodyPatience'> {
   logTo?: Writable;
 }
 
-export interface TestApp {
+interface TestApp {
   app: App;
   db: Db;
   url: string;

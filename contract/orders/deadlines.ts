@@ -52,9 +52,6 @@ const OF_PURCHASES: Partial<Record<OrderStatus, Deadline>> = {
   REFUND_DUE: { days: 'payment.refund_days', step: null, isNew: true },
 };
 
-export const deadlineIn = (order: { scheme_type: string; status: OrderStatus }): Deadline | undefined =>
-  deadlinesOf(order.scheme_type)[order.status];
-
 /** Returns the deadline of each status, by the type of the scheme. */
 export const deadlinesOf = (scheme_type: string): Partial<Record<OrderStatus, Deadline>> =>
   machineOf(scheme_type).entity === 'Purchase' ? OF_PURCHASES : OF_ORDERS;

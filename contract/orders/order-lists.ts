@@ -30,7 +30,6 @@ const waiting = z.object({
   unpaid: z.int(),
   unpaid_amount: moneySum,
 });
-export type Waiting = z.input<typeof waiting>;
 /** The result for one order of many. */
 const stepResult = z.object({
   _id: id,

@@ -112,7 +112,7 @@ export const orderListed = z.object({
   to_collect: money,
   /** What the customer gets back for an exchange that cost less. */
   to_pay_back: money,
-  /** Where it's collected, if not at the office. */
+  /** The pickup point, if the customer doesn't collect at the office. */
   pickup_point: z.string().nullish(),
   placed_at: instant,
   changed_at: instant,

@@ -47,7 +47,6 @@ const retailerListed = z.object({
   /** Customers' money that it hasn't deposited. */
   money_held: moneySum,
 });
-export type RetailerListed = z.input<typeof retailerListed>;
 
 /**
  * Which orders of a retailer another one takes over: those with a late call, all that wait for a call, or all open

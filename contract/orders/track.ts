@@ -49,7 +49,7 @@ export const PROMISES = ['call', 'pay', 'there', 'keep', 'collect', 'refund', 'w
 export const trackedOrder = z.object({
   order_id: z.string(),
   status: z.enum(ALL_ORDER_STATUSES),
-  /** Where it stands and what comes next, in plain words. */
+  /** What the status means and what comes next, in plain words. */
   title: z.string(),
   next: z.string(),
   placed_at: instant,
@@ -63,7 +63,7 @@ export const trackedOrder = z.object({
   /** What the customer still has to pay, and what they get back. */
   to_collect: money,
   to_pay_back: money,
-  /** Where it's collected, if not at the store. */
+  /** The pickup point, if the customer doesn't collect at the store. */
   pickup_point: z.string().nullish(),
   office: z.object({
     name: z.string(),

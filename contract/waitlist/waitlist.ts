@@ -41,7 +41,7 @@ const wants = z.enum(WISHES).default('unit');
 const placeShown = z.object({
   key: z.string(),
   status: z.enum(PLACE_STATUSES),
-  /** Where it stands and what comes next, in plain words and the page's language. */
+  /** What the status means and what comes next, in plain words and the page's language. */
   title: z.string(),
   next: z.string(),
   scheme_id: id,

@@ -36,7 +36,7 @@ export async function saveBrand(db: Db, storage: Storage, actor: Actor, input: z
 const ownNepaliName = ({ name, name_ne }: z.output<typeof brandInput>): string =>
   name_ne === NEUTRAL_BRAND.name_ne && name !== NEUTRAL_BRAND.name ? '' : name_ne;
 
-/** Where a PNG has its width; the height follows. */
+/** The byte at which a PNG gives its width, in pixels; the height follows. */
 const WIDTH_AT = 16;
 
 /** Reads the logo's size from the stored file: the caller's doesn't count. */

@@ -51,7 +51,7 @@ export const headOf = ({ language, title, brand, again }: Head) =>
 
 const OTHER = { en: { language: 'ne', name: 'नेपाली' }, ne: { language: 'en', name: 'English' } } as const;
 
-/** The shop's name, as HTML, and the way to the other language. */
+/** Draws the shop's name, given as HTML, and the link to the other language. */
 export function topOf(language: Language, brand: string): string {
   const { language: other, name } = OTHER[language];
   return `<p class="top"><b>${brand}</b><a href="/language/${other}" lang="${other}" hreflang="${other}">${name}</a></p>`;

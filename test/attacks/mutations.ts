@@ -64,7 +64,7 @@ interface Schema {
   format?: string;
 }
 
-export interface Mutation {
+interface Mutation {
   params: Record<string, unknown>;
   query: Record<string, string>;
   body: unknown;

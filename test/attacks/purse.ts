@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits/limits.ts';
 import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
 /** What one machine tries to get out of us: our budgets, and facts about others. */
-export interface Loot {
+interface Loot {
   /** Codes sent to made-up numbers, out of this many requests with a solved captcha. */
   codes: number;
   /** Refusals that revealed something about a coupon, out of this many orders. */

@@ -4,7 +4,7 @@ import { untilOrdersPass } from './crowd.ts';
 import type { Machine } from './machine.ts';
 
 /** A fault's harm in milliseconds: the time until orders passed again, and the slowest answer meanwhile. */
-export interface Harm {
+interface Harm {
   recovered: number;
   slowest: number;
 }

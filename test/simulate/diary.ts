@@ -54,7 +54,7 @@ export interface Drawn {
 }
 
 /** The number in the launch that somebody was told for their order. */
-export interface Numbered {
+interface Numbered {
   order_id: string;
   number: number;
 }
@@ -70,7 +70,7 @@ export interface Paid {
 }
 
 /** A fault that was played, and the time until orders passed again. */
-export interface Played {
+interface Played {
   at: number;
   fault: string;
   recovered: number;

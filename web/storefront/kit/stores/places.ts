@@ -7,7 +7,6 @@ export type Office = DataOf<'GET office/public'>[number];
 /** A location's levels as customers know them, in order (spec 3). */
 export const LEVELS = ['state', 'district', 'vdc_municipality'] as const;
 export type Level = (typeof LEVELS)[number];
-export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: 'District', vdc_municipality: 'Area' };
 
 // Locations hardly ever change, so read each list once per page.
 const loaded = new Map<string, Place[]>();
