@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contrastOf, READABLE } from '../../contract/brand/contrast.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('Enter opens the first found record, without an arrow key', { tag: '@whole' }, async ({ page }) => {
@@ -139,4 +140,22 @@ test('an order and the cards of a list are readable on a phone of 360 pixels', a
   ];
   expect(edge - price).toBeLessThan(2);
   await expectAccessible(page);
+});
+
+// Axe judges no text of one character.
+test('the number of the current page is readable in light and dark', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/admin/orders');
+    const current = page.getByRole('button', { name: 'Page 1', exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    const [text = '', ground = ''] = await current.evaluate((node) => {
+      const { color, backgroundColor } = getComputedStyle(node);
+      const hex = (rgb: string) =>
+        `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+      return [hex(color), hex(backgroundColor)];
+    });
+    expect(contrastOf(text, ground), colorScheme).toBeGreaterThanOrEqual(READABLE);
+  }
 });

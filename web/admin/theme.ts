@@ -20,6 +20,9 @@ const info = tuple('#e9f5fa #d8edf5 #aed9e9 #7ec2dc #4eaccd #2596be #1d7da0 #176
 const inkOnLight = tuple('#fafafa #f1f1f2 #e4e4e7 #d4d4d8 #a1a1aa #71717a #3f3f46 #141414 #333338 #141414');
 const inkOnDark = tuple('#fafafa #f4f4f5 #ececee #e4e4e7 #e4e4e7 #e4e4e7 #ececee #f4f4f5 #d4d4d8 #52525b');
 
+/** The colour of text on the ink. */
+const ON_INK = 'var(--mantine-primary-color-contrast)';
+
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } };
 
 const CALENDAR = {
@@ -60,6 +63,10 @@ const theme = createTheme({
     },
     // In dark mode the ink is nearly white, so the tick is dark; a thin edge shows the unticked box.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
+    // Mantine takes white for these in both modes: it does not look into a colour that differs by mode.
+    Radio: { defaultProps: { iconColor: ON_INK } },
+    Pagination: { vars: () => ({ root: { '--pagination-active-color': ON_INK } }) },
+    Timeline: { vars: () => ({ root: { '--tl-icon-color': ON_INK } }) },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     DatePicker: { defaultProps: CALENDAR },
     DatePickerInput: { defaultProps: CALENDAR },

@@ -6,7 +6,7 @@ import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { exactTime, Moment } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 /** blog-manage: lists the blog's posts. */
 export function PostList() {
@@ -27,7 +27,7 @@ export function PostList() {
         },
         { header: 'Title in Nepali', cell: ({ title_ne }) => title_ne && <span lang="ne">{title_ne}</span> },
         { header: 'Category', cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
-        { header: 'Publish on', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
+        { header: 'Publish on', sort: 'publish_from', cell: ({ publish_from }) => <Moment at={publish_from} /> },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
         { header: 'Status', mark: true, cell: (post) => <ShownBadge record={post} /> },

@@ -2,7 +2,7 @@ import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { exactTime, Moment } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 interface Props {
   title: string;
@@ -30,9 +30,9 @@ function List({ title, noun, is_page, empty }: Props) {
         {
           header: 'Publish on',
           sort: 'publish_from',
-          cell: ({ publish_from }) => publish_from && exactTime(publish_from),
+          cell: ({ publish_from }) => publish_from && <Moment at={publish_from} />,
         },
-        { header: 'Unpublish on', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
+        { header: 'Unpublish on', cell: ({ publish_to }) => publish_to && <Moment at={publish_to} /> },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
         { header: 'Status', mark: true, cell: (content) => <ShownBadge record={content} /> },

@@ -1,7 +1,7 @@
 import { counted } from '../../../contract/language/counted.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
-import { exactTime } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 /** launch: lists schemes, each with its control room. */
 export function LaunchList() {
@@ -15,8 +15,8 @@ export function LaunchList() {
       columns={[
         { header: 'Scheme', lead: true, sort: 'name', cell: ({ name }) => name },
         { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
-        { header: 'Starts', sort: 'start_date', cell: ({ start_date }) => exactTime(start_date) },
-        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => exactTime(end_date) },
+        { header: 'Starts', sort: 'start_date', cell: ({ start_date }) => <Moment at={start_date} /> },
+        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => <Moment at={end_date} /> },
         { header: 'Orders', cell: ({ orders }) => orders },
         { header: 'Units', cell: ({ inventory }) => counted(inventory, 'unit') },
       ]}

@@ -12,7 +12,7 @@ export function CallBy({ call_by }: { call_by: string }) {
 }
 
 /** `3 h`, `25 min`, `5 d`. */
-function spanOf(milliseconds: number): string {
+export function spanOf(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);

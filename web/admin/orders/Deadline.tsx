@@ -1,10 +1,14 @@
 import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { exactTime } from '../kit/When.tsx';
 import classes from './CallBy.module.css';
+import { spanOf } from './CallBy.tsx';
+
+interface DeadlineProps {
+  deadline: NonNullable<OrderListed['deadline']>;
+}
 
 /** Shows the day on which an order expires, or by which it must move on. */
-export function Deadline({ deadline }: { deadline: NonNullable<OrderListed['deadline']> }) {
-  const { at, ends } = deadline;
+export function Deadline({ deadline: { at, ends } }: DeadlineProps) {
   const day = exactTime(at).slice(0, 10);
   const isPast = new Date(at).getTime() < Date.now();
   if (ends) return <span className={isPast ? classes.late : classes.left}>back to stock on {day}</span>;
@@ -13,4 +17,16 @@ export function Deadline({ deadline }: { deadline: NonNullable<OrderListed['dead
   ) : (
     <span className={classes.left}>due by {day}</span>
   );
+}
+
+/** Shows how long an order has until its deadline, in the width of a table's cell. */
+export function DeadlineLeft({ deadline: { at, ends } }: DeadlineProps) {
+  const left = new Date(at).getTime() - Date.now();
+  if (left >= 0)
+    return (
+      <span className={classes.left}>
+        {ends ? 'expires' : 'due'} in {spanOf(left)}
+      </span>
+    );
+  return <span className={classes.late}>{ends ? 'expires now' : `overdue by ${spanOf(-left)}`}</span>;
 }

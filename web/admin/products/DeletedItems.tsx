@@ -6,7 +6,7 @@ import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.t
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
-import { exactTime, Moment } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import { NameWithPicture } from './ProductList.tsx';
 
 const KINDS = [
@@ -78,8 +78,8 @@ function DeletedSchemes({ choice }: { choice: ReactNode }) {
         { header: 'Name', sort: 'name', cell: (scheme) => scheme.name },
         { header: 'Type', cell: (scheme) => TYPE_LABELS[scheme.type] },
         { header: 'Product', cell: (scheme) => scheme.product_name },
-        { header: 'Starts', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
-        { header: 'Ends', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },
+        { header: 'Starts', sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
+        { header: 'Ends', sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
       ]}
       rowActions={(scheme, leaves) => <Restore what="POST scheme/restore/{id}" {...scheme} onDone={leaves} />}
       search={{ name: 'find_name', label: 'schemes by name' }}

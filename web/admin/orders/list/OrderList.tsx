@@ -15,7 +15,7 @@ import { TwoLines } from '../../kit/TwoLines.tsx';
 import { When } from '../../kit/When.tsx';
 import { useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
-import { Deadline } from '../Deadline.tsx';
+import { DeadlineLeft } from '../Deadline.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { isOnward, partyOf, type StepOrder, useStepsOf } from '../steps/steps.ts';
 import { useTakeStep } from '../steps/useTakeStep.tsx';
@@ -50,7 +50,7 @@ function Total({ order }: { order: OrderListed }) {
 function WaitsUntil({ order: { call_by, deadline } }: { order: OrderListed }) {
   const { filters } = useListState();
   if (call_by && filters.find_waits !== 'deadline') return <CallBy call_by={call_by} />;
-  return deadline && <Deadline deadline={deadline} />;
+  return deadline && <DeadlineLeft deadline={deadline} />;
 }
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */
