@@ -19,6 +19,7 @@ const ON_PHONE = [
   'large-text',
   'launch-page',
   'main-job',
+  'nepali-counter',
   'offline',
   'order-refused',
   'order-sheet',

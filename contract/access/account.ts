@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { captcha, email, id, line, phone } from '../calls/fields.ts';
+import { LANGUAGES } from '../language/language.ts';
 
 const totpCode = z.string().trim().min(1, 'Enter the code.').max(20);
 /** Six digits, or the key in an invitation's link. */
@@ -82,6 +83,14 @@ export const accountEndpoints = {
     about: 'Change your name',
     body: profileInput,
     reply: one(profile),
+  }),
+  saveLanguage: endpoint({
+    method: 'POST',
+    path: 'user/profile/language',
+    access: 'signed-in',
+    about: 'Choose the language of your back office; a cookie brings it to this browser, and each sign-in to another',
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    reply: one(z.object({})),
   }),
   saveAvatar: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ROLE_TYPES } from '../../contract/access/access.ts';
 import type { DIGESTS } from '../../contract/access/roles.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
 
@@ -28,6 +29,8 @@ export const users = pgTable(
       .notNull()
       .references(() => offices._id),
     avatar: text('avatar'),
+    /** The language of the back office; null if never chosen. */
+    language: text('language').$type<Language>(),
     totp_secret: text('totp_secret'),
     /** Null until the first correct code. */
     totp_since: at('totp_since'),

@@ -5,8 +5,10 @@ import { roleEndpoints as roles } from '../../contract/access/roles.ts';
 import type { App } from '../app.ts';
 import { type Bearer, givePass, takePass } from '../http/caller/staff-pass.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
+import { languageOf, staffLanguageCookie } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
 import { logout, sessionUser } from './access.service.ts';
+import { languageOfUser } from './accounts/account.service.ts';
 import { type Device, deviceOf, rememberDevice } from './accounts/known-device.ts';
 import { siteOf } from './accounts/passkey-ticket.ts';
 import { askForPasskey } from './accounts/passkeys.ts';
@@ -26,17 +28,25 @@ export function signInRoutes(app: App, trail: Trail): void {
     trail,
   });
 
-  /** Sets the cookies that recognise this browser next time. */
-  async function remember(reply: FastifyReply, device: Device, { user_id, sid }: Bearer): Promise<void> {
+  /** Sets the cookies that recognise this browser next time, and bring the user's language to it. */
+  async function remember(
+    { url, headers }: FastifyRequest,
+    reply: FastifyReply,
+    device: Device,
+    { user_id, sid }: Bearer,
+  ): Promise<void> {
     await rememberDevice(config, reply, device, user_id);
     givePass(config, reply, { user_id, sid }, clock());
+    // Whoever never chose reads on in the language of the sign-in page.
+    const language = (await languageOfUser(db, user_id)) ?? languageOf(url, headers);
+    reply.header('set-cookie', staffLanguageCookie(config, language));
   }
 
   mount(app, endpoints.login, async ({ body: { reCaptcha, ...body }, request, reply }) => {
     const device = await deviceOf(config, request);
     const slowDown = () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha');
     const { sid, ...signedIn } = await login(db, { ...callerOf(request), ...body, device, slowDown });
-    await remember(reply, device, { user_id: signedIn.data.id, sid });
+    await remember(request, reply, device, { user_id: signedIn.data.id, sid });
     return signedIn;
   });
   mount(app, passkeys.askForPasskey, async ({ request }) => ({
@@ -45,7 +55,7 @@ export function signInRoutes(app: App, trail: Trail): void {
   mount(app, passkeys.loginByPasskey, async ({ body, request, reply }) => {
     const site = siteOf(config, request, clock());
     const { sid, ...signedIn } = await loginByPasskey(db, { ...callerOf(request), ...body, site });
-    await remember(reply, await deviceOf(config, request), { user_id: signedIn.data.id, sid });
+    await remember(request, reply, await deviceOf(config, request), { user_id: signedIn.data.id, sid });
     return signedIn;
   });
   mount(app, roles.viewAsRole, ({ params, session, request }) => {

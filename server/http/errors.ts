@@ -4,7 +4,7 @@ import type { Change, Failure } from '../../contract/calls/endpoint.ts';
 import { fieldIssues, filled, plainSentence } from '../../contract/errors.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
-import { languageOf } from './language.ts';
+import { languageOf, staffLanguage } from './language.ts';
 import { type Sentence, say, type Text, textIn } from './words/sentence.ts';
 
 type Details = Pick<Failure, 'code' | 'total' | 'live'>;
@@ -103,9 +103,9 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
   });
 }
 
-/** Translates for visitors; staff read English. */
+/** Translates for the caller: staff choose the language of the back office, visitors that of the shop. */
 function textsFor({ url, headers }: FastifyRequest, { texts }: Problem) {
-  const language = headers.authorization ? 'en' : languageOf(url, headers);
+  const language = headers.authorization ? staffLanguage(headers) : languageOf(url, headers);
   return { msg: textIn(language, texts.msg), errors: texts.errors && eachIn(language, texts.errors) };
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '../../contract/language/language.ts';
+import type { Config } from '../process/config.ts';
 import { cookieIn, setCookie } from './caller/cookies.ts';
 import type { HttpApp } from './http-app.ts';
 
 const COOKIE = 'lang';
+const STAFF_COOKIE = 'staff_lang';
 /** In seconds: a year. */
 const REMEMBERED = 365 * 24 * 60 * 60;
 const [DEFAULT] = LANGUAGES;
@@ -29,6 +31,16 @@ function preferred(accepted: string): Language {
   const offered = weighed.filter(({ language, weight }) => isLanguage(language) && weight > 0);
   return (offered.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
 }
+
+/** Reads the language of the back office in this browser: staff may read the shop in another. */
+export function staffLanguage({ cookie }: IncomingHttpHeaders): Language {
+  const chosen = cookieIn(cookie, STAFF_COOKIE);
+  return isLanguage(chosen) ? chosen : DEFAULT;
+}
+
+/** Builds the header that keeps the language of the back office in this browser. */
+export const staffLanguageCookie = (config: Pick<Config, 'PUBLIC_URL'>, language: Language): string =>
+  setCookie(config, { name: STAFF_COOKIE, value: language, seconds: REMEMBERED });
 
 /** Switches the language by a plain link that leads back to the same page. */
 export function languageRoutes({ http, config }: HttpApp): void {

@@ -18,7 +18,7 @@ import type { Call, CallerOf, Handler } from './answering/call.ts';
 import type { Session } from './caller/session.ts';
 import { busy, conflict, forbidden, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
-import { languageOf } from './language.ts';
+import { languageOf, staffLanguage } from './language.ts';
 import { emptyFields } from './reading/empty-fields.ts';
 import { textIssues } from './reading/json-body.ts';
 
@@ -74,7 +74,7 @@ export function mount<E extends Definition>(
     // Before the grants: an empty `_id` edits nothing.
     request.body = meant(request.body);
     const { session, kinds } = grantedPart(app, endpoint, request);
-    const language = languageOf(request.url, request.headers);
+    const language = session ? staffLanguage(request.headers) : languageOf(request.url, request.headers);
     const inputs = parse(endpoint, request);
     const { db } = app;
     // TypeScript can't derive a generic endpoint's inputs; `parse` has read them by its schemas.

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { type Screen, screens } from '../../contract/screen-list.ts';
+import type { Screen } from '../../contract/screen-list.ts';
 import type { ScreenHandle } from './kit/screen.ts';
+import { ownScreens } from './language/own-screens.ts';
 import { resources } from './screens.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Guard } from './shell/Guard.tsx';
@@ -49,7 +50,7 @@ export const router = createBrowserRouter(
           errorElement: <ErrorScreen />,
           children: [
             { index: true, element: <Navigate to="/dashboard/commerce" replace /> },
-            ...screens.flatMap(screenRoutes),
+            ...ownScreens.flatMap(screenRoutes),
             help,
             profile,
             // Spec 2.3: an ungranted path is not authorized, even if there is no such page.

@@ -8,6 +8,7 @@ import type { Definition } from '../../contract/calls/endpoint.ts';
 import { SCREEN_GROUPS, screens } from '../../contract/screen-list.ts';
 import { browsers } from '../browsers.ts';
 import { builtMark } from '../built-mark.ts';
+import { NEPALI } from './language/nepali.ts';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/admin');
@@ -23,6 +24,30 @@ function keepMapsApart(): Plugin {
       rmSync(mapsDir, { recursive: true, force: true });
       mkdirSync(mapsDir, { recursive: true });
       for (const file of globSync(`${outDir}/assets/*.map`)) renameSync(file, resolve(mapsDir, basename(file)));
+    },
+  };
+}
+
+/**
+ * Writes the page in Nepali beside the English one: its texts load before the first module, and nobody else loads them.
+ */
+function pageInNepali(): Plugin {
+  let texts = '';
+  return {
+    name: 'page-in-nepali',
+    apply: 'build',
+    buildStart() {
+      texts = this.emitFile({
+        type: 'asset',
+        name: 'nepali.js',
+        source: `globalThis.nepali = ${JSON.stringify(NEPALI)};`,
+      });
+    },
+    writeBundle() {
+      const html = readFileSync(resolve(outDir, 'index.html'), 'utf8')
+        .replace('<html lang="en">', '<html lang="ne">')
+        .replace('<script type="module"', `<script type="module" src="/admin/${this.getFileName(texts)}"></script>$&`);
+      writeFileSync(resolve(outDir, 'index-ne.html'), html);
     },
   };
 }
@@ -81,7 +106,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), grantedCalls(), screensAlone(), keepMapsApart(), precompress(), builtMark(outDir)],
+  plugins: [react(), grantedCalls(), screensAlone(), pageInNepali(), keepMapsApart(), precompress(), builtMark(outDir)],
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod.ts') }] },
   // `npm run dev` serves the admin from here and everything else from the server beside it.
   server: { proxy: { '^/(?!admin/)': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { Language } from '../../../contract/language/language.ts';
 import { typedText } from '../../../contract/language/typed-text.ts';
 import { CODE_MINUTES } from '../../../contract/limits/code-limits.ts';
 import { normalPhone } from '../../../contract/phone.ts';
@@ -197,15 +198,19 @@ export async function getProfile(db: Db, session: Session) {
   };
 }
 
-export async function saveProfile(db: Db, session: Session, change: { name?: string; avatar?: string | null }) {
+export async function saveProfile(
+  db: Db,
+  session: Session,
+  change: { name?: string; avatar?: string | null; language?: Language },
+) {
   await transact(db, async (db) => {
-    const { name, avatar } = await ownUser(db, session);
+    const { name, avatar, language } = await ownUser(db, session);
     await db.update(users).set(change).where(eq(users._id, session.user_id));
     await audit(db, actorOf(session), {
       action: 'edit-profile',
       entity: 'User',
       entity_id: session.user_id,
-      before: { name, avatar },
+      before: { name, avatar, language },
       after: change,
     });
   });
@@ -219,4 +224,10 @@ export async function saveAvatar(db: Db, storage: Storage, session: Session, pic
   const saved = await saveProfile(db, session, { avatar });
   if (old) await storage.remove(old);
   return saved;
+}
+
+/** Reads the language that a user chose for the back office; null if never. */
+export async function languageOfUser(db: Db, user_id: string): Promise<Language | null> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users._id, user_id));
+  return user?.language ?? null;
 }

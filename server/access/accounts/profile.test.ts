@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { buildUser } from '../../../test/builders.ts';
+import { buildUser, PASSWORD } from '../../../test/builders.ts';
 import { present } from '../../../test/present.ts';
 import { audits } from '../../db/audit.ts';
 import { users } from '../access.table.ts';
@@ -63,4 +63,36 @@ it('refuses what is no picture', async () => {
   const { statusCode } = await upload(Buffer.from('<svg onload="alert(1)">'));
   expect(statusCode).toBe(415);
   expect(await avatarOf()).toBeNull();
+});
+
+it('keeps the language of your back office, and brings it to each browser in which you sign in', async () => {
+  const { user, token } = await buildUser(db, {});
+  const choose = (body: object) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/user/profile/language',
+      headers: { authorization: token },
+      payload: body,
+    });
+  const signIn = (headers = {}) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers,
+      payload: { email: user.email, password: PASSWORD },
+    });
+  const languageAfter = async (headers = {}) =>
+    /staff_lang=(\w+); Path=\//.exec(String((await signIn(headers)).headers['set-cookie']))?.[1];
+  expect([await languageAfter(), await languageAfter({ cookie: 'lang=ne' })]).toEqual(['en', 'ne']);
+  const refused = await choose({ language: 'fr' });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['language']]);
+  const { statusCode, headers } = await choose({ language: 'ne' });
+  expect([statusCode, headers['set-cookie']]).toEqual([200, expect.stringMatching(/^staff_lang=ne; Path=\/; /)]);
+  expect(await languageAfter()).toBe('ne');
+  const rows = await db.select().from(audits).where(eq(audits.entity_id, user._id));
+  expect(rows.find(({ action }) => action === 'edit-profile')).toMatchObject({
+    action: 'edit-profile',
+    before: { language: null },
+    after: { language: 'ne' },
+  });
 });

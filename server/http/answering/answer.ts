@@ -115,11 +115,11 @@ export function streamed<E extends Definition>(handler: Handler<E>): Answering<E
   };
 }
 
-/** Translates the message for a visitor; staff read English. */
-function inLanguageOf({ session, language }: { session: unknown; language: Language }, answer: unknown): object {
+/** Translates the message for the caller. */
+function inLanguageOf({ language }: { language: Language }, answer: unknown): object {
   const given = answer as { msg?: Text };
   const { msg } = given;
-  return msg === undefined ? given : { ...given, msg: textIn(session ? 'en' : language, msg) };
+  return msg === undefined ? given : { ...given, msg: textIn(language, msg) };
 }
 
 /** Encodes the reply: the schema converts money and times, and drops fields it doesn't name and nulls. */

@@ -22,7 +22,7 @@ export interface Call<E extends Definition> {
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
   /** Adds tags of the records read, for a cached reply. */
   shows: (tags: string[]) => void;
-  /** The caller's language, for texts to visitors. */
+  /** The caller's language: of the shop, or of the back office if somebody is signed in. */
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;

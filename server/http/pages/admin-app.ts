@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BrandOfStaff } from '../../../contract/brand/brand.ts';
+import type { Language } from '../../../contract/language/language.ts';
 import { runningCommit, runningRelease } from '../../process/release.ts';
 import { root } from '../../process/root.ts';
 import { installAssets } from '../files/assets.ts';
 import type { HttpApp } from '../http-app.ts';
+import { staffLanguage } from '../language.ts';
 import { pushWorker } from './push-worker.js';
 
 const dist = resolve(root, 'dist/admin');
-const PAGE = resolve(dist, 'index.html');
+const PAGES: Record<Language, string> = { en: resolve(dist, 'index.html'), ne: resolve(dist, 'index-ne.html') };
 
 export const ADMIN_ASSETS = resolve(dist, 'assets');
 
@@ -36,8 +38,8 @@ const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 <p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
 
 /** Puts the brand into the page, so the first paint has the right name; the policy allows a data block. */
-async function pageFor(brand: BrandOfStaff): Promise<string> {
-  const html = await readFile(PAGE, 'utf8');
+async function pageFor(brand: BrandOfStaff, language: Language): Promise<string> {
+  const html = await readFile(PAGES[language], 'utf8');
   const data = JSON.stringify(brand).replace(/</g, '\\u003c');
   const release = `<meta name="release" content="${[runningRelease(), runningCommit().slice(0, 7)].filter(Boolean).join(', commit ')}">`;
   return html.replace('</head>', () => `${release}<script type="application/json" id="brand">${data}</script></head>`);
@@ -55,13 +57,17 @@ export async function installAdmin(app: HttpApp): Promise<void> {
   );
 
   for (const url of ['/admin', '/admin/*']) {
-    app.http.get(url, async (_request, reply) =>
+    app.http.get(url, async ({ headers }, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', POLICY)
         .header('referrer-policy', 'same-origin')
-        .send(existsSync(resolve(dist, 'built')) ? await pageFor(await app.brandOfStaff()) : WAITING),
+        .send(
+          existsSync(resolve(dist, 'built'))
+            ? await pageFor(await app.brandOfStaff(), staffLanguage(headers))
+            : WAITING,
+        ),
     );
   }
 }

@@ -1,32 +1,26 @@
+import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
+
 /**
  * Every sentence that the server says to visitors, in English with names in braces (`say` fills them in), and its
  * Nepali. A test fails on a sentence the code no longer uses, and on one without a pair.
  */
 export const NEPALI = {
+  ...FIELD_ERRORS,
   // A rehearsal
   'This preview has ended. Open a new one from the back office.': 'यो पूर्वावलोकनको समय सकियो। ब्याक अफिसबाट नयाँ खोल्नुहोस्।',
   'This was a rehearsal: no order was placed.': 'यो अभ्यास थियो: कुनै अर्डर भएन।',
   // Every form
   'The form could not be read. Please try again.': 'फारम पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।',
   'Please check the marked fields.': 'चिह्न लगाइएका ठाउँ जाँच्नुहोस्।',
-  'This field is required.': 'यो भर्नुपर्छ।',
   'Use at least {least} characters.': 'कम्तीमा {least} अक्षर लेख्नुहोस्।',
   'Use at most {most} characters.': 'बढीमा {most} अक्षर लेख्नुहोस्।',
   'Send this once, as one text.': 'यो एक पटक मात्र पठाउनुहोस्।',
   'This must be {kind}.': 'यहाँ {kind} हुनुपर्छ।',
   'Use one of {values}.': 'यीमध्ये एउटा प्रयोग गर्नुहोस्: {values}।',
   'This is not a known id.': 'यस्तो केही भेटिएन।',
-  'Enter a date and time between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति र समय लेख्नुहोस्।',
   'This must be at least {least}.': 'कम्तीमा {least} हुनुपर्छ।',
   'This must be at most {most}.': 'बढीमा {most} हुनुपर्छ।',
-  'Enter an email address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
-  'Enter an email address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
-  'Enter a 10-digit mobile number starting with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   'Enter a mobile number or email address so we can reply.': 'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
-  'Enter the email address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
-  'Use up to two decimal places.': 'दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।',
-  'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
-  'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
   'Pages start at 1.': 'पृष्ठ 1 बाट सुरु हुन्छ।',
   'Enter the code.': 'कोड लेख्नुहोस्।',
   'We just sent a code. Please wait a while before asking for another.':
@@ -34,10 +28,7 @@ export const NEPALI = {
   'We just sent a code. You can ask for another in {seconds} seconds.':
     'कोड भर्खरै पठाइयो। अर्को कोड {seconds} सेकेन्डपछि माग्नुहोस्।',
   'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
-  'Enter a date between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
-  'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'This offer doesn’t use this field. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ रिलोड गर्नुहोस्।',
-  'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
   'Write at least 10 characters.': 'कम्तीमा 10 अक्षर लेख्नुहोस्।',
   'A text has a character that can’t be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
   'The request could not be read.': 'अनुरोध पढ्न सकिएन।',

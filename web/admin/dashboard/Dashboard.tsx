@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import type { OrderListed } from '../../../contract/orders/orders.ts';
-import { screens } from '../../../contract/screen-list.ts';
 import { makeStale, useData } from '../kit/calls.ts';
 import { IconHelp } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
@@ -15,6 +14,8 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { todayInNepal, When } from '../kit/When.tsx';
+import { ownScreens } from '../language/own-screens.ts';
+import { t, translated } from '../language/t.ts';
 import { useNewOrders } from '../orders/list/useNewOrders.ts';
 import { addressOfOrder, listOfAllOrders } from '../orders/order-address.ts';
 import { ByDay } from '../reports/ByDay.tsx';
@@ -43,14 +44,14 @@ export function Dashboard() {
   const isShop = office === 'RETAILER';
   return (
     <>
-      <PageHeader title={isShop ? 'Today' : 'Dashboard'}>
+      <PageHeader title={isShop ? t('Today') : t('Dashboard')}>
         <Button
           component={Link}
           to="/dashboard-help"
           variant="default"
           leftSection={<IconHelp size={16} aria-hidden />}
         >
-          Help
+          {t('Help')}
         </Button>
       </PageHeader>
       <Stack gap="lg">
@@ -76,21 +77,21 @@ export function Dashboard() {
 
 function Cards() {
   const { access } = useSession();
-  const cards = screens.filter((screen) => screen.card && access && isAllowed(access, screen.path));
+  const cards = ownScreens.filter((screen) => screen.card && access && isAllowed(access, screen.path));
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="go-to">
       <Title order={2} size="h5" mb="xs" id="go-to">
-        Go to
+        {t('Go to')}
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
         {cards.map((screen) => (
           <Paper key={screen.path} component={Link} to={`/${screen.path}`} withBorder p="md" className={classes.card}>
             <Text fw={600} size="sm">
-              {screen.card}
+              {translated(screen.card ?? '')}
             </Text>
             <Text size="xs" c="dimmed">
-              {screen.group}
+              {translated(screen.group)}
             </Text>
           </Paper>
         ))}
@@ -104,12 +105,12 @@ function LatestOrders() {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="latest-orders">
       <Title order={2} size="h5" id="latest-orders">
-        Latest orders
+        {t('Latest orders')}
       </Title>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          No orders yet.
+          {t('No orders yet.')}
         </Text>
       )}
       {!data && !error && <Skeleton aria-busy height={320} mt="xs" />}
@@ -150,7 +151,7 @@ function OrderTrend() {
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   return (
     <ByDay
-      title={`Orders in the last ${DAYS} days`}
+      title={t('Orders in the last {days} days', { days: DAYS })}
       days={data?.days}
       linkTo={(day) => list && `/${list}?find_placed_at_from=${day}&find_placed_at_to=${day}`}
     />

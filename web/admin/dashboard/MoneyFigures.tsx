@@ -4,6 +4,7 @@ import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
 import { todayInNepal } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { listOfAllOrders } from '../orders/order-address.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
@@ -26,33 +27,33 @@ export function MoneyNow() {
   const figures: Figure[] = [];
   if (seesReport && list)
     figures.push({
-      label: 'Ordered today',
+      label: t('Ordered today'),
       amount: report.data?.now.value,
       to: `${list}?${new URLSearchParams(query)}`,
     });
   if (seesWaiting && list)
-    figures.push({ label: 'To collect', amount: waiting.data?.unpaid_amount, to: `${list}?find_waits=payment` });
+    figures.push({ label: t('To collect'), amount: waiting.data?.unpaid_amount, to: `${list}?find_waits=payment` });
   if (seesPayments)
-    figures.push({ label: 'Unmatched payments', amount: payments.data?.open_amount, to: 'payment-statements' });
+    figures.push({ label: t('Unmatched payments'), amount: payments.data?.open_amount, to: 'payment-statements' });
   if (mayRefund)
     figures.push({
-      label: 'Refunds due',
+      label: t('Refunds due'),
       amount: desk.data?.refund_amount,
       to: 'order-manage/multi-buy/proof?queue=refund',
     });
   const failed = [report, waiting, payments, desk].find(({ error }) => error);
   if (failed?.error) return <ListFailed error={failed.error} onRetry={failed.refetch} />;
-  return <Figures name="Money now" title="Money now" figures={figures} />;
+  return <Figures name={t('Money now')} title={t('Money now')} figures={figures} />;
 }
 
 /** Don't read more often: it sums every amount that ever moved. */
 const REREAD_MS = 60_000;
 
 const MONEY_TILES = [
-  ['Advances', 'advances', 1],
-  ['Collected', 'collected', 1],
-  ['Refunded', 'refunded', -1],
-  ['Owed now', 'owed', 1],
+  [t('Advances'), 'advances', 1],
+  [t('Collected'), 'collected', 1],
+  [t('Refunded'), 'refunded', -1],
+  [t('Owed now'), 'owed', 1],
 ] as const;
 
 /** Shows this Nepali month's money in your offices; each figure links to the offices behind it. */
@@ -65,7 +66,11 @@ export function MoneyFigures() {
     to: `office-money?${new URLSearchParams({ sum, ...(data && { month: data.period.month }) })}`,
   }));
   return (
-    <Figures name="Money at a glance" title={data ? `Money in ${data.period.name}` : '\u00a0'} figures={figures} />
+    <Figures
+      name={t('Money at a glance')}
+      title={data ? t('Money in {month}', { month: data.period.name }) : '\u00a0'}
+      figures={figures}
+    />
   );
 }
 

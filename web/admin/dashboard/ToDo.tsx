@@ -1,17 +1,18 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '../language/t.ts';
 import classes from './Dashboard.module.css';
 import { useWork, type Work } from './work.ts';
 
 /** Shows the work waiting for this user, by their roles' grants. */
 export function ToDo() {
-  return <Tiles title="Work waiting for you" work={useWork()} />;
+  return <Tiles title={t('Work waiting for you')} work={useWork()} />;
 }
 
 /** Shows a retailer's other waiting work, if any: its calls and returns are on the page itself. */
 export function OtherWork() {
   const work = useWork().filter(({ to, count }) => !['work-list', 'return-requests'].includes(to) && count > 0);
-  return <Tiles title="Also waiting" work={work} />;
+  return <Tiles title={t('Also waiting')} work={work} />;
 }
 
 function Tiles({ title, work }: { title: string; work: Work[] }) {

@@ -5,6 +5,7 @@ import { formatRs } from '../../../contract/money.ts';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { t } from '../language/t.ts';
 import { CloseDialog } from '../office-money/Till.tsx';
 import { CallCard } from '../orders/calls/CallCard.tsx';
 import { NextStep } from '../orders/NextStep.tsx';
@@ -35,15 +36,17 @@ export function Today() {
       {data && (
         <>
           <Orders
-            title="To hand over"
-            beside={data.hand_over.to_collect > 0 && `${formatRs(data.hand_over.to_collect)} to collect`}
-            empty="No orders are ready for pickup."
+            title={t('To hand over')}
+            beside={
+              data.hand_over.to_collect > 0 && t('{amount} to collect', { amount: formatRs(data.hand_over.to_collect) })
+            }
+            empty={t('No orders are ready for pickup.')}
             to={list && `/${list}?find_status=READY_FOR_PICKUP`}
             waiting={data.hand_over}
           />
           <Orders
-            title="On the way to you"
-            empty="No confirmed orders are waiting for stock."
+            title={t('On the way to you')}
+            empty={t('No confirmed orders are waiting for stock.')}
             to={list && `/${list}?find_status=ALLOCATED`}
             waiting={data.arriving}
           />
@@ -66,12 +69,12 @@ function AtCounter() {
     <Group grow gap="sm" maw={560}>
       {mayHandOver && (
         <Button component={Link} to={`/${HAND_OVER}`} size="md">
-          Hand over
+          {t('Hand over')}
         </Button>
       )}
       {maySell && (
         <Button component={Link} to={`/${SELL}`} size="md" variant={mayHandOver ? 'default' : 'filled'}>
-          Sell now
+          {t('Sell now')}
         </Button>
       )}
     </Group>
@@ -83,9 +86,9 @@ function Calls() {
   const { data } = useCall('GET order/calls', { query: { size: FIRST_CALLS } }, how);
   if (!data) return null;
   return (
-    <Part title="Calls to make" count={data.totalData} to="/work-list">
-      {data.totalData === 0 && <Empty>No customers are waiting for a call.</Empty>}
-      <ul className="plain-rows" aria-label="Call first">
+    <Part title={t('Calls to make')} count={data.totalData} to="/work-list">
+      {data.totalData === 0 && <Empty>{t('No customers are waiting for a call.')}</Empty>}
+      <ul className="plain-rows" aria-label={t('Call first')}>
         {data.data.map((order) => (
           <CallCard key={order._id} order={order} />
         ))}
@@ -122,8 +125,8 @@ function Returns() {
   const { data } = useCall('GET return', { query }, { enabled: maySee, ...how });
   if (!data?.totalData) return null;
   return (
-    <Part title="Returns" count={data.totalData} to={data.totalData > FIRST_RETURNS ? `/${RETURNS}` : undefined}>
-      <ul className="plain-rows" aria-label="Returns">
+    <Part title={t('Returns')} count={data.totalData} to={data.totalData > FIRST_RETURNS ? `/${RETURNS}` : undefined}>
+      <ul className="plain-rows" aria-label={t('Returns')}>
         {data.data.map((row) => (
           <ReturnRow key={row._id} row={row} />
         ))}
@@ -138,8 +141,8 @@ function Owed({ list }: { list: string | undefined }) {
   if (!data?.totalData) return null;
   const to = list && data.totalData > FIRST_OWED ? `/${list}?find_waits=payment` : undefined;
   return (
-    <Part title="Money to collect" count={data.totalData} to={to}>
-      <ul className="plain-rows" aria-label="Money to collect">
+    <Part title={t('Money to collect')} count={data.totalData} to={to}>
+      <ul className="plain-rows" aria-label={t('Money to collect')}>
         {data.data.map((order) => (
           <NextStep key={order._id} order={order} />
         ))}
@@ -161,16 +164,16 @@ function OwnTill() {
   if (!data) return null;
   const [last] = data.closings;
   return (
-    <Part title="Till" beside={`${formatRs(data.expected)} expected`} to={undefined}>
+    <Part title={t('Till')} beside={t('{amount} expected', { amount: formatRs(data.expected) })} to={undefined}>
       <Group justify="space-between">
         <div>
-          <Empty>{last ? `Last closed on ${last.day}.` : 'Not closed yet.'}</Empty>
+          <Empty>{last ? t('Last closed on {day}.', { day: last.day }) : t('Not closed yet.')}</Empty>
           <Anchor component={Link} to={`/office-money/detail/${id}`} size="sm" underline="always">
-            Till and deposits
+            {t('Till and deposits')}
           </Anchor>
         </div>
         <Button variant="default" onClick={() => setClosing(true)}>
-          Close day
+          {t('Close day')}
         </Button>
       </Group>
       {isClosing && <CloseDialog office_id={id} till={data} onClose={() => setClosing(false)} />}
@@ -201,7 +204,7 @@ function Part({ title, count = 0, beside, to, children }: PartProps) {
         )}
         {to && count > 0 && (
           <Anchor component={Link} to={to} size="sm" underline="always">
-            All {count}
+            {t('All')} {count}
           </Anchor>
         )}
       </Group>
@@ -217,16 +220,16 @@ const Empty = ({ children }: { children: ReactNode }) => (
 );
 
 const WEEK = [
-  ['placed', 'Ordered'],
-  ['delivered', 'Delivered'],
-  ['lost', 'Lost'],
+  ['placed', t('Ordered')],
+  ['delivered', t('Delivered')],
+  ['lost', t('Lost')],
 ] as const;
 
 function Week({ week }: { week: Waiting['week'] }) {
   return (
     <Stack component="section" gap="xs" aria-labelledby="this-week">
       <Title order={2} size="h5" id="this-week">
-        This week, since Sunday
+        {t('This week, since Sunday')}
       </Title>
       <SimpleGrid cols={3} spacing="sm">
         {WEEK.map(([name, label]) => (

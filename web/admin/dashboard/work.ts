@@ -1,5 +1,6 @@
 import { isAllowed } from '../../../contract/access/grants.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
+import { t } from '../language/t.ts';
 import { listOfAllOrders } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import { useWaiting } from './waiting.ts';
@@ -14,41 +15,41 @@ interface Place {
 
 /** Where work waits, most urgent first: the path (which must be granted), and the name of its count. */
 const WORK: Place[] = [
-  { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
+  { label: t('Payments to verify'), to: 'order-manage/multi-buy/proof', count: 'proofs' },
   {
-    label: 'Late payments',
+    label: t('Late payments'),
     to: 'order-manage/multi-buy',
     status: 'LATE_REVIEW',
     needs: 'order-manage/multi-buy/proof',
     count: 'late-payments',
   },
   {
-    label: 'Payments to match',
+    label: t('Payments to match'),
     to: 'payment-statements',
     needs: 'payment-statements/confirm',
     count: 'payment-statements',
   },
   {
-    label: 'Approved, not yet received',
+    label: t('Approved, not yet received'),
     to: 'payment-statements/missing',
     needs: 'payment-statements/confirm',
     count: 'missing-payments',
   },
   {
-    label: 'Refunds to pay',
+    label: t('Refunds to pay'),
     to: 'order-manage/multi-buy/proof?queue=refund',
     needs: 'order-manage/multi-buy/refund',
     count: 'refunds',
   },
-  { label: 'Call list', to: 'work-list', count: 'work-list' },
-  { label: 'Returns to decide on', to: 'return-requests', count: 'return-requests' },
-  { label: 'Reviews to moderate', to: 'review-manage', count: 'review-manage' },
-  { label: 'Questions to answer', to: 'asked-questions', count: 'asked-questions' },
-  { label: 'Messages to answer', to: 'contact-manage', count: 'contact-manage' },
+  { label: t('Call list'), to: 'work-list', count: 'work-list' },
+  { label: t('Returns to decide on'), to: 'return-requests', count: 'return-requests' },
+  { label: t('Reviews to moderate'), to: 'review-manage', count: 'review-manage' },
+  { label: t('Questions to answer'), to: 'asked-questions', count: 'asked-questions' },
+  { label: t('Messages to answer'), to: 'contact-manage', count: 'contact-manage' },
 ];
 
 /** For users who call customers; in the widest order list they have. */
-const DEADLINES = { label: 'Orders near their deadline', count: 'deadlines' };
+const DEADLINES = { label: t('Orders near their deadline'), count: 'deadlines' };
 
 export interface Work {
   label: string;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { telLink } from '../../../contract/phone.ts';
+import { t } from '../language/t.ts';
 import { IconPhone } from './icons.ts';
 
 interface CallButtonProps {
@@ -17,7 +18,7 @@ export function CallButton({ customer_name, customer_phone, isSecond = false }: 
       {...(isSecond && { variant: 'default' })}
       href={telLink(customer_phone)}
       leftSection={<IconPhone size={18} aria-hidden />}
-      aria-label={`Call ${customer_name} at ${customer_phone}`}
+      aria-label={t('Call {name} at {phone}', { name: customer_name, phone: customer_phone })}
     >
       {customer_phone}
     </Button>

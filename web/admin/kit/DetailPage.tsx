@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { t } from '../language/t.ts';
 import classes from './DetailPage.module.css';
 import { HistoryLink } from './HistoryLink.tsx';
 import { ListFailed } from './ListFailed.tsx';
@@ -31,7 +32,7 @@ export function DetailPage<Row extends { _id: string }>({
       <PageHeader
         title={data ? nameOf(data) : noun}
         about={data ? noun : undefined}
-        back={{ to: list, label: 'Back to the list' }}
+        back={{ to: list, label: t('Back to the list') }}
       >
         {data && <HistoryLink id={data._id} />}
         {data && actions?.(data)}

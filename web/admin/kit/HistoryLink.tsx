@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '../language/t.ts';
 import { Can } from './Can.tsx';
 import { HeaderLink } from './HeaderLink.tsx';
 import { IconAction } from './IconAction.tsx';
@@ -15,7 +16,7 @@ export function HistoryLink({ id }: { id: string }) {
   const history = useHistoryOf(id);
   return (
     <Can path="audit">
-      <HeaderLink {...history} label="History" icon={<IconHistory size={16} aria-hidden />} />
+      <HeaderLink {...history} label={t('History')} icon={<IconHistory size={16} aria-hidden />} />
     </Can>
   );
 }
@@ -25,7 +26,7 @@ export function HistoryAction({ id, name }: { id: string; name: string }) {
   const history = useHistoryOf(id);
   return (
     <Can path="audit">
-      <IconAction {...history} label={`History of ${name}`} icon={<IconHistory size={18} aria-hidden />} />
+      <IconAction {...history} label={t('History of {name}', { name })} icon={<IconHistory size={18} aria-hidden />} />
     </Can>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import { t } from '../language/t.ts';
 import { CallError } from './calls.ts';
 import { reasonOf } from './toast.tsx';
 
@@ -20,7 +21,7 @@ export function ListFailed({ error, onRetry, list, noun }: ListFailedProps) {
   const details = error instanceof CallError ? Object.entries(error.errors) : [];
   const isAbsent = error instanceof CallError && error.status === 404;
   return (
-    <Alert color="warning" title={noun && isAbsent ? `${noun} not found.` : reasonOf(error)} role="alert">
+    <Alert color="warning" title={noun && isAbsent ? t('{noun} not found.', { noun }) : reasonOf(error)} role="alert">
       {details.map(([field, text]) => (
         <Text key={field} size="sm">
           {field}: {text}
@@ -29,16 +30,16 @@ export function ListFailed({ error, onRetry, list, noun }: ListFailedProps) {
       <Group gap="xs" mt="sm">
         {list && isAbsent ? (
           <Button variant="default" size="sm" component={Link} to={list}>
-            Go to the list
+            {t('Go to the list')}
           </Button>
         ) : (
           <Button variant="default" size="sm" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         {search !== '' && (
           <Button variant="default" size="sm" component={Link} to={pathname}>
-            Show all
+            {t('Show all')}
           </Button>
         )}
       </Group>

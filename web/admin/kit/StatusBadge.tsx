@@ -6,6 +6,7 @@ import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
 import type { PaymentStatus } from '../../../contract/payments/payment-statuses.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
+import { translated } from '../language/t.ts';
 
 type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus;
 
@@ -77,7 +78,7 @@ interface StatusBadgeProps {
 }
 
 /** Shows a status as a coloured badge, in words. */
-export function StatusBadge({ status, label = inWords(status) }: StatusBadgeProps) {
+export function StatusBadge({ status, label = translated(inWords(status)) }: StatusBadgeProps) {
   return (
     <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">
       {label}

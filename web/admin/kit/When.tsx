@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { language, t, translated } from '../language/t.ts';
 import { TwoLines } from './TwoLines.tsx';
 import classes from './When.module.css';
 
@@ -61,5 +62,10 @@ export function todayInNepal(): string {
 function timeAgo(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000;
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+  if (!unit) return t('just now');
+  const count = Math.trunc(seconds / unit[1]);
+  if (language === 'en') return relative.format(count, unit[0]);
+  // Few browsers know how Nepali says it.
+  const span = `${Math.abs(count)} ${translated(unit[0])}`;
+  return count < 0 ? t('{span} ago', { span }) : t('in {span}', { span });
 }

@@ -10,6 +10,7 @@ import { reportFault } from '../../shared/report.ts';
 import { loseSession } from '../../shared/session.ts';
 import { storedSession } from '../../shared/sign-in.ts';
 import * as sending from '../../shared/upload.ts';
+import { t } from '../language/t.ts';
 import { queryClient } from '../queries.ts';
 import { useMayCall } from '../session.tsx';
 import { saveAs } from './save-as.ts';
@@ -32,12 +33,12 @@ function refuseUngranted(key: EndpointKey, body: unknown): void {
   if (!session) {
     // The session expired, or another tab signed out.
     loseSession();
-    throw new shared.CallError('refused', 'Your session has ended.');
+    throw new shared.CallError('refused', t('Your session has ended.'));
   }
   const granted = new Set(session.routes.flatMap((route) => (route.server_routes ?? []).map(routeName)));
   const isGranted = routesOfKinds(endpoint, routeCalled(endpoint, body)).some((route) => granted.has(route));
   if (!isGranted)
-    throw new shared.CallError('refused', 'You don’t have permission to do this. Ask someone with more access.');
+    throw new shared.CallError('refused', t('You don’t have permission to do this. Ask someone with more access.'));
 }
 
 export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>): Promise<ReplyOf<K>> {
@@ -190,7 +191,7 @@ export async function afterwards(follow: () => unknown): Promise<void> {
     await follow();
   } catch (error) {
     if (!(error instanceof shared.CallError)) reportFault(error);
-    failed(undefined, 'Saved, but the page could not refresh. Reload it before you continue.');
+    failed(undefined, t('Saved, but the page could not refresh. Reload it before you continue.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
+import { t } from '../language/t.ts';
 
 /**
  * Loads part of a screen when it's first shown. If loading fails, only that part says so, and text typed around it
@@ -18,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 function NotLoaded() {
   return (
     <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-      Not loaded. Reload the page
+      {t('Not loaded. Reload the page')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { exactTime } from './When.tsx';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -11,7 +12,7 @@ export const isAmount = (field: string) => AMOUNT.test(field);
 /** Writes a value for people: HTML becomes lines of text, with marks for headings, cells, links and pictures. */
 export function readable(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value !== 'string') return String(value);
   if (INSTANT.test(value)) return exactTime(value);
   return value.includes('<') ? textOf(value) : value;

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CallError } from '../../shared/api.ts';
+import { t } from '../language/t.ts';
 
 /** Long enough to read the toast and press Undo. */
 export const READING_TIME = 10_000;
@@ -27,7 +28,7 @@ export function succeeded(msg: string, undo?: () => unknown): void {
             undo();
           }}
         >
-          Undo
+          {t('Undo')}
         </Button>
       </Group>
     ),
@@ -40,14 +41,14 @@ export function informed(message: string): void {
 }
 
 /** Stays until closed: nobody reads an error in the two seconds of the specification. Shows the same message once. */
-export function failed(error: unknown, fallback = 'Something Went Wrong.'): void {
+export function failed(error: unknown, fallback = t('Something Went Wrong.')): void {
   const message = reasonOf(error, fallback);
   notifications.hide(message);
   notifications.show({ id: message, message, color: 'warning', role: 'alert', autoClose: false });
 }
 
 /** Returns a failed call's message. A file's problem has no field to mark, so it comes first. */
-export function reasonOf(error: unknown, fallback = 'Something Went Wrong.'): string {
+export function reasonOf(error: unknown, fallback = t('Something Went Wrong.')): string {
   if (!(error instanceof CallError)) return fallback;
   return error.errors?.file || error.message || fallback;
 }

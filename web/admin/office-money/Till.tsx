@@ -13,6 +13,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 
 type TillData = DataOf<'GET office-money/{id}/till'>;
 
@@ -21,27 +22,27 @@ export function Till({ office_id }: { office_id: string }) {
   const { data, error, refetch } = useData('GET office-money/{id}/till', { params: { id: office_id } });
   const [isClosing, setClosing] = useState(false);
   return (
-    <Part title="Till">
+    <Part title={t('Till')}>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {data && (
         <>
           <Facts>
-            <Fact name="Left at the last closing">
+            <Fact name={t('Left at the last closing')}>
               <Money amount={data.left} />
             </Fact>
-            <Fact name="Cash since then">
+            <Fact name={t('Cash since then')}>
               <Money amount={data.cash} />
             </Fact>
-            <Fact name="Expected">
+            <Fact name={t('Expected')}>
               <Money amount={data.expected} />
             </Fact>
             {data.unstated > 0 && (
-              <Fact name="Method not stated">
+              <Fact name={t('Method not stated')}>
                 <Money amount={data.unstated} />
               </Fact>
             )}
             {data.closings.map((closing) => (
-              <Fact key={closing._id} name={`Closed ${closing.day}`}>
+              <Fact key={closing._id} name={t('Closed {day}', { day: closing.day })}>
                 <Closing closing={closing} />
               </Fact>
             ))}
@@ -49,7 +50,7 @@ export function Till({ office_id }: { office_id: string }) {
           <Can path="office-money/till">
             <Group justify="flex-end" mt="sm">
               <Button variant="default" onClick={() => setClosing(true)}>
-                Close day
+                {t('Close day')}
               </Button>
             </Group>
           </Can>
@@ -60,11 +61,14 @@ export function Till({ office_id }: { office_id: string }) {
   );
 }
 
+const differenceText = (difference: number): string =>
+  t(difference < 0 ? '{amount} short' : '{amount} over', { amount: formatRs(Math.abs(difference)) });
+
 function Closing({ closing }: { closing: TillData['closings'][number] }) {
   const difference = closing.counted - closing.expected;
   const about = [
-    difference !== 0 && `${formatRs(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}: ${closing.reason}`,
-    closing.deposited > 0 && `${formatRs(closing.deposited)} deposited`,
+    difference !== 0 && `${differenceText(difference)}: ${closing.reason}`,
+    closing.deposited > 0 && t('{amount} deposited', { amount: formatRs(closing.deposited) }),
     `${closing.actor}, ${exactTime(closing.at)}`,
   ];
   return <TwoLines first={<Money amount={closing.counted} />} second={about.filter(Boolean).join(' · ')} />;
@@ -83,20 +87,19 @@ export function CloseDialog({ office_id, till, onClose }: CloseProps) {
     params: { id: office_id },
     initial: { counted: '' as number | string, deposited: 0 as number | string, reference: '', reason: '' },
     write: (values) => ({ ...values, seen_expected: till.expected }),
-    done: 'Day closed.',
-    failure: 'The day could not be closed.',
+    done: t('Day closed.'),
+    failure: t('The day could not be closed.'),
     stale: ['GET office-money', 'GET office-money/{id}', 'GET office-money/{id}/till'],
     onClose,
   });
   const difference = numberOr(form.values.counted, till.expected) - till.expected;
   return (
-    <FormDialog title="Close day" form={form} onClose={onClose} submit="Close day">
+    <FormDialog title={t('Close day')} form={form} onClose={onClose} submit={t('Close day')}>
       <Text size="sm" role="status">
-        Expected: {formatRs(till.expected)}.
-        {difference !== 0 && ` ${formatRs(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}.`}
+        {t('Expected:')} {formatRs(till.expected)}.{difference !== 0 && ` ${differenceText(difference)}.`}
       </Text>
       <NumberField
-        label="Cash counted"
+        label={t('Cash counted')}
         prefix="Rs. "
         hideControls
         required
@@ -105,16 +108,16 @@ export function CloseDialog({ office_id, till, onClose }: CloseProps) {
         error={form.errors.counted}
         onChange={(counted) => form.set('counted', counted)}
       />
-      <TextInput label="Reason for the difference" {...form.field('reason')} />
+      <TextInput label={t('Reason for the difference')} {...form.field('reason')} />
       <NumberField
-        label="Amount deposited"
+        label={t('Amount deposited')}
         prefix="Rs. "
         hideControls
         value={form.values.deposited}
         error={form.errors.deposited}
         onChange={(deposited) => form.set('deposited', deposited)}
       />
-      <TextInput label="Deposit reference" {...form.field('reference')} />
+      <TextInput label={t('Deposit reference')} {...form.field('reference')} />
     </FormDialog>
   );
 }

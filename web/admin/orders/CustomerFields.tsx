@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
+import { t } from '../language/t.ts';
 
 interface Customer {
   customer_name: string;
@@ -25,14 +26,14 @@ export function CustomerFields({ form: { field, values, errors, set }, isFirst, 
   return (
     <>
       <TextInput
-        label="Full Name"
+        label={t('Full Name')}
         autoComplete="off"
         data-autofocus={isFirst || undefined}
         {...field('customer_name')}
       />
-      <TextInput label="Phone No." inputMode="tel" autoComplete="off" {...field('customer_phone')} />
-      <TextInput label="Email" inputMode="email" autoComplete="off" {...field('customer_email')} />
-      <TextInput label="Address" autoComplete="off" {...field('customer_address')} />
+      <TextInput label={t('Phone No.')} inputMode="tel" autoComplete="off" {...field('customer_phone')} />
+      <TextInput label={t('Email')} inputMode="email" autoComplete="off" {...field('customer_email')} />
+      <TextInput label={t('Address')} autoComplete="off" {...field('customer_address')} />
       <LocationPicker
         required
         value={values}

@@ -1,5 +1,6 @@
 import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import classes from './CallBy.module.css';
 import { spanOf } from './CallBy.tsx';
 
@@ -11,11 +12,11 @@ interface DeadlineProps {
 export function Deadline({ deadline: { at, ends } }: DeadlineProps) {
   const day = exactTime(at).slice(0, 10);
   const isPast = new Date(at).getTime() < Date.now();
-  if (ends) return <span className={isPast ? classes.late : classes.left}>back to stock on {day}</span>;
+  if (ends) return <span className={isPast ? classes.late : classes.left}>{t('back to stock on {day}', { day })}</span>;
   return isPast ? (
-    <span className={classes.late}>overdue since {day}</span>
+    <span className={classes.late}>{t('overdue since {day}', { day })}</span>
   ) : (
-    <span className={classes.left}>due by {day}</span>
+    <span className={classes.left}>{t('due by {day}', { day })}</span>
   );
 }
 
@@ -24,9 +25,9 @@ export function DeadlineLeft({ deadline: { at, ends } }: DeadlineProps) {
   const left = new Date(at).getTime() - Date.now();
   if (left >= 0)
     return (
-      <span className={classes.left}>
-        {ends ? 'expires' : 'due'} in {spanOf(left)}
-      </span>
+      <span className={classes.left}>{t(ends ? 'expires in {span}' : 'due in {span}', { span: spanOf(left) })}</span>
     );
-  return <span className={classes.late}>{ends ? 'expires now' : `overdue by ${spanOf(-left)}`}</span>;
+  return (
+    <span className={classes.late}>{ends ? t('expires now') : t('overdue by {span}', { span: spanOf(-left) })}</span>
+  );
 }

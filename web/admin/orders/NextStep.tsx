@@ -4,6 +4,7 @@ import { formatRs } from '../../../contract/money.ts';
 import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { CallButton } from '../kit/CallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { t } from '../language/t.ts';
 import { useAllowed, useSession } from '../session.tsx';
 import classes from './NextStep.module.css';
 import { addressOfOrder, HAND_OVER, toHandOver } from './order-address.ts';
@@ -42,7 +43,7 @@ export function NextStep({ order, hasStatus = false }: NextStepProps) {
           ) : (
             order_id
           )}
-          {to_collect > 0 && `, ${formatRs(to_collect)} to collect`}
+          {to_collect > 0 && `, ${t('{amount} to collect', { amount: formatRs(to_collect) })}`}
         </Text>
         {hasStatus && <StatusBadge status={order.status} />}
       </div>

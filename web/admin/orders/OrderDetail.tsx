@@ -13,6 +13,7 @@ import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 import { CallDialog } from './calls/CallDialog.tsx';
 import { CustomerDialog } from './detail/CustomerDialog.tsx';
@@ -36,7 +37,7 @@ export function OrderDetail() {
   const query = useData('GET order/{id}', { params: { id } });
   return (
     <DetailPage
-      noun="Order"
+      noun={t('Order')}
       nameOf={(order) => order.order_id}
       query={query}
       actions={(order) => (
@@ -68,12 +69,14 @@ function Actions({ order }: { order: Order }) {
     <>
       <Group gap={2} wrap="nowrap">
         {previous && (
-          <IconAction label="Previous order (K)" icon={<IconArrowUp size={18} aria-hidden />} onClick={previous} />
+          <IconAction label={t('Previous order (K)')} icon={<IconArrowUp size={18} aria-hidden />} onClick={previous} />
         )}
-        {next && <IconAction label="Next order (J)" icon={<IconArrowDown size={18} aria-hidden />} onClick={next} />}
+        {next && (
+          <IconAction label={t('Next order (J)')} icon={<IconArrowDown size={18} aria-hidden />} onClick={next} />
+        )}
         <Can path={`${path}/slips`}>
           <IconAction
-            label="Print the slip"
+            label={t('Print the slip')}
             icon={<IconPrinter size={18} aria-hidden />}
             to={`/${path}/slips?ids=${order._id}`}
           />
@@ -98,28 +101,28 @@ function Parts({ order }: { order: Order }) {
     <div className={classes.columns}>
       <Stack>
         {UNPAID_STATUSES.includes(order.status) && (
-          <Part title="Advance payment">
+          <Part title={t('Advance payment')}>
             <PayLink _id={order._id} />
           </Part>
         )}
         {order.scheme_type === 'MULTI-BUY' && !UNPAID_STATUSES.includes(order.status) && mayReadPayment && (
-          <Part title="Payment">
+          <Part title={t('Payment')}>
             <Payment order={order} />
           </Part>
         )}
-        <Part title="Items">
+        <Part title={t('Items')}>
           <Items order={order} free={desk?.free} />
           {desk?.lower_total != null && <LowerPrice order={order} lower_total={desk.lower_total} />}
           {canChangeItems(order) && (
             <Can path={`${path}/change`}>
               <Button variant="default" size="sm" mt="md" onClick={() => setOpen('items')}>
-                Change variant or gift
+                {t('Change variant or gift')}
               </Button>
             </Can>
           )}
         </Part>
         <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
-          <Part title="Customer">
+          <Part title={t('Customer')}>
             <Customer order={order} />
             <Group gap="xs" mt="md">
               {isLiving && (
@@ -131,7 +134,7 @@ function Parts({ order }: { order: Order }) {
                       leftSection={<IconPhone size={16} aria-hidden />}
                       onClick={() => setOpen('call')}
                     >
-                      Log a call
+                      {t('Log a call')}
                     </Button>
                   </Can>
                   <Can path={`${path}/customer/:id`}>
@@ -141,7 +144,7 @@ function Parts({ order }: { order: Order }) {
                       leftSection={<IconPencil size={16} aria-hidden />}
                       onClick={() => setOpen('customer')}
                     >
-                      Edit
+                      {t('Edit')}
                     </Button>
                   </Can>
                 </>
@@ -149,16 +152,16 @@ function Parts({ order }: { order: Order }) {
             </Group>
           </Part>
           <Stack>
-            <Part title="Location">
+            <Part title={t('Location')}>
               <Place order={order} />
             </Part>
-            <Part title="Assigned to">
+            <Part title={t('Assigned to')}>
               <HandledBy order={order} quota={desk?.quota} isLiving={isLiving} />
             </Part>
           </Stack>
         </SimpleGrid>
       </Stack>
-      <Part title="History">
+      <Part title={t('History')}>
         <Can path={`${path}/steps`}>
           <NoteBox order_id={order._id} />
         </Can>

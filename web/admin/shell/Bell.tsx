@@ -1,8 +1,8 @@
 import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
 import { useWork } from '../dashboard/work.ts';
 import { IconBell } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import classes from './Bell.module.css';
 
 /** Shows your waiting work on every page: a count on the bell, and a link to each kind. */
@@ -24,7 +24,11 @@ export function Bell() {
           <ActionIcon
             variant="subtle"
             size={44}
-            aria-label={sum > 0 ? `${counted(sum, 'thing')} to do` : 'No open work'}
+            aria-label={
+              sum > 0
+                ? t(sum === 1 ? '{count} thing to do' : '{count} things to do', { count: sum })
+                : t('No open work')
+            }
           >
             <IconBell size={20} aria-hidden />
           </ActionIcon>
@@ -33,7 +37,7 @@ export function Bell() {
       <Menu.Dropdown>
         {waiting.length === 0 && (
           <Text size="sm" p="sm" c="dimmed">
-            You’re all caught up.
+            {t('You’re all caught up.')}
           </Text>
         )}
         {waiting.map(({ label, to, count }) => (

@@ -1,12 +1,13 @@
+import { t } from '../language/t.ts';
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
-import { screens } from '../../../contract/screen-list.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
+import { ownScreens } from '../language/own-screens.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
 import { recents } from './recent.ts';
@@ -34,22 +35,22 @@ export function CommandSearch() {
       filter={(_query, actions) => actions}
       // The shell owns the shortcut.
       shortcut={null}
-      attributes={{ content: { 'aria-label': 'Search screens and records' } }}
+      attributes={{ content: { 'aria-label': t('Search screens and records') } }}
       scrollable
       maxHeight="60vh"
       nothingFound={nothingFound(typed, isSearching)}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Screens, orders, customers, products, schemes, users…',
-        'aria-label': 'Search screens and records',
+        placeholder: t('Screens, orders, customers, products, schemes, users…'),
+        'aria-label': t('Search screens and records'),
       }}
     />
   );
 }
 
 function nothingFound(typed: string, isSearching: boolean): string {
-  if (typed.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
-  return isSearching ? 'Searching…' : 'No results.';
+  if (typed.length < SHORTEST) return t('Type a name, a phone number, a SKU or an order id.');
+  return isSearching ? t('Searching…') : t('No results.');
 }
 
 /** Selects the first result, so that Enter opens it: records arrive after Spotlight has made its choice. */
@@ -69,7 +70,7 @@ function useRecent(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const shown = typed === '' ? recents() : [];
   return {
-    group: 'Recently opened',
+    group: t('Recently opened'),
     actions: shown.map(({ path, label, description }) => ({
       id: `recent ${path}`,
       label,
@@ -85,7 +86,7 @@ function useScreenActions(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const matching = useMenuScreens().filter((screen) => holds(`${screen.group} ${screen.label}`, typed));
   return {
-    group: 'Screens',
+    group: t('Screens'),
     actions: matching.map((screen) => ({
       id: screen.path,
       label: screen.label,
@@ -101,17 +102,20 @@ function useCommands(typed: string): SpotlightActionGroupData {
   const { access, reloadAccess } = useSession();
   const logout = useLogout();
   const { setColorScheme } = useMantineColorScheme();
-  const additions = screens
+  const additions = ownScreens
     .filter((screen) => access && isAllowed(access, `${screen.path}/add`))
-    .map(({ path, label }) => ({ label: `Add to ${label.toLowerCase()}`, onClick: () => navigate(`/${path}/add`) }));
+    .map(({ path, label }) => ({
+      label: t('Add to {list}', { list: label.toLowerCase() }),
+      onClick: () => navigate(`/${path}/add`),
+    }));
   const commands = [
     ...additions,
-    { label: 'Light mode', onClick: () => setColorScheme('light') },
-    { label: 'Dark mode', onClick: () => setColorScheme('dark') },
-    { label: 'Profile', onClick: () => navigate('/profile') },
-    { label: 'Reload Access', onClick: reloadAccess },
-    { label: 'Logout', onClick: logout },
+    { label: t('Light mode'), onClick: () => setColorScheme('light') },
+    { label: t('Dark mode'), onClick: () => setColorScheme('dark') },
+    { label: t('Profile'), onClick: () => navigate('/profile') },
+    { label: t('Reload Access'), onClick: reloadAccess },
+    { label: t('Logout'), onClick: logout },
   ];
   const shown = typed === '' ? [] : commands.filter((command) => holds(command.label, typed));
-  return { group: 'Commands', actions: shown.map((command) => ({ ...command, id: command.label })) };
+  return { group: t('Commands'), actions: shown.map((command) => ({ ...command, id: command.label })) };
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { reportFault } from '../../shared/report.ts';
 import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
 
 /** Browsers word a failed script differently; a failed style is the bundler's message. */
@@ -28,11 +29,11 @@ function NotLoaded() {
   }, []);
   return (
     <EmptyState py="xl" icon={<IconWifiOff aria-hidden />} withIndicatorBackground role="alert">
-      <title>{`Not loaded - ${brand.name}`}</title>
-      <EmptyState.Title order={1}>This screen could not be loaded</EmptyState.Title>
-      <EmptyState.Description>It will load as soon as you are back online.</EmptyState.Description>
+      <title>{`${t('Not loaded')} - ${brand.name}`}</title>
+      <EmptyState.Title order={1}>{t('This screen could not be loaded')}</EmptyState.Title>
+      <EmptyState.Description>{t('It will load as soon as you are back online.')}</EmptyState.Description>
       <EmptyState.Actions>
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
       </EmptyState.Actions>
     </EmptyState>
   );
@@ -44,10 +45,10 @@ function Faulty({ error }: { error: unknown }) {
 
   return (
     <EmptyState py="xl" icon={<IconAlertTriangle aria-hidden />} withIndicatorBackground role="alert">
-      <title>{`Something went wrong - ${brand.name}`}</title>
-      <EmptyState.Title order={1}>Something went wrong. Please Try Reloading the Page.</EmptyState.Title>
+      <title>{`${t('Something went wrong')} - ${brand.name}`}</title>
+      <EmptyState.Title order={1}>{t('Something went wrong. Please Try Reloading the Page.')}</EmptyState.Title>
       <EmptyState.Actions>
-        <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+        <Button onClick={() => window.location.reload()}>{t('Refresh Page')}</Button>
       </EmptyState.Actions>
     </EmptyState>
   );

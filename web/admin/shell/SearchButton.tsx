@@ -2,6 +2,7 @@ import { Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { createSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import classes from './SearchButton.module.css';
 
 export const [searchStore, search] = createSpotlight();
@@ -15,7 +16,7 @@ export function SearchButton() {
     <UnstyledButton className={classes.button} onClick={openSearch}>
       <IconSearch size={16} aria-hidden />
       <Text span size="sm">
-        Search screens and records
+        {t('Search screens and records')}
       </Text>
       <Kbd size="xs" aria-hidden>
         {os === 'macos' ? '⌘ K' : 'Ctrl K'}

@@ -19,6 +19,7 @@ import { useSetupBar } from '../dashboard/setup-bar.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconEye, IconSearch, IconWifiOff } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { t } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
 import { useSession } from '../session.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
@@ -54,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       padding={{ base: 'sm', sm: 'lg' }}
     >
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <NavigationProgress />
       <AppShell.Header>
@@ -65,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
               onClick={() => setOpenAt(menuIsOpen ? undefined : pathname)}
               hiddenFrom="md"
               size="sm"
-              aria-label={menuIsOpen ? 'Close the menu' : 'Open the menu'}
+              aria-label={menuIsOpen ? t('Close the menu') : t('Open the menu')}
               aria-expanded={menuIsOpen}
             />
             <UnstyledButton component={Link} to="/dashboard/commerce" className={classes.brand}>
@@ -76,7 +77,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <SearchButton />
           </Box>
           <Group wrap="nowrap" gap="xs">
-            <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label="Search" onClick={openSearch}>
+            <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label={t('Search')} onClick={openSearch}>
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
             <Suspense fallback={<div className={classes.bell} />}>
@@ -88,7 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar aria-label="Screens" className={classes.menu} data-open={menuIsOpen}>
+      <AppShell.Navbar aria-label={t('Screens')} className={classes.menu} data-open={menuIsOpen}>
         <SideMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={classes.main}>
@@ -133,7 +134,7 @@ function BrandMark() {
 /** Shows a bar at the top while the next page's code loads. */
 function NavigationProgress() {
   const isMoving = useNavigation().state !== 'idle';
-  return isMoving ? <div className={classes.progress} role="progressbar" aria-label="Opening the page" /> : null;
+  return isMoving ? <div className={classes.progress} role="progressbar" aria-label={t('Opening the page')} /> : null;
 }
 
 /** Says that you can't save offline, and that typed text is kept. */
@@ -142,7 +143,7 @@ function OfflineBanner() {
   if (online) return null;
   return (
     <Alert color="warning" variant="filled" icon={<IconWifiOff aria-hidden />} mb="sm" role="alert">
-      You are offline. Changes can’t be saved until you reconnect. What you typed is kept, even after a reload.
+      {t('You are offline. Changes can’t be saved until you reconnect. What you typed is kept, even after a reload.')}
     </Alert>
   );
 }
@@ -159,9 +160,13 @@ function ViewingBanner() {
   return (
     <Alert color="warning" variant="filled" icon={<IconEye aria-hidden />} mb="sm" role="status">
       <Group justify="space-between">
-        <span>You are viewing the back office as {user.viewing}. Return to your own view to make changes.</span>
+        <span>
+          {t('You are viewing the back office as {role}. Return to your own view to make changes.', {
+            role: user.viewing,
+          })}
+        </span>
         <Button variant="white" color="dark" size="compact-md" onClick={leave}>
-          Return to your own view
+          {t('Return to your own view')}
         </Button>
       </Group>
     </Alert>

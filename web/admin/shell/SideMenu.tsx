@@ -22,6 +22,7 @@ import {
   IconUsers,
 } from '../kit/icons.ts';
 import { isText, storedList } from '../kit/stored.ts';
+import { t, translated } from '../language/t.ts';
 import { useMenuScreens } from './menu.ts';
 import classes from './Shell.module.css';
 
@@ -51,7 +52,9 @@ export function SideMenu() {
   const entries = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const words = keyword.trim().toLowerCase();
-  const matching = screens.filter((screen) => `${screen.group} ${screen.label}`.toLowerCase().includes(words));
+  const matching = screens.filter((screen) =>
+    `${translated(screen.group)} ${screen.label}`.toLowerCase().includes(words),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
@@ -73,8 +76,8 @@ export function SideMenu() {
       <AppShell.Section p="sm">
         <TextInput
           type="search"
-          aria-label="Search the menu"
-          placeholder="Search the menu"
+          aria-label={t('Search the menu')}
+          placeholder={t('Search the menu')}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={keyword}
           onChange={(event) => setKeyword(event.currentTarget.value)}
@@ -94,7 +97,7 @@ export function SideMenu() {
         ))}
         {matching.length === 0 && (
           <Text size="sm" c="dimmed" px="sm">
-            No screen has that name.
+            {t('No screen has that name.')}
           </Text>
         )}
       </AppShell.Section>
@@ -119,7 +122,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
   const [first] = screens;
   if (!first) return null;
   // A group with one screen shows just that screen.
-  if (screens.length === 1 && first.label === group) {
+  if (screens.length === 1 && first.label === translated(group)) {
     return (
       <NavLink to={`/${first.path}`} className={classes.groupName}>
         <Icon size={18} aria-hidden />
@@ -132,12 +135,12 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
     <section>
       <UnstyledButton className={classes.groupName} aria-expanded={!isFolded} aria-controls={id} onClick={onFold}>
         <Icon size={18} aria-hidden />
-        {group}
+        {translated(group)}
         {isFolded && <Count count={sum} />}
         <IconChevronDown size={16} className={classes.chevron} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={!isFolded} id={id}>
-        <ul className={classes.group} aria-label={group}>
+        <ul className={classes.group} aria-label={translated(group)}>
           {screens.map(({ path, label }) => (
             <li key={path}>
               <NavLink to={`/${path}`} className={classes.entry}>
@@ -160,7 +163,7 @@ function Count({ count }: { count: number }) {
   return (
     <span className={classes.count}>
       {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
-      <span className="visually-hidden"> waiting</span>
+      <span className="visually-hidden"> {t('waiting')}</span>
     </span>
   );
 }

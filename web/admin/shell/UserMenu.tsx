@@ -1,20 +1,25 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { LANGUAGES, type Language } from '../../../contract/language/language.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
+import { call } from '../kit/calls.ts';
 import { IconKey, IconLogout, IconRefresh, IconUser } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { failed, succeeded } from '../kit/toast.tsx';
+import { language, t } from '../language/t.ts';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 import classes from './UserMenu.module.css';
 import { useLogout } from './useLogout.ts';
 
 const SCHEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System default' },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
+  { value: 'auto', label: t('System default') },
 ] as const;
+
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ne: 'नेपाली' };
 
 // Load the form on demand.
 const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);
@@ -34,9 +39,19 @@ export function UserMenu() {
     try {
       await reloadAccess();
       await queryClient.invalidateQueries();
-      succeeded('Access reloaded.');
+      succeeded(t('Access reloaded.'));
     } catch (error) {
-      failed(error, 'Access could not be reloaded.');
+      failed(error, t('Access could not be reloaded.'));
+    }
+  };
+
+  /** Opens the same page in the other language; a form asks before it loses what was typed. */
+  const choose = async (language: Language) => {
+    try {
+      await call('POST user/profile/language', { body: { language } });
+      window.location.reload();
+    } catch (error) {
+      failed(error, t('The language could not be changed.'));
     }
   };
 
@@ -60,7 +75,9 @@ export function UserMenu() {
               alt=""
               aria-hidden
             />
-            <VisuallyHidden>Account of {user.name}</VisuallyHidden>
+            <VisuallyHidden>
+              {t('Account of')} {user.name}
+            </VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -69,23 +86,23 @@ export function UserMenu() {
               {user.name}
             </Text>
             <Text size="xs" c="dimmed">
-              {user.roles.map((role) => role.role_title).join(', ')} at {user.office.name}
+              {user.roles.map((role) => role.role_title).join(', ')} {t('at')} {user.office.name}
             </Text>
           </div>
           <Menu.Divider />
           <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
-            Profile
+            {t('Profile')}
           </Menu.Item>
           <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={reload}>
-            Reload Access
+            {t('Reload Access')}
           </Menu.Item>
           {!user.viewing && (
             <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
-              Change Password
+              {t('Change Password')}
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Label>Appearance</Menu.Label>
+          <Menu.Label>{t('Appearance')}</Menu.Label>
           <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
             {SCHEMES.map(({ value, label }) => (
               <Menu.RadioItem key={value} value={value}>
@@ -95,11 +112,28 @@ export function UserMenu() {
           </Menu.RadioGroup>
           <Menu.Divider />
           {!user.viewing && (
+            <>
+              <Menu.Label>{t('Language')}</Menu.Label>
+              <Menu.RadioGroup value={language} onChange={(value) => choose(value as Language)}>
+                {LANGUAGES.map((value) => (
+                  <Menu.RadioItem key={value} value={value} lang={value}>
+                    {LANGUAGE_NAMES[value]}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+              <Menu.Divider />
+            </>
+          )}
+          {!user.viewing && (
             <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
-              Logout
+              {t('Logout')}
             </Menu.Item>
           )}
-          {release && <Menu.Label>Release {release}</Menu.Label>}
+          {release && (
+            <Menu.Label>
+              {t('Release')} {release}
+            </Menu.Label>
+          )}
         </Menu.Dropdown>
       </Menu>
     </>

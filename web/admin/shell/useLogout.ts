@@ -1,6 +1,7 @@
 import { ask } from '../kit/dialog/confirm.tsx';
 import { hasDrafts } from '../kit/form/drafts.ts';
 import { hasUnsaved } from '../kit/form/unsaved.ts';
+import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 
 /** Signs out. Asks first if typed text would be lost, because drafts are deleted too. */
@@ -9,10 +10,10 @@ export function useLogout(): () => void {
   return () => {
     if (!hasUnsaved() && !(user && hasDrafts(user.id))) return void logout();
     ask({
-      title: 'Log out without saving?',
-      text: 'Unsaved changes will be lost, here and on pages you have left.',
-      doIt: 'Log out',
-      cancel: 'Stay',
+      title: t('Log out without saving?'),
+      text: t('Unsaved changes will be lost, here and on pages you have left.'),
+      doIt: t('Log out'),
+      cancel: t('Stay'),
       isDanger: true,
       act: () => void logout(),
     });

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
 import type { CallInput } from '../../../shared/api.ts';
+import { t } from '../../language/t.ts';
 import { useAction } from '../calls.ts';
 import { reasonOf } from '../toast.tsx';
 import { type RemoveKey, type RestoreKey, takeBack } from '../undo.ts';
@@ -73,12 +74,17 @@ interface Deletion {
 
 export function confirmDelete({ remove, id, name, noun, also, restore, mayRestore, isShared, onDone }: Deletion): void {
   confirm({
-    title: `Delete ${name}?`,
+    title: t('Delete {name}?', { name }),
     text: restore
-      ? `You can restore ${capital(name)} from Deleted items.`
-      : `${capital(name)}${also ? ` and ${also}` : ''} will be deleted permanently${isShared ? ', for everybody who uses it' : ''}.`,
-    doIt: 'Delete',
-    cancel: 'Keep',
+      ? t('You can restore {name} from Deleted items.', { name: capital(name) })
+      : t(
+          isShared
+            ? '{names} will be deleted permanently, for everybody who uses it.'
+            : '{names} will be deleted permanently.',
+          { names: also ? t('{name} and {also}', { name: capital(name), also }) : capital(name) },
+        ),
+    doIt: t('Delete'),
+    cancel: t('Keep'),
     isDanger: true,
     call: remove,
     input: { params: { id } } as CallInput<RemoveKey>,
@@ -89,8 +95,8 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
       mayRestore && {
         undo: () =>
           takeBack(restore, { params: { id }, body: {} } as CallInput<RestoreKey>, {
-            done: () => `${capital(name)} restored.`,
-            failure: `${capital(name)} could not be restored. Find it in Deleted items.`,
+            done: () => t('{name} restored.', { name: capital(name) }),
+            failure: t('{name} could not be restored. Find it in Deleted items.', { name: capital(name) }),
           }),
       }),
   });
@@ -146,7 +152,7 @@ function Buttons({ text, doIt, cancel, isDanger, close, onDo, isPending = false,
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
-          {cancel ?? 'Cancel'}
+          {cancel ?? t('Cancel')}
         </Button>
         <Button {...(isDanger && { color: 'danger' })} loading={isPending} onClick={onDo}>
           {doIt}

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { t } from '../../language/t.ts';
 import { When } from '../When.tsx';
 
 interface DraftOfferProps {
@@ -14,14 +15,15 @@ export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftO
     <Alert color="info" mb="sm" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          You left unsaved changes here <When at={new Date(found.at).toISOString()} />. They are kept on this device.
+          {t('You left unsaved changes here')} <When at={new Date(found.at).toISOString()} />.{' '}
+          {t('They are kept on this device.')}
         </Text>
         <Group gap="xs">
           <Button size="compact-sm" disabled={isSaving} onClick={restore}>
-            Restore draft
+            {t('Restore draft')}
           </Button>
           <Button size="compact-sm" variant="default" disabled={isSaving} onClick={drop}>
-            Discard draft
+            {t('Discard draft')}
           </Button>
         </Group>
       </Group>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, Suspense } from 'react';
+import { t } from '../../language/t.ts';
 import { ask } from '../dialog/confirm.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { lazyPart } from '../lazy-part.tsx';
@@ -39,7 +40,7 @@ export function FormDialog<V extends object>({
   form,
   onClose,
   submit,
-  keep = 'Cancel',
+  keep = t('Cancel'),
   size = 'md',
   sends,
   children,
@@ -47,10 +48,10 @@ export function FormDialog<V extends object>({
   const close = () => {
     if (!form.isDirty()) return onClose();
     ask({
-      title: 'Close without saving?',
-      text: 'Everything you have typed here will be lost.',
-      doIt: 'Close without saving',
-      cancel: 'Keep editing',
+      title: t('Close without saving?'),
+      text: t('Everything you have typed here will be lost.'),
+      doIt: t('Close without saving'),
+      cancel: t('Keep editing'),
       isDanger: true,
       act() {
         form.draft.forget();
@@ -65,7 +66,7 @@ export function FormDialog<V extends object>({
           <DraftOffer draft={form.draft} isSaving={form.isPending} />
           {children}
           <FormFailure form={form}>
-            {form.warned && <div>Your text is still here. Save again to overwrite.</div>}
+            {form.warned && <div>{t('Your text is still here. Save again to overwrite.')}</div>}
           </FormFailure>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { counted } from '../../../../contract/language/counted.ts';
+import { t } from '../../language/t.ts';
 import { reasonOf } from '../toast.tsx';
 import classes from './SaveBar.module.css';
 import { useSaveKey } from './useSaveKey.ts';
@@ -39,7 +39,7 @@ export function SaveBar({
   failureText,
   onSave,
   onDiscard,
-  label = 'Save',
+  label = t('Save'),
   children,
 }: SaveBarProps) {
   useSaveKey(() => !isSaving && onSave());
@@ -47,20 +47,22 @@ export function SaveBar({
     <div className={classes.bar}>
       <div className={classes.state} role="status">
         {isHeld ? (
-          'Waiting for pictures…'
+          t('Waiting for pictures…')
         ) : wrong > 0 ? (
           <Anchor component="button" type="button" className={classes.failure} onClick={focusFirstWrong}>
-            {counted(wrong, 'field')} to correct
+            {t(wrong === 1 ? '{count} field to correct' : '{count} fields to correct', { count: wrong })}
           </Anchor>
         ) : failure ? (
-          <span className={classes.failure}>Not saved. {reasonOf(failure, failureText)}</span>
+          <span className={classes.failure}>
+            {t('Not saved.')} {reasonOf(failure, failureText)}
+          </span>
         ) : (
-          isDirty && 'Unsaved changes'
+          isDirty && t('Unsaved changes')
         )}
       </div>
       {isDirty && (
         <Button variant="subtle" onClick={onDiscard} disabled={isSaving || isUploading}>
-          Discard
+          {t('Discard')}
         </Button>
       )}
       {children}

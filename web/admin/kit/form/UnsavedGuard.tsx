@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useBlocker } from 'react-router';
 import { storedToken } from '../../../shared/session.ts';
+import { t } from '../../language/t.ts';
 
 interface UnsavedGuardProps {
   hasChanges: () => boolean;
@@ -24,14 +25,14 @@ export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={t('Leave without saving?')}
       centered
     >
       <Stack>
-        <Text size="sm">Your changes here will be lost.</Text>
+        <Text size="sm">{t('Your changes here will be lost.')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-            Stay
+            {t('Stay')}
           </Button>
           <Button
             color="danger"
@@ -40,7 +41,7 @@ export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
               blocker.proceed?.();
             }}
           >
-            Leave
+            {t('Leave')}
           </Button>
         </Group>
       </Stack>

@@ -1,12 +1,13 @@
 import { schemaResolver } from '@mantine/form';
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
 import type { Change, Definition } from '../../../../contract/calls/endpoint.ts';
 import { type CallInput, newIdempotencyKey } from '../../../shared/api.ts';
 import { storedToken } from '../../../shared/session.ts';
+import { translated } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
 import { act, CallError } from '../calls.ts';
 import { placesOf } from '../merge/difference-words.ts';
@@ -70,7 +71,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
   const check = schemaResolver(schema, { sync: true });
   const ports: FormPorts<V> = {
     place: placeAt(pathname),
-    rules: rulesOf(options, (values, revision) => check(bodyAt(values, revision))),
+    rules: rulesOf(options, (values, revision) => inOwnLanguage(check(bodyAt(values, revision)))),
     send: useSend(options, bodyAt, () => session),
     read() {
       options.read?.().then(
@@ -118,6 +119,11 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
 }
 
 type BodyAt<V> = (values: V, revision: Revision) => object;
+
+const inOwnLanguage = (errors: Record<string, ReactNode>): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => [path, typeof error === 'string' ? translated(error) : error]),
+  );
 
 /** Builds the body by the call's schema; `bodyAt` adds the revision the values were typed on. */
 function bodyBy<K extends EndpointKey, V extends object>({ call, write, revisionField }: FormOptions<K, V>) {

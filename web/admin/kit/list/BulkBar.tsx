@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MOST_CHOSEN } from '../../../../contract/calls/page-sizes.ts';
+import { t } from '../../language/t.ts';
 import classes from './list.module.css';
 import type { Selection } from './selection.ts';
 
@@ -22,15 +23,17 @@ export function BulkBar<Row extends { _id: string }>({ selection, page, total, h
   const all = Math.min(total, MOST_CHOSEN);
   return (
     <Group className={classes.bulk} gap="xs">
-      <b role="status">{rows.length} chosen</b>
+      <b role="status">{t('{count} chosen', { count: rows.length })}</b>
       {isPageChosen && rows.length < all && (
         <Button variant="subtle" size="compact-sm" loading={selection.isReading} onClick={selection.chooseAll}>
-          {hasMore || total > MOST_CHOSEN ? `Select the first ${MOST_CHOSEN}` : `Select all ${total} results`}
+          {hasMore || total > MOST_CHOSEN
+            ? t('Select the first {count}', { count: MOST_CHOSEN })
+            : t('Select all {count} results', { count: total })}
         </Button>
       )}
       {children}
       <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
-        Clear
+        {t('Clear')}
       </Button>
     </Group>
   );

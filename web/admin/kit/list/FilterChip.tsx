@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../../language/t.ts';
 import type { Choice } from '../fields/choices.ts';
 import { type Level, LocationPicker } from '../fields/LocationPicker.tsx';
 import { IconChevronDown } from '../icons.ts';
@@ -56,7 +57,9 @@ export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
           <Inside filter={filter} close={close} />
         </Popover.Dropdown>
       </Popover>
-      {isSet && <CloseButton size={28} aria-label={`Clear ${filter.label.toLowerCase()}`} onClick={clear} />}
+      {isSet && (
+        <CloseButton size={28} aria-label={t('Clear {name}', { name: filter.label.toLowerCase() })} onClick={clear} />
+      )}
     </Group>
   );
 }
@@ -69,9 +72,13 @@ export function OtherChip({ name, value }: { name: string; value: string }) {
   return (
     <Group gap={0} wrap="nowrap" className={classes.chip} data-set>
       <span className={classes.plain}>
-        {isId ? `One ${label.replace(/ ?id$/, '') || 'record'} alone` : `${label}: ${value}`}
+        {isId ? t('One {name} alone', { name: label.replace(/ ?id$/, '') || 'record' }) : `${label}: ${value}`}
       </span>
-      <CloseButton size={28} aria-label={`Clear ${label}`} onClick={() => setFilters({ [name]: undefined })} />
+      <CloseButton
+        size={28}
+        aria-label={t('Clear {name}', { name: label })}
+        onClick={() => setFilters({ [name]: undefined })}
+      />
     </Group>
   );
 }
@@ -81,7 +88,7 @@ function shownValue(filter: ListFilter<ListKey>, filters: Record<string, string 
     const [from, to] = namesOf(filter).map((name) => filters[name]);
     return from === to ? (from ?? '') : [from ?? '…', to ?? '…'].join(' – ');
   }
-  if ('place' in filter) return 'chosen';
+  if ('place' in filter) return t('chosen');
   const value = filters[filter.name] ?? '';
   return 'choices' in filter ? (filter.choices.find((choice) => choice.value === value)?.label ?? '…') : value;
 }
@@ -120,13 +127,13 @@ function TextInside({ label, value, onSet }: { label: string; value: string; onS
       <Group gap="xs" align="end">
         <TextInput
           size="sm"
-          label={`${label} contains`}
+          label={t('{name} contains', { name: label })}
           data-autofocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" size="sm">
-          Apply
+          {t('Apply')}
         </Button>
       </Group>
     </form>
@@ -143,7 +150,7 @@ interface ChoicesProps extends ChoicesOfServer {
 /** How many choices to show without a search. */
 const AT_A_GLANCE = 8;
 
-function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'No results.' }: ChoicesProps) {
+function Choices({ label, choices, value, onSet, onSearch, nothingFound = t('No results.') }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const isSearched = choices.length > AT_A_GLANCE || onSearch !== undefined;
   const matching = choices.filter((choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase()));
@@ -153,8 +160,8 @@ function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'No re
         <TextInput
           type="search"
           size="sm"
-          aria-label={`Search ${label.toLowerCase()}`}
-          placeholder="Search"
+          aria-label={t('Search {name}', { name: label.toLowerCase() })}
+          placeholder={t('Search')}
           data-autofocus
           value={typed}
           onChange={(event) => {

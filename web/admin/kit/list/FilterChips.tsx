@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../language/t.ts';
 import { IconPlus } from '../icons.ts';
 import { FilterChip, OtherChip } from './FilterChip.tsx';
 import classes from './filters.module.css';
@@ -40,7 +41,7 @@ export function FilterChips({ filters, searched }: FilterChipsProps) {
       ))}
       {Object.keys(state.filters).length > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={state.clearFilters}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>
@@ -62,7 +63,7 @@ function AddFilter({ filters, onAdd }: AddFilterProps) {
           size="compact-sm"
           leftSection={<IconPlus size={14} aria-hidden />}
         >
-          Add filter
+          {t('Add filter')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { t } from '../../language/t.ts';
 import { IconArrowsSort } from '../icons.ts';
 import { Tick, TickAll } from './ListTable.tsx';
 import classes from './list.module.css';
@@ -14,8 +15,8 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   const sortable = columns.flatMap(({ sort, header }) =>
     sort
       ? [
-          { value: `${sort}:asc`, label: `${header}, ascending` },
-          { value: `${sort}:desc`, label: `${header}, descending` },
+          { value: `${sort}:asc`, label: t('{name}, ascending', { name: header }) },
+          { value: `${sort}:desc`, label: t('{name}, descending', { name: header }) },
         ]
       : [],
   );
@@ -26,17 +27,17 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
           {selection && (
             <Group gap="xs" component="label" wrap="nowrap" className={classes.tickAll}>
               <TickAll rows={rows ?? []} selection={selection} />
-              <span aria-hidden>All</span>
+              <span aria-hidden>{t('All')}</span>
             </Group>
           )}
           {sortable.length > 0 && (
             <NativeSelect
-              aria-label="Sort by"
+              aria-label={t('Sort by')}
               size="sm"
               flex="0 1 220px"
               ml="auto"
               leftSection={<IconArrowsSort size={16} aria-hidden />}
-              data={[{ value: '', label: 'Default order' }, ...sortable]}
+              data={[{ value: '', label: t('Default order') }, ...sortable]}
               value={view.sort ?? ''}
               onChange={(event) => view.setSort(event.currentTarget.value || undefined)}
             />

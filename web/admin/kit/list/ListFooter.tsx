@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
+import { t, translated } from '../../language/t.ts';
 import { useIsPhone } from '../is-phone.ts';
 import { useListState } from './list-state.ts';
 
@@ -21,14 +22,16 @@ export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <NativeSelect
-          aria-label="Rows per page"
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          aria-label={t('Rows per page')}
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('{size} per page', { size }) }))}
           value={String(size)}
           onChange={(event) => setSize(Number(event.currentTarget.value))}
         />
         <Text size="sm" c="dimmed" role="status">
-          {GROUPED.format(first)}–{GROUPED.format(last)} of {GROUPED.format(totalData)}
-          {hasMore && '+'}
+          {t('{shown} of {total}', {
+            shown: `${GROUPED.format(first)}–${GROUPED.format(last)}`,
+            total: `${GROUPED.format(totalData)}${hasMore ? '+' : ''}`,
+          })}
         </Text>
       </Group>
       {lastPage > 1 && (
@@ -37,8 +40,8 @@ export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
           value={page}
           onChange={(page) => setPage(page)}
           siblings={isPhone ? 0 : 1}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
+          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
         />
       )}
     </Group>

@@ -1,6 +1,7 @@
 import { Checkbox, Paper, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../../language/t.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './list-view.ts';
@@ -38,7 +39,7 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
               <Header key={column.header} column={column} sort={view.sort} setSort={view.setSort} />
             ))}
             <Table.Th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -128,7 +129,7 @@ export function TickAll<Row extends ListRow>({ rows, selection }: TickAllProps<R
   const others = selection.rows.filter((row) => !rows.some((one) => one._id === row._id));
   return (
     <Checkbox
-      aria-label="Select all rows on this page"
+      aria-label={t('Select all rows on this page')}
       disabled={rows.length === 0 || selection.isLeaving}
       checked={isAll}
       indeterminate={here > 0 && !isAll}
@@ -146,7 +147,7 @@ interface TickProps<Row> {
 export function Tick<Row extends ListRow>({ row, name, selection }: TickProps<Row>) {
   return (
     <Checkbox
-      aria-label={`Choose ${name}`}
+      aria-label={t('Choose {name}', { name })}
       checked={selection.has(row)}
       disabled={selection.isLeaving}
       onChange={() => selection.toggle(row)}

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { t } from '../../language/t.ts';
 import { IconAdjustmentsHorizontal, IconDownload } from '../icons.ts';
 import { FilterChips } from './FilterChips.tsx';
 import classes from './filters.module.css';
@@ -19,7 +20,7 @@ interface ListToolbarProps {
 /** Shows the list's tools: search, filter chips, columns and density. */
 export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
   return (
-    <search className={classes.bar} aria-label="Filters">
+    <search className={classes.bar} aria-label={t('Filters')}>
       {search && <SearchBox {...search} />}
       <FilterChips filters={filters} searched={search?.name} />
       <ViewMenu columns={columns} preferences={preferences} onSave={onSave} />
@@ -36,19 +37,19 @@ function ViewMenu({ columns, preferences, onSave }: Pick<ListToolbarProps, 'colu
           className={classes.view}
           variant="default"
           size={36}
-          aria-label="View and export options"
-          title="View and export options"
+          aria-label={t('View and export options')}
+          title={t('View and export options')}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Density</Menu.Label>
+        <Menu.Label>{t('Density')}</Menu.Label>
         <Menu.RadioGroup value={isCompact ? 'compact' : 'usual'} onChange={(value) => setCompact(value === 'compact')}>
-          <Menu.RadioItem value="usual">Comfortable</Menu.RadioItem>
-          <Menu.RadioItem value="compact">Compact</Menu.RadioItem>
+          <Menu.RadioItem value="usual">{t('Comfortable')}</Menu.RadioItem>
+          <Menu.RadioItem value="compact">{t('Compact')}</Menu.RadioItem>
         </Menu.RadioGroup>
-        {columns.length > 1 && <Menu.Label>Columns</Menu.Label>}
+        {columns.length > 1 && <Menu.Label>{t('Columns')}</Menu.Label>}
         {columns.map((header) => (
           <Menu.CheckboxItem
             key={header}
@@ -62,9 +63,9 @@ function ViewMenu({ columns, preferences, onSave }: Pick<ListToolbarProps, 'colu
         ))}
         {onSave && (
           <>
-            <Menu.Label>All matching rows</Menu.Label>
+            <Menu.Label>{t('All matching rows')}</Menu.Label>
             <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} closeMenuOnClick onClick={onSave}>
-              Save as CSV
+              {t('Save as CSV')}
             </Menu.Item>
           </>
         )}

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../../language/t.ts';
 import { IconInbox } from '../icons.ts';
 import { useListState } from './list-state.ts';
 
@@ -12,13 +13,13 @@ export function NoRows({ empty }: { empty: ReactNode }) {
       <EmptyState
         py="xl"
         icon={<IconInbox aria-hidden />}
-        title="No Data Found"
-        description={isFiltered ? 'Nothing matches these filters.' : empty}
+        title={t('No Data Found')}
+        description={isFiltered ? t('Nothing matches these filters.') : empty}
       >
         {isFiltered && (
           <EmptyState.Actions>
             <Button variant="default" onClick={clearFilters}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           </EmptyState.Actions>
         )}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { RowOf } from '../../../../contract/api.ts';
+import { t } from '../../language/t.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { Can } from '../Can.tsx';
 import { useCall } from '../calls.ts';
@@ -147,7 +148,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
           </BulkBar>
         )}
         {!mayList ? (
-          <NoRows empty="You can open records here, but you don’t have access to the list." />
+          <NoRows empty={t('You can open records here, but you don’t have access to the list.')} />
         ) : error ? (
           <ListFailed error={error} onRetry={refetch} />
         ) : data?.data.length === 0 ? (
@@ -190,7 +191,7 @@ export function AddButton({ noun }: { noun: string }) {
   return (
     <Can path={`${path}/add`}>
       <Button component={Link} to={`/${path}/add`} state={{ search }} leftSection={<IconPlus size={16} aria-hidden />}>
-        Add {noun.toLowerCase()}
+        {t('Add')} {noun.toLowerCase()}
       </Button>
     </Can>
   );

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
 import { Can } from '../Can.tsx';
 import { confirmDelete } from '../dialog/confirm.tsx';
@@ -40,7 +41,7 @@ export function RowActions({
       {!isOpenedByName && (
         <Can path={`${path}/edit/:id`}>
           <IconAction
-            label={`Edit ${name}`}
+            label={t('Edit {name}', { name })}
             to={`/${path}/edit/${row._id}`}
             state={{ search }}
             icon={<IconPencil size={18} aria-hidden />}
@@ -51,7 +52,7 @@ export function RowActions({
       {remove && (
         <Can path={`${path}/delete`}>
           <IconAction
-            label={`Delete ${name}`}
+            label={t('Delete {name}', { name })}
             color="danger"
             onClick={() =>
               confirmDelete({

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { use, useEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
+import { t } from '../../language/t.ts';
 import { IconSearch } from '../icons.ts';
 import classes from './filters.module.css';
 import { useListState } from './list-state.ts';
@@ -36,8 +37,8 @@ export function SearchBox({ name, label }: { name: string; label: string }) {
       type="search"
       className={classes.search}
       size="sm"
-      aria-label={`Search ${label}`}
-      placeholder={`Search ${label}`}
+      aria-label={t('Search {name}', { name: label })}
+      placeholder={t('Search {name}', { name: label })}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QueryOf } from '../../../../contract/api.ts';
 import { MOST_CHOSEN } from '../../../../contract/calls/page-sizes.ts';
+import { t } from '../../language/t.ts';
 import { call } from '../calls.ts';
 import { failed } from '../toast.tsx';
 import type { ListKey } from './list-filters.ts';
@@ -65,7 +66,7 @@ export function useSelection<Row extends { _id: string }>(
       }
       setRows(rows.slice(0, MOST_CHOSEN));
     } catch (error) {
-      failed(error, 'The rows could not be loaded.');
+      failed(error, t('The rows could not be loaded.'));
     } finally {
       setReading(false);
     }

@@ -1,13 +1,13 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../../contract/language/counted.ts';
 import type { ToCall } from '../../../../contract/orders/order-counter.ts';
 import { CallButton } from '../../kit/CallButton.tsx';
 import { useAction } from '../../kit/calls.ts';
 import { later } from '../../kit/later.ts';
 import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';
+import { t } from '../../language/t.ts';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
 import { addressOfOrder } from '../order-address.ts';
@@ -22,30 +22,30 @@ export function CallCard({ order }: { order: ToCall }) {
   const [isConfirming, setConfirming] = useState(false);
   const params = { id: order._id };
   const note = useAction('POST order/{id}/call', {
-    done: 'Call logged.',
-    failure: 'The call could not be logged.',
+    done: t('Call logged.'),
+    failure: t('The call could not be logged.'),
     undo: ({ data }) =>
       takeBack(
         'POST order/{id}/call/{call}/undo',
         { params: { ...params, call: data.call_id } },
-        { done: () => 'Call undone.', failure: 'The call could not be undone.' },
+        { done: () => t('Call undone.'), failure: t('The call could not be undone.') },
       ),
   });
   const confirm = useAction('POST order/{id}/{step}', {
-    done: 'Confirmed.',
-    failure: 'The order could not be confirmed.',
+    done: t('Confirmed.'),
+    failure: t('The order could not be confirmed.'),
     onFailure: () => setConfirming(false),
   });
   const reached = useAction('POST order/{id}/call', {
-    done: 'Call logged.',
-    failure: 'The call could not be logged.',
+    done: t('Call logged.'),
+    failure: t('The call could not be logged.'),
     onFailure: () => setConfirming(false),
     onDone: () => confirm.run({ params: { ...params, step: 'confirm' }, body: {} }),
   });
   function confirmSoon() {
     setConfirming(true);
     later({
-      message: `Confirming ${order.customer_name}’s order. The customer gets a message.`,
+      message: t('Confirming {name}’s order. The customer gets a message.', { name: order.customer_name }),
       act: () => reached.run({ params, body: { outcome: 'reached' } }),
       undone: () => setConfirming(false),
     });
@@ -70,12 +70,13 @@ export function CallCard({ order }: { order: ToCall }) {
           ) : (
             order.order_id
           )}
-          , {order.office.name}, placed <When at={order.placed_at} />
+          , {order.office.name}, {t('placed')} <When at={order.placed_at} />
         </Text>
         {order.attempts > 0 && (
           <Text size="sm">
-            {counted(order.attempts, 'call')} so far
-            {order.last_outcome && `, the last: ${OUTCOMES[order.last_outcome].toLowerCase()}`}
+            {t(order.attempts === 1 ? '{count} call so far' : '{count} calls so far', { count: order.attempts })}
+            {order.last_outcome &&
+              `, ${t('the last: {outcome}', { outcome: OUTCOMES[order.last_outcome].toLowerCase() })}`}
             {order.last_note && `, “${order.last_note}”`}
           </Text>
         )}
@@ -85,17 +86,17 @@ export function CallCard({ order }: { order: ToCall }) {
         {mayCall && (
           <>
             <Button variant="default" disabled={isPending} onClick={confirmSoon}>
-              Confirmed
+              {t('Confirmed')}
             </Button>
             <Button
               variant="default"
               disabled={isPending}
               onClick={() => note.run({ params, body: { outcome: 'no_answer' } })}
             >
-              No answer
+              {t('No answer')}
             </Button>
             <Button variant="default" disabled={isPending} onClick={() => setAsking(true)}>
-              More…
+              {t('More…')}
             </Button>
           </>
         )}

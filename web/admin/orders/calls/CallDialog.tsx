@@ -6,13 +6,14 @@ import { DayAndTime } from '../../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../../kit/fields/read-time.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { t } from '../../language/t.ts';
 
 export const OUTCOMES: Record<CallOutcome, string> = {
-  reached: 'Reached',
-  no_answer: 'No answer',
-  call_back: 'Call back later',
-  declined: 'Not interested',
-  wrong_number: 'Wrong number',
+  reached: t('Reached'),
+  no_answer: t('No answer'),
+  call_back: t('Call back later'),
+  declined: t('Not interested'),
+  wrong_number: t('Wrong number'),
 };
 
 interface CallDialogProps {
@@ -32,35 +33,37 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
       note,
       ...(isCalledAgain(outcome) && { call_at: instantOf(call_at) ?? undefined }),
     }),
-    done: 'Call logged.',
-    failure: 'The call could not be logged.',
+    done: t('Call logged.'),
+    failure: t('The call could not be logged.'),
     onClose,
   });
   const { outcome } = form.values;
   const ends = ENDED_BY_CALL[outcome] !== undefined;
   return (
     <FormDialog
-      title={`Call to ${order.customer_name}`}
+      title={t('Call to {name}', { name: order.customer_name })}
       form={form}
       onClose={onClose}
-      submit={ends ? 'Cancel the order' : 'Save call'}
-      keep={ends ? 'Keep the order' : undefined}
+      submit={ends ? t('Cancel the order') : t('Save call')}
+      keep={ends ? t('Keep the order') : undefined}
     >
-      <Radio.Group label="Outcome" {...form.field('outcome')} required={false}>
+      <Radio.Group label={t('Outcome')} {...form.field('outcome')} required={false}>
         <Stack gap="xs" mt="xs">
           {Object.entries(OUTCOMES).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />
           ))}
         </Stack>
       </Radio.Group>
-      {isCalledAgain(outcome) && <DayAndTime label="Call again" usual="10:00:00" {...form.field('call_at')} required />}
+      {isCalledAgain(outcome) && (
+        <DayAndTime label={t('Call again')} usual="10:00:00" {...form.field('call_at')} required />
+      )}
       {ends && (
         <Alert color="warning">
-          The order is cancelled, its units are released, and the customer gets a message.
-          {outcome === 'wrong_number' && ' If you know the right number, correct it on the order page instead.'}
+          {t('The order is cancelled, its units are released, and the customer gets a message.')}
+          {outcome === 'wrong_number' && ` ${t('If you know the right number, correct it on the order page instead.')}`}
         </Alert>
       )}
-      <Textarea label="Note" autosize minRows={2} {...form.field('note')} />
+      <Textarea label={t('Note')} autosize minRows={2} {...form.field('note')} />
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Pagination, Select, Stack, Text } from '@mantine/core';
-import { counted } from '../../../../contract/language/counted.ts';
 import { useCall } from '../../kit/calls.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { useListState } from '../../kit/list/list-state.ts';
 import { NoRows } from '../../kit/list/NoRows.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useScreen } from '../../kit/screen.ts';
+import { t, translated } from '../../language/t.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { useSession } from '../../session.tsx';
 import { CallCard } from './CallCard.tsx';
@@ -24,13 +24,13 @@ function OfficeFilter({
   const { props } = useOfficeChoices({}, [chosen]);
   return (
     <Select
-      aria-label="Calls for"
-      placeholder="All offices"
+      aria-label={t('Calls for')}
+      placeholder={t('All offices')}
       clearable
       {...props}
       value={chosen ?? null}
       onChange={(id) => onChoose(id ?? undefined)}
-      clearButtonProps={{ 'aria-label': 'Calls for all offices' }}
+      clearButtonProps={{ 'aria-label': t('Calls for all offices') }}
     />
   );
 }
@@ -54,19 +54,20 @@ export function WorkList() {
           aria-pressed={isLateOnly}
           onClick={() => setFilters({ find_is_late: isLateOnly ? undefined : 'true' })}
         >
-          Overdue only
+          {t('Overdue only')}
         </Button>
       </PageHeader>
       <Stack gap="sm">
         {error && <ListFailed error={error} onRetry={refetch} />}
         {data && data.totalData > 0 && (
           <Text size="sm" c="dimmed" role="status">
-            {counted(data.totalData, 'customer')}
-            {data.hasMore && ' and more'} to call
+            {t(data.totalData === 1 ? '{count} customer to call' : '{count} customers to call', {
+              count: `${data.totalData}${data.hasMore ? '+' : ''}`,
+            })}
           </Text>
         )}
         {data?.totalData === 0 && (
-          <NoRows empty={isLateOnly ? 'No overdue calls.' : 'No calls to make. New orders appear here.'} />
+          <NoRows empty={isLateOnly ? t('No overdue calls.') : t('No calls to make. New orders appear here.')} />
         )}
         <ul className="plain-rows" aria-label={label} aria-busy={!data && !error}>
           {data?.data.map((order) => (
@@ -78,8 +79,8 @@ export function WorkList() {
             total={pages}
             value={page}
             onChange={(page) => setPage(page)}
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
+            getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
           />
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link, Navigate } from 'react-router';
 import type { Slip } from '../../../../contract/orders/order-counter.ts';
+import { t } from '../../language/t.ts';
 import { toHandOver } from '../order-address.ts';
 import { useStepsOf } from '../steps/steps.ts';
 import { useTakeStep } from '../steps/useTakeStep.tsx';
@@ -13,7 +14,7 @@ export function AfterHandOver({ slip, again }: { slip: Slip; again: string }) {
   return (
     <Group mb="md">
       <Button component={Link} to={again}>
-        Next customer
+        {t('Next customer')}
       </Button>
       {undo && (
         <Button variant="default" onClick={() => take(undo)}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '../../../../contract/api.ts';
 import { formatRs } from '../../../../contract/money.ts';
 import { useData } from '../../kit/calls.ts';
+import { t } from '../../language/t.ts';
 
 type Quote = DataOf<'GET order/public/quote'>;
 
@@ -19,14 +20,20 @@ export function DeliverySelect({ goods, value, error, onChange }: Props) {
   if (!quote || quote.delivery.length + quote.pickup.length === 0) return null;
   return (
     <Select
-      label="Delivery method"
+      label={t('Delivery method')}
       data={[
-        { value: 'STORE', label: 'Collect at the retailer' },
+        { value: 'STORE', label: t('Collect at the retailer') },
         ...quote.delivery.map(({ shipping_type, price }) => ({
           value: `DELIVERY:${shipping_type}`,
-          label: `Delivered, ${shipping_type}, ${price === 0 ? 'free' : formatRs(price)}`,
+          label: t('Delivered, {way}, {price}', {
+            way: shipping_type,
+            price: price === 0 ? t('free') : formatRs(price),
+          }),
         })),
-        ...quote.pickup.map(({ _id, title }) => ({ value: `PICKUP:${_id}`, label: `Collect at ${title}` })),
+        ...quote.pickup.map(({ _id, title }) => ({
+          value: `PICKUP:${_id}`,
+          label: t('Collect at {place}', { place: title }),
+        })),
       ]}
       allowDeselect={false}
       value={value || 'STORE'}

@@ -6,11 +6,13 @@ import { formatRs } from '../../../../contract/money.ts';
 import type { CustomField } from '../../../../contract/offers/answers.ts';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { FormErrors, TypedForm } from '../../kit/form/typed-form.ts';
+import { t } from '../../language/t.ts';
 import type { Goods } from './counter-order.ts';
 
 interface GoodsFieldsProps {
   form: Pick<TypedForm<Goods>, 'field' | 'values' | 'errors' | 'set'>;
-  label: 'Scheme' | 'Offer';
+  /** What the shop calls a scheme here. */
+  noun: 'Scheme' | 'Offer';
   offers: Pick<DataOf<'GET scheme/offer'>[number], '_id' | 'name'>[] | undefined;
   scheme: DataOf<'GET scheme/public/{id}'> | undefined;
   /** A multi-buy's gifts have prices of their own. */
@@ -23,7 +25,7 @@ interface GoodsFieldsProps {
 /** Asks for the scheme, the variant, its gifts and the scheme's questions. */
 export function GoodsFields({
   form: { field, values, errors, set },
-  label,
+  noun,
   offers,
   scheme,
   hasPricedGifts = false,
@@ -33,8 +35,12 @@ export function GoodsFields({
   return (
     <>
       <Select
-        label={label}
-        placeholder={offers?.length === 0 ? `No ${label.toLowerCase()} is live now` : 'Choose one'}
+        label={t(noun)}
+        placeholder={
+          offers?.length === 0
+            ? t(noun === 'Offer' ? 'No offer is live now' : 'No scheme is live now')
+            : t('Choose one')
+        }
         data={(offers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         searchable
         {...field('scheme_id')}
@@ -97,16 +103,16 @@ function VariantChoice({ product, isGift = false, isPriced = !isGift, value, err
   if (!isPriced && others.length === 0)
     return (
       <Text size="sm">
-        Includes {product.name} {first?.sku_of_seller}
+        {t('Includes')} {product.name} {first?.sku_of_seller}
       </Text>
     );
   return (
     <Select
       label={product.name}
-      placeholder={isPriced ? 'Choose a variant' : 'Any in stock'}
+      placeholder={isPriced ? t('Choose a variant') : t('Any in stock')}
       data={product.variant.map((variant) => ({
         value: variant._id,
-        label: [variant.sku_of_seller, isPriced && formatRs(variant.sales_price), !canBuy(variant) && 'out of stock']
+        label: [variant.sku_of_seller, isPriced && formatRs(variant.sales_price), !canBuy(variant) && t('out of stock')]
           .filter(Boolean)
           .join(' · '),
         disabled: !canBuy(variant),

@@ -5,6 +5,7 @@ import { canHandOver, orderNumberIn } from '../../../../contract/orders/hand-ove
 import { useData } from '../../kit/calls.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { t } from '../../language/t.ts';
 import { NextStep } from '../NextStep.tsx';
 import { HAND_OVER } from '../order-address.ts';
 import { ScannedField } from '../steps/ScannedField.tsx';
@@ -13,7 +14,7 @@ import { AfterHandOver } from './AfterHandOver.tsx';
 import { HandOverForm } from './HandOverForm.tsx';
 import { SlipPages } from './Slips.tsx';
 
-const TO_TODAY = { to: '/dashboard/commerce', label: 'Back to Today' };
+const TO_TODAY = { to: '/dashboard/commerce', label: t('Back to Today') };
 
 /** work-list/hand-over: finds an order by what the customer shows or says, hands it over, and prints the receipt. */
 export function HandOver() {
@@ -26,14 +27,14 @@ export function HandOver() {
     return (
       <SlipPages
         ids={given}
-        title="Handed over"
+        title={t('Handed over')}
         back={TO_TODAY}
         next={(slip) => <AfterHandOver key={slip._id} slip={slip} again={`/${HAND_OVER}`} />}
       />
     );
   return (
     <>
-      <PageHeader title="Hand over" back={TO_TODAY} />
+      <PageHeader title={t('Hand over')} back={TO_TODAY} />
       <Stack maw={560}>
         <FindForm key={find} find={find} onFind={(find) => go({ find })} />
         {find && <Found find={find} onGiven={(_id) => go({ given: _id })} />}
@@ -57,9 +58,9 @@ function FindForm({ find, onFind }: { find: string; onFind: (find: string) => vo
     <form onSubmit={submit}>
       <Stack gap="xs">
         <ScannedField
-          label="Order number, phone or name"
-          description="The order number is on the slip and in the customer’s SMS."
-          of="the QR code on the slip"
+          label={t('Order number, phone or name')}
+          description={t('The order number is on the slip and in the customer’s SMS.')}
+          of={t('the QR code on the slip')}
           read={numberOfSlip}
           onScanned={onFind}
           enterKeyHint="search"
@@ -68,7 +69,7 @@ function FindForm({ find, onFind }: { find: string; onFind: (find: string) => vo
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant={find ? 'default' : 'filled'} disabled={!text.trim()}>
-          Find
+          {t('Find')}
         </Button>
       </Stack>
     </form>
@@ -82,8 +83,13 @@ function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void
   if (!data) return <Skeleton height={320} aria-busy />;
   if (data.length === 0)
     return (
-      <Alert color="warning" role="alert" title="No order of your store matches">
-        Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.
+      <Alert color="warning" role="alert" title={t('No order of your store matches')}>
+        {t(
+          'Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.',
+          {
+            find,
+          },
+        )}
       </Alert>
     );
   const ready = data.filter(canHandOver);
@@ -97,13 +103,15 @@ function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void
       {step && <HandOverForm key={only._id} order={only} step={step} onGiven={() => onGiven(only._id)} />}
       {!step && ready.length === 0 && (
         <Text role="status">
-          {data.length === 1 ? 'This order isn’t ready to hand over.' : 'None of these orders is ready to hand over.'}
+          {data.length === 1
+            ? t('This order isn’t ready to hand over.')
+            : t('None of these orders is ready to hand over.')}
         </Text>
       )}
       {others.length > 0 && (
         <section aria-labelledby="found">
           <Title order={2} size="h5" mb="xs" id="found">
-            {step ? 'Other orders' : 'Orders'}
+            {step ? t('Other orders') : t('Orders')}
           </Title>
           <ul className="plain-rows" aria-labelledby="found">
             {others.map((order) => (

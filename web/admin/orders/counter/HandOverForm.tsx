@@ -4,6 +4,7 @@ import type { FoundOrder } from '../../../../contract/orders/hand-over.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { FormFailure } from '../../kit/form/FormFailure.tsx';
+import { t } from '../../language/t.ts';
 import { StepInputs } from '../steps/StepInputs.tsx';
 import { useStepForm } from '../steps/useStepForm.ts';
 
@@ -24,7 +25,7 @@ export function HandOverForm({ order, step, onGiven }: HandOverFormProps) {
       p="md"
       noValidate
       onSubmit={form.submit}
-      aria-label={`Hand over ${order.order_id}`}
+      aria-label={t('Hand over {order}', { order: order.order_id })}
     >
       <Stack>
         <Group wrap="nowrap" align="start">

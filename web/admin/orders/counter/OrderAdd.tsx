@@ -5,6 +5,7 @@ import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress, useScreen } from '../../kit/screen.ts';
+import { t } from '../../language/t.ts';
 import { useRetailers } from '../../schemes/choices.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
 import { DeliverySelect } from './DeliverySelect.tsx';
@@ -20,12 +21,12 @@ export function OrderAdd() {
   return (
     <form noValidate onSubmit={submit}>
       <PageHeader
-        title={isPurchase ? 'Multi-buy order at the counter' : 'Order at the counter'}
+        title={isPurchase ? t('Multi-buy order at the counter') : t('Order at the counter')}
         about={label}
-        back={{ to: list, label: 'Back to the list' }}
+        back={{ to: list, label: t('Back to the list') }}
       >
         <Button type="submit" loading={form.isPending}>
-          Place Order
+          {t('Place Order')}
         </Button>
       </PageHeader>
       <DraftOffer isSaving={form.isPending} draft={form.draft} />
@@ -51,18 +52,18 @@ function Products({ counter }: { counter: Counter }) {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="what">
       <Title order={2} size="h5" mb="sm" id="what">
-        Products
+        {t('Products')}
       </Title>
       <Stack>
-        <GoodsFields form={form} label="Scheme" offers={offers.data} scheme={scheme} hasPricedGifts={isPurchase} />
-        {scheme && !isPurchase && <TextInput label="Coupon code" autoComplete="off" {...field('coupon_code')} />}
+        <GoodsFields form={form} noun="Scheme" offers={offers.data} scheme={scheme} hasPricedGifts={isPurchase} />
+        {scheme && !isPurchase && <TextInput label={t('Coupon code')} autoComplete="off" {...field('coupon_code')} />}
         {total !== undefined && (
           <Group justify="space-between">
-            <Text fw={600}>{values.coupon_code ? 'Total before discount' : 'Total'}</Text>
+            <Text fw={600}>{values.coupon_code ? t('Total before discount') : t('Total')}</Text>
             <Text fw={700}>{formatRs(total)}</Text>
           </Group>
         )}
-        {!isRetailer && <Select label="Office" {...offices.props} {...field('office_id')} />}
+        {!isRetailer && <Select label={t('Office')} {...offices.props} {...field('office_id')} />}
       </Stack>
     </Paper>
   );
@@ -75,7 +76,7 @@ function CustomerPart({ counter }: { counter: Counter }) {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="who">
       <Title order={2} size="h5" mb="sm" id="who">
-        Customer
+        {t('Customer')}
       </Title>
       <Stack>
         <CustomerFields form={form} onPlace={() => set('delivery', '')} />
@@ -87,7 +88,7 @@ function CustomerPart({ counter }: { counter: Counter }) {
             onChange={(choice) => set('delivery', choice)}
           />
         )}
-        <TextInput label="Current Device" {...field('old_product_information')} />
+        <TextInput label={t('Current Device')} {...field('old_product_information')} />
       </Stack>
     </Paper>
   );

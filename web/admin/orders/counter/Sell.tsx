@@ -5,6 +5,7 @@ import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { FormFailure } from '../../kit/form/FormFailure.tsx';
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { t } from '../../language/t.ts';
 import { useAllowed } from '../../session.tsx';
 import { SELL } from '../order-address.ts';
 import { BillField } from '../steps/BillField.tsx';
@@ -15,7 +16,7 @@ import { GoodsFields } from './GoodsFields.tsx';
 import { SlipPages } from './Slips.tsx';
 import { type Sale, useSale } from './useSale.ts';
 
-const TO_TODAY = { to: '/dashboard/commerce', label: 'Back to Today' };
+const TO_TODAY = { to: '/dashboard/commerce', label: t('Back to Today') };
 
 /** work-list/sell: sells to a customer at the counter, from the phone to the receipt. */
 export function Sell() {
@@ -26,7 +27,7 @@ export function Sell() {
     return (
       <SlipPages
         ids={given}
-        title="Sold"
+        title={t('Sold')}
         back={TO_TODAY}
         next={(slip) => <AfterHandOver key={slip._id} slip={slip} again={`/${SELL}`} />}
       />
@@ -39,18 +40,18 @@ function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
   const { form } = sale;
   return (
     <>
-      <PageHeader title="Sell now" back={TO_TODAY} />
-      <Paper component="form" withBorder p="md" maw={560} noValidate onSubmit={form.submit} aria-label="Sale">
+      <PageHeader title={t('Sell now')} back={TO_TODAY} />
+      <Paper component="form" withBorder p="md" maw={560} noValidate onSubmit={form.submit} aria-label={t('Sale')}>
         <Stack>
           <DraftOffer isSaving={form.isPending} draft={form.draft} />
           <Goods sale={sale} />
           <TextInput
-            label="Customer’s phone number"
+            label={t('Customer’s phone number')}
             inputMode="tel"
             autoComplete="off"
             {...form.field('customer_phone')}
           />
-          <TextInput label="Customer’s name" autoComplete="off" {...form.field('customer_name')} />
+          <TextInput label={t('Customer’s name')} autoComplete="off" {...form.field('customer_name')} />
           {sale.scheme && <Payment sale={sale} />}
           <FormFailure form={form} />
           <Button type="submit" size="md" loading={form.isPending}>
@@ -67,12 +68,12 @@ function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
 function Goods({ sale: { form, offers, scheme, checkCoupon } }: { sale: Sale }) {
   const mayMultiBuy = useAllowed('order-manage/multi-buy/add');
   return (
-    <GoodsFields form={form} label="Offer" offers={offers} scheme={scheme} onChosen={checkCoupon}>
+    <GoodsFields form={form} noun="Offer" offers={offers} scheme={scheme} onChosen={checkCoupon}>
       {mayMultiBuy && (
         <Text size="sm" c="dimmed">
-          A multi-buy starts with its advance:{' '}
+          {t('A multi-buy starts with its advance:')}{' '}
           <Anchor component={Link} to="/order-manage/multi-buy/add" inherit underline="always">
-            take its order
+            {t('take its order')}
           </Anchor>
           .
         </Text>
@@ -86,7 +87,7 @@ function Payment({ sale: { form, total, payments, asksWhy, checkCoupon } }: { sa
   const { data: today } = useData('GET order/today');
   return (
     <>
-      <TextInput label="Coupon code" autoComplete="off" {...form.field('coupon_code')} onBlur={checkCoupon} />
+      <TextInput label={t('Coupon code')} autoComplete="off" {...form.field('coupon_code')} onBlur={checkCoupon} />
       <ImeiField form={form} required={false} />
       {total !== undefined && total > 0 && (
         <CounterPayments form={form} to_collect={total} payments={payments} asksWhy={asksWhy} />

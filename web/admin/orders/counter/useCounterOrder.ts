@@ -9,12 +9,13 @@ import { CallError, useData } from '../../kit/calls.ts';
 import { ask } from '../../kit/dialog/confirm.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useKind, useListAddress, useScreen } from '../../kit/screen.ts';
+import { t } from '../../language/t.ts';
 import { useAllowed, useSession } from '../../session.tsx';
 import { bodyOf, type CounterOrder, emptyOrder } from './counter-order.ts';
 import { deliveryPrice, useQuote } from './DeliverySelect.tsx';
 
 /** The server remembers a request for a day. */
-const NOT_KNOWN = 'It was sent more than a day ago and may already have been placed.';
+const NOT_KNOWN = t('It was sent more than a day ago and may already have been placed.');
 
 export type Counter = ReturnType<typeof useCounterOrder>;
 
@@ -36,8 +37,8 @@ export function useCounterOrder() {
     initial: emptyOrder(isRetailer ? user?.office : undefined, attempt),
     write: (values): object => bodyOf(kind, { expected_total: total, ...values }),
     keyOf: ({ attempt }) => attempt,
-    done: 'Order Placed Successfully.',
-    failure: 'Order Placed Failure.',
+    done: t('Order Placed Successfully.'),
+    failure: t('Order Placed Failure.'),
     hasToast: true,
     onClose: ({ _id }) => navigate(mayOpen ? `/${path}/detail/${_id}` : list),
     onRefused: refused,
@@ -69,9 +70,15 @@ export function useCounterOrder() {
   function askForTotal(risen: number) {
     scheme.refetch();
     ask({
-      title: 'The total has risen',
-      text: `It is now ${formatRs(risen)}${total === undefined ? '' : ` and was ${formatRs(total)} here`}. Tell the customer before you order.`,
-      doIt: `Order for ${formatRs(risen)}`,
+      title: t('The total has risen'),
+      text:
+        total === undefined
+          ? t('It is now {new_total}. Tell the customer before you order.', { new_total: formatRs(risen) })
+          : t('It is now {new_total} and was {total} here. Tell the customer before you order.', {
+              new_total: formatRs(risen),
+              total: formatRs(total),
+            }),
+      doIt: t('Order for {amount}', { amount: formatRs(risen) }),
       act: () => send(risen),
     });
   }
@@ -79,9 +86,9 @@ export function useCounterOrder() {
   /** Asks before another order: the first one was, or may have been, placed. */
   function askForAnother(placed: string) {
     ask({
-      title: 'Place another order?',
-      text: `${placed} Check the list first: only the confirmation may have been lost.`,
-      doIt: 'Place another',
+      title: t('Place another order?'),
+      text: `${placed} ${t('Check the list first: only the confirmation may have been lost.')}`,
+      doIt: t('Place another'),
       act() {
         set('attempt', newIdempotencyKey());
         set('sent_at', 0);

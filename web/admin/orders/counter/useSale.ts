@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '../../../shared/api.ts';
 import { CallError, call, useData } from '../../kit/calls.ts';
 import { ask } from '../../kit/dialog/confirm.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { t } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
 import { type CounterPayment, leavesMostUnpaid, paidParts } from '../steps/CounterPayments.tsx';
 import { giftsAndAnswers, NO_GOODS } from './counter-order.ts';
@@ -45,8 +46,8 @@ export function useSale(onSold: (_id: string) => void) {
       ...(total !== undefined && { expected_total: total }),
     }),
     keyOf: ({ attempt }) => attempt,
-    done: 'Sold.',
-    failure: 'The sale could not be saved.',
+    done: t('Sold.'),
+    failure: t('The sale could not be saved.'),
     onClose: ({ _id }) => _id && onSold(_id),
     onRefused,
   });
@@ -66,9 +67,9 @@ export function useSale(onSold: (_id: string) => void) {
     }
     if (error.status === 422)
       ask({
-        title: 'Sell another?',
-        text: `${error.message} Look at the order list first: only the confirmation may have been lost.`,
-        doIt: 'Sell another',
+        title: t('Sell another?'),
+        text: `${error.message} ${t('Look at the order list first: only the confirmation may have been lost.')}`,
+        doIt: t('Sell another'),
         act() {
           set('attempt', newIdempotencyKey());
           form.send();
@@ -93,6 +94,6 @@ export function useSale(onSold: (_id: string) => void) {
     payments,
     asksWhy: total !== undefined && leavesMostUnpaid(payments, total),
     checkCoupon,
-    label: total === undefined ? 'Sell' : `Sell for ${formatRs(total)}`,
+    label: total === undefined ? t('Sell') : t('Sell for {amount}', { amount: formatRs(total) }),
   };
 }

@@ -6,6 +6,7 @@ import { useData } from '../../kit/calls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { t } from '../../language/t.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
 
 type Customer = DataOf<'GET order/{id}/customer'>;
@@ -20,7 +21,7 @@ export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
   const read = useData('GET order/{id}/customer', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <Form customer={read.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={`Customer: ${order.customer_name}`} centered>
+    <Dialog onClose={onClose} title={t('Customer: {name}', { name: order.customer_name })} centered>
       <Awaited reads={[read]} height={320} />
     </Dialog>
   );
@@ -30,7 +31,7 @@ function Form({ customer, onClose }: { customer: Customer; onClose: () => void }
   const form = useActionForm({
     call: 'POST order/{id}/customer',
     params: { id: customer._id },
-    record: { noun: 'Customer', revision: customer.revision },
+    record: { noun: t('Customer'), revision: customer.revision },
     initial: {
       customer_name: customer.customer_name,
       customer_phone: customer.customer_phone,
@@ -41,14 +42,19 @@ function Form({ customer, onClose }: { customer: Customer; onClose: () => void }
       district: customer.district,
       vdc_municipality: customer.vdc_municipality,
     },
-    done: 'Customer Saved.',
-    failure: 'The customer could not be saved.',
+    done: t('Customer Saved.'),
+    failure: t('The customer could not be saved.'),
     onClose,
   });
   return (
-    <FormDialog title={`Customer: ${customer.customer_name}`} form={form} onClose={onClose} submit="Save">
+    <FormDialog
+      title={t('Customer: {name}', { name: customer.customer_name })}
+      form={form}
+      onClose={onClose}
+      submit={t('Save')}
+    >
       <CustomerFields form={form} isFirst />
-      <TextInput label="Current Device" {...form.field('old_product_information')} />
+      <TextInput label={t('Current Device')} {...form.field('old_product_information')} />
     </FormDialog>
   );
 }

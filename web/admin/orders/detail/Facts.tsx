@@ -5,6 +5,7 @@ import { useAction, useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Phone } from '../../kit/Phone.tsx';
 import { useScreen } from '../../kit/screen.ts';
+import { t } from '../../language/t.ts';
 import { useAllowed } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
 import { Deadline } from '../Deadline.tsx';
@@ -13,34 +14,34 @@ import { ReturnFact } from './OpenReturn.tsx';
 export function Customer({ order }: { order: OrderDetail }) {
   return (
     <Facts>
-      <Fact name="Name">{order.customer_name}</Fact>
-      <Fact name="Phone">
+      <Fact name={t('Name')}>{order.customer_name}</Fact>
+      <Fact name={t('Phone')}>
         <Phone number={order.customer_phone} />
       </Fact>
       {order.call_by && (
-        <Fact name="To be called">
+        <Fact name={t('To be called')}>
           <CallBy call_by={order.call_by} />
         </Fact>
       )}
       {order.deadline && (
-        <Fact name="Deadline">
+        <Fact name={t('Deadline')}>
           <Deadline deadline={order.deadline} />
         </Fact>
       )}
       {order.customer_email && (
-        <Fact name="Email">
+        <Fact name={t('Email')}>
           <Anchor href={`mailto:${order.customer_email}`} c="inherit" size="sm">
             {order.customer_email}
           </Anchor>
         </Fact>
       )}
       {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
-      {order.bill_number && <Fact name="Bill number">{order.bill_number}</Fact>}
-      {order.cancelled_bills.length > 0 && <Fact name="Cancelled bills">{order.cancelled_bills.join(', ')}</Fact>}
-      {order.exchanged_for && <Fact name="Traded in">{order.exchanged_for}</Fact>}
+      {order.bill_number && <Fact name={t('Bill number')}>{order.bill_number}</Fact>}
+      {order.cancelled_bills.length > 0 && <Fact name={t('Cancelled bills')}>{order.cancelled_bills.join(', ')}</Fact>}
+      {order.exchanged_for && <Fact name={t('Traded in')}>{order.exchanged_for}</Fact>}
       <ReturnFact order={order} />
-      {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
-      {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
+      {order.tracking_number && <Fact name={t('Tracking number')}>{order.tracking_number}</Fact>}
+      {order.old_product_information && <Fact name={t('Current Device')}>{order.old_product_information}</Fact>}
       {order.d_data.map(({ scheme_d_data_id, field_name, value }) => (
         <Fact key={scheme_d_data_id} name={field_name}>
           {value}
@@ -53,19 +54,19 @@ export function Customer({ order }: { order: OrderDetail }) {
 export function Place({ order }: { order: OrderDetail }) {
   return (
     <Facts>
-      <Fact name="Address">{order.customer_address}</Fact>
-      <Fact name="Area">{order.vdc_municipality_name}</Fact>
-      <Fact name="District">{order.district_name}</Fact>
-      <Fact name="State">{order.state_name}</Fact>
-      <Fact name="Delivery">{waysOf(order)}</Fact>
+      <Fact name={t('Address')}>{order.customer_address}</Fact>
+      <Fact name={t('Area')}>{order.vdc_municipality_name}</Fact>
+      <Fact name={t('District')}>{order.district_name}</Fact>
+      <Fact name={t('State')}>{order.state_name}</Fact>
+      <Fact name={t('Delivery')}>{waysOf(order)}</Fact>
     </Facts>
   );
 }
 
 /** Writes how the order is delivered, in words. */
 function waysOf({ delivery_method, pickup_point, shipping_type, office }: OrderDetail): string {
-  if (delivery_method === 'DELIVERY') return `Delivery, ${shipping_type}`;
-  return `Pickup at ${pickup_point ?? office.name}`;
+  if (delivery_method === 'DELIVERY') return t('Delivery, {way}', { way: shipping_type ?? '' });
+  return t('Pickup at {place}', { place: pickup_point ?? office.name });
 }
 
 interface HandledByProps {
@@ -82,14 +83,14 @@ export function HandledBy({ order, quota, isLiving }: HandledByProps) {
   return (
     <Stack gap="sm">
       <Facts>
-        <Fact name="Office">{order.office.name}</Fact>
+        <Fact name={t('Office')}>{order.office.name}</Fact>
         {quota && (
-          <Fact name="Campaign quota">
-            {quota.used} of {quota.no_of_order} used
+          <Fact name={t('Campaign quota')}>
+            {t('{used} of {quota} used', { used: quota.used, quota: quota.no_of_order })}
           </Fact>
         )}
-        <Fact name="Placed by">{placed?.actor ?? 'Customer'}</Fact>
-        {!mayAssign && <Fact name="Assigned to">{order.assigned_to?.name ?? 'Nobody'}</Fact>}
+        <Fact name={t('Placed by')}>{placed?.actor ?? t('Customer')}</Fact>
+        {!mayAssign && <Fact name={t('Assigned to')}>{order.assigned_to?.name ?? t('Nobody')}</Fact>}
       </Facts>
       {mayAssign && <AssignSelect order={order} />}
     </Stack>
@@ -100,14 +101,17 @@ export function HandledBy({ order, quota, isLiving }: HandledByProps) {
 function AssignSelect({ order }: { order: OrderDetail }) {
   const params = { id: order._id };
   const people = useData('GET order/{id}/people', { params });
-  const action = useAction('POST order/{id}/assign', { done: 'Saved.', failure: 'The order could not be assigned.' });
+  const action = useAction('POST order/{id}/assign', {
+    done: t('Saved.'),
+    failure: t('The order could not be assigned.'),
+  });
   const choices = new Map((people.data ?? []).map(({ _id, name, office_name }) => [_id, `${name}, ${office_name}`]));
   if (order.assigned_to && !choices.has(order.assigned_to._id))
     choices.set(order.assigned_to._id, order.assigned_to.name);
   return (
     <Select
-      label="Assigned to"
-      placeholder="Unassigned"
+      label={t('Assigned to')}
+      placeholder={t('Unassigned')}
       data={[...choices].map(([value, label]) => ({ value, label }))}
       searchable
       clearable

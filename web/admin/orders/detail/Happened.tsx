@@ -10,6 +10,7 @@ import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
+import { t, translated } from '../../language/t.ts';
 import { OUTCOMES } from '../calls/CallDialog.tsx';
 import { eventDetails } from '../event-details.ts';
 import { returnStepText } from '../steps/step-text.ts';
@@ -51,17 +52,17 @@ export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork 
 }
 
 const UNITS: Record<UnitsChange, string> = {
-  hold: 'Its units are reserved.',
-  commit: 'Its units are reserved.',
-  uncommit: 'Its units are reserved again.',
-  take: 'Its units are deducted from stock.',
-  unhold: 'Its units are released.',
-  unsell: 'Its units are back in the stock.',
+  hold: t('Its units are reserved.'),
+  commit: t('Its units are reserved.'),
+  uncommit: t('Its units are reserved again.'),
+  take: t('Its units are deducted from stock.'),
+  unhold: t('Its units are released.'),
+  unsell: t('Its units are back in the stock.'),
 };
 const QUOTA: Record<QuotaEffect, string> = {
-  take: 'It counts towards the office’s quota.',
-  release: 'It no longer counts towards the quota.',
-  move: 'It moves from the old office’s quota to the new one’s.',
+  take: t('It counts towards the office’s quota.'),
+  release: t('It no longer counts towards the quota.'),
+  move: t('It moves from the old office’s quota to the new one’s.'),
 };
 
 function ofEvent(event: OrderDetail['events'][number]): Entry {
@@ -92,20 +93,20 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
 /** Names an event: of a return, an undo, or a step that keeps the status. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   const undo = undoOf(step);
-  if (undo) return undo.title;
-  if (return_id) return `Return: ${returnStepText({ step, before, after }).toLowerCase()}`;
-  return before === after ? inWords(step) : inWords(after);
+  if (undo) return translated(undo.title);
+  if (return_id) return t('Return: {step}', { step: returnStepText({ step, before, after }).toLowerCase() });
+  return translated(inWords(before === after ? step : after));
 }
 
 const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderWork['calls'][number]): Entry => ({
   _id,
   at,
   actor,
-  title: `Call: ${OUTCOMES[outcome].toLowerCase()}`,
+  title: t('Call: {outcome}', { outcome: OUTCOMES[outcome].toLowerCase() }),
   bullet: <IconPhone size={12} aria-hidden />,
   text: (
     <>
-      {call_at && <Text size="sm">Call again at {exactTime(call_at)}</Text>}
+      {call_at && <Text size="sm">{t('Call again at {time}', { time: exactTime(call_at) })}</Text>}
       {note && <Text size="sm">{note}</Text>}
     </>
   ),
@@ -115,7 +116,7 @@ const ofNote = (id: string, { _id, at, actor, text, files }: OrderWork['notes'][
   _id,
   at,
   actor,
-  title: 'Note',
+  title: t('Note'),
   bullet: <IconNote size={12} aria-hidden />,
   text: (
     <>
@@ -143,7 +144,7 @@ const ofNote = (id: string, { _id, at, actor, text, files }: OrderWork['notes'][
 const ofMessage = ({ _id, added_at, message, status, problem }: OrderWork['messages'][number]): Entry => ({
   _id,
   at: added_at,
-  title: 'Message to the customer',
+  title: t('Message to the customer'),
   bullet: <IconMessage size={12} aria-hidden />,
   text: (
     <>

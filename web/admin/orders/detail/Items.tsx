@@ -2,15 +2,16 @@ import { Table, Text } from '@mantine/core';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { Money } from '../../kit/Money.tsx';
 import { When } from '../../kit/When.tsx';
+import { t } from '../../language/t.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 
 /** Money that moved, below 0 if it went back. Every amount except 0 is shown, whatever became of the order. */
 const MOVED: [name: string, amountIn: (money: OrderDetail['money']) => number][] = [
-  ['Advance paid', ({ advance }) => advance],
-  ['Balance paid', ({ balance }) => balance],
-  ['Exchange settled', ({ exchanged }) => exchanged],
-  ['Refunded', ({ refunded }) => -refunded],
-  ['Kept', ({ kept }) => -kept],
+  [t('Advance paid'), ({ advance }) => advance],
+  [t('Balance paid'), ({ balance }) => balance],
+  [t('Exchange settled'), ({ exchanged }) => exchanged],
+  [t('Refunded'), ({ refunded }) => -refunded],
+  [t('Kept'), ({ kept }) => -kept],
 ];
 
 /** Lists the ordered items at the prices of the order, with each one's free units now. */
@@ -18,18 +19,18 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        {order.scheme_name}, placed <When at={order.placed_at} />
+        {order.scheme_name}, {t('placed')} <When at={order.placed_at} />
       </Text>
       <Table>
-        <caption className="visually-hidden">Order items</caption>
+        <caption className="visually-hidden">{t('Order items')}</caption>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Product</Table.Th>
+            <Table.Th scope="col">{t('Product')}</Table.Th>
             <Table.Th scope="col" ta="right" visibleFrom="sm">
-              Quantity
+              {t('Quantity')}
             </Table.Th>
             <Table.Th scope="col" ta="right">
-              Price
+              {t('Price')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,31 +42,37 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
                 {item.product_name}
                 <Text size="xs" c="dimmed">
                   {item.sku_of_seller}
-                  {item.role === 'bundle' && ', bundled'}
-                  {free?.[position] !== undefined && ` · ${free[position]} available`}
+                  {item.role === 'bundle' && `, ${t('bundled')}`}
+                  {free?.[position] !== undefined && ` · ${t('{count} available', { count: free[position] })}`}
                 </Text>
               </Table.Td>
               <Table.Td ta="right" visibleFrom="sm">
                 {item.quantity}
               </Table.Td>
               <Table.Td ta="right">
-                {isInBundle(order, position) ? 'in the bundle' : <Money amount={item.price} />}
+                {isInBundle(order, position) ? t('in the bundle') : <Money amount={item.price} />}
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
-          {order.coupon_code && <Line name={`Coupon ${order.coupon_code}`} amount={order.discount} sign="− " />}
-          {order.shipping_type && <Line name={`Delivery, ${order.shipping_type}`} amount={order.shipping_price} />}
+          {order.coupon_code && (
+            <Line name={t('Coupon {code}', { code: order.coupon_code })} amount={order.discount} sign="− " />
+          )}
+          {order.shipping_type && (
+            <Line name={t('Delivery, {way}', { way: order.shipping_type })} amount={order.shipping_price} />
+          )}
           {order.exchange_difference !== 0 && (
             <Line
-              name={order.exchanged_for ? `Exchanged for ${order.exchanged_for}` : 'Exchange'}
+              name={
+                order.exchanged_for ? t('Exchanged for {product}', { product: order.exchanged_for }) : t('Exchange')
+              }
               amount={Math.abs(order.exchange_difference)}
               sign={order.exchange_difference < 0 ? '− ' : ''}
             />
           )}
           <Table.Tr>
-            <Table.Th scope="row">Total</Table.Th>
+            <Table.Th scope="row">{t('Total')}</Table.Th>
             <Table.Td visibleFrom="sm" />
             <Table.Td ta="right" fw={700}>
               <Money amount={order.total} />
@@ -82,8 +89,8 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
                 />
               ),
           )}
-          {isPaidInPart(order) && <Line name="Balance to collect" amount={order.to_collect} />}
-          {order.to_pay_back > 0 && <Line name="Balance to refund" amount={order.to_pay_back} />}
+          {isPaidInPart(order) && <Line name={t('Balance to collect')} amount={order.to_collect} />}
+          {order.to_pay_back > 0 && <Line name={t('Balance to refund')} amount={order.to_pay_back} />}
         </Table.Tfoot>
       </Table>
     </>

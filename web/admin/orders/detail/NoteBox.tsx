@@ -7,6 +7,7 @@ import { FormFailure } from '../../kit/form/FormFailure.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { IconPaperclip } from '../../kit/icons.ts';
 import { failed } from '../../kit/toast.tsx';
+import { t } from '../../language/t.ts';
 
 interface Attached {
   _id: string;
@@ -23,8 +24,8 @@ export function NoteBox({ order_id }: { order_id: string }) {
     params: { id: order_id },
     initial: EMPTY,
     write: ({ text, file_id }) => ({ text, file_id: file_id.map(({ _id }) => _id) }),
-    done: 'Note saved.',
-    failure: 'The note could not be saved.',
+    done: t('Note saved.'),
+    failure: t('The note could not be saved.'),
     onDone: goOn,
   });
   const files = form.values.file_id;
@@ -43,7 +44,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
       const { data } = await upload('POST order/{id}/file', { params: { id: order_id }, file });
       form.set('file_id', [...form.latest().file_id, data]);
     } catch (error) {
-      failed(error, 'The file could not be uploaded.');
+      failed(error, t('The file could not be uploaded.'));
     } finally {
       setUploading(false);
     }
@@ -51,14 +52,21 @@ export function NoteBox({ order_id }: { order_id: string }) {
   return (
     <Stack gap="xs" mb="md">
       <DraftOffer draft={form.draft} isSaving={form.isPending} />
-      <Textarea label="Add a note" autosize minRows={2} maxLength={2000} {...form.field('text')} required={false} />
+      <Textarea
+        label={t('Add a note')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.field('text')}
+        required={false}
+      />
       {files.length > 0 && (
         <Group gap={4}>
           {files.map(({ _id, name }) => (
             <Pill
               key={_id}
               withRemoveButton
-              removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+              removeButtonProps={{ 'aria-label': t('Remove {name}', { name }), 'aria-hidden': false, tabIndex: 0 }}
               onRemove={() =>
                 form.set(
                   'file_id',
@@ -82,7 +90,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
               disabled={files.length >= MOST_FILES}
               leftSection={<IconPaperclip size={16} aria-hidden />}
             >
-              Attach
+              {t('Attach')}
             </Button>
           )}
         </FileButton>
@@ -92,12 +100,14 @@ export function NoteBox({ order_id }: { order_id: string }) {
           loading={form.isPending}
           onClick={() => form.send()}
         >
-          Add note
+          {t('Add note')}
         </Button>
       </Group>
       <FormFailure form={form} />
       <Text size="xs" c="dimmed">
-        Pictures and PDFs of up to {FILE_LIMIT / 1024 / 1024} MB. The customer does not see notes.
+        {t('Pictures and PDFs of up to {size} MB. The customer does not see notes.', {
+          size: FILE_LIMIT / 1024 / 1024,
+        })}
       </Text>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { OPEN_RETURN_STATUSES, type ReturnStatus } from '../../../../contract/st
 import { Fact } from '../../kit/DetailPage.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { t, translated } from '../../language/t.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 
@@ -27,9 +28,9 @@ export function ReturnFact({ order }: { order: OrderDetail }) {
   const { latest_return } = order;
   if (!latest_return) return null;
   const address = addressOf(latest_return);
-  const status = inWords(latest_return.status);
+  const status = translated(inWords(latest_return.status));
   return (
-    <Fact name="Return">
+    <Fact name={t('Return')}>
       {address ? (
         <Anchor component={Link} to={address} size="sm" underline="always" c="inherit">
           {status}
@@ -49,7 +50,7 @@ export function OpenReturn({ order }: { order: OrderDetail }) {
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        Open a return
+        {t('Open a return')}
       </Button>
       {isOpen && <OpenReturnDialog order={order} onClose={() => setOpen(false)} />}
     </>
@@ -65,8 +66,8 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
     initial: { reason: '', imei: '' },
     write: ({ reason, imei }) => ({ reason, ...(imei && { imei }) }),
     stale: ['GET return'],
-    done: 'The return is open.',
-    failure: 'The return could not be opened.',
+    done: t('The return is open.'),
+    failure: t('The return could not be opened.'),
     onClose,
     onDone({ data }) {
       const address = addressOf(data);
@@ -74,13 +75,20 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
     },
   });
   return (
-    <FormDialog title={`Return of ${order.order_id}`} form={form} onClose={onClose} submit="Open the return">
-      <Textarea label="Reason for return" autosize minRows={2} data-autofocus {...form.field('reason')} required />
+    <FormDialog
+      title={t('Return of {order}', { order: order.order_id })}
+      form={form}
+      onClose={onClose}
+      submit={t('Open the return')}
+    >
+      <Textarea label={t('Reason for return')} autosize minRows={2} data-autofocus {...form.field('reason')} required />
       {order.has_imei && (
         <ImeiField
           form={form}
-          label="IMEI, if the phone is here"
-          description="The return is then marked as received. If it is empty, an SMS asks the customer to bring it."
+          label={t('IMEI, if the phone is here')}
+          description={t(
+            'The return is then marked as received. If it is empty, an SMS asks the customer to bring it.',
+          )}
           required={false}
           data-autofocus={undefined}
         />

@@ -1,5 +1,6 @@
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '../../kit/icons.ts';
+import { t } from '../../language/t.ts';
 
 /** Offers ways to pay the advance: on the customer's phone by the SMS link, or on a screen at the counter. */
 export function PayLink({ _id }: { _id: string }) {
@@ -7,8 +8,9 @@ export function PayLink({ _id }: { _id: string }) {
   return (
     <>
       <Text size="sm" mb="xs">
-        The customer pays the advance on the payment page, which shows the retailer’s QR code and the time left. The SMS
-        to the customer has the same link.
+        {t(
+          'The customer pays the advance on the payment page, which shows the retailer’s QR code and the time left. The SMS to the customer has the same link.',
+        )}
       </Text>
       <Group gap="sm">
         <CopyButton value={address}>
@@ -19,12 +21,12 @@ export function PayLink({ _id }: { _id: string }) {
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy the link'}
+              {copied ? t('Copied') : t('Copy the link')}
             </Button>
           )}
         </CopyButton>
         <Anchor href={address} target="_blank" rel="noopener" size="sm">
-          Open the payment page
+          {t('Open the payment page')}
         </Anchor>
       </Group>
     </>

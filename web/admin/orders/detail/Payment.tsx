@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';
+import { t } from '../../language/t.ts';
 
 /** Shows what was paid for a multi-buy, how we know, and the balance to collect. */
 export function Payment({ order }: { order: OrderDetail }) {
@@ -16,32 +17,32 @@ export function Payment({ order }: { order: OrderDetail }) {
     <>
       {error && !data && <ListFailed error={error} onRetry={refetch} />}
       <Facts>
-        <Fact name="Advance paid">
+        <Fact name={t('Advance paid')}>
           <Money amount={data?.paid ?? order.advance_paid} />{' '}
           {data && data.paid > 0 && (
             <Badge variant="light" color={data.is_seen_at_bank ? 'success' : 'gray'} tt="none">
-              {data.is_seen_at_bank ? 'Seen in bank statement' : 'According to the proof'}
+              {data.is_seen_at_bank ? t('Seen in bank statement') : t('According to the proof')}
             </Badge>
           )}
         </Fact>
-        {data?.bank && <Fact name="Bank or wallet">{data.bank}</Fact>}
-        {data?.payer_phone && <Fact name="Paid from">{data.payer_phone}</Fact>}
-        {data?.reference && <Fact name="Reference">{data.reference}</Fact>}
+        {data?.bank && <Fact name={t('Bank or wallet')}>{data.bank}</Fact>}
+        {data?.payer_phone && <Fact name={t('Paid from')}>{data.payer_phone}</Fact>}
+        {data?.reference && <Fact name={t('Reference')}>{data.reference}</Fact>}
         {data?.approved_at && (
-          <Fact name="Approved">
+          <Fact name={t('Approved')}>
             {exactTime(data.approved_at)}
-            {data.approved_by && ` by ${data.approved_by}`}
+            {data.approved_by && ` ${t('by {name}', { name: data.approved_by })}`}
           </Fact>
         )}
         {data?.has_picture && (
-          <Fact name="Proof">
+          <Fact name={t('Proof')}>
             <Anchor component="button" type="button" inherit underline="always" onClick={() => setShown(true)}>
-              Show the picture
+              {t('Show the picture')}
             </Anchor>
           </Fact>
         )}
         {order.to_collect > 0 && (
-          <Fact name="Balance to collect">
+          <Fact name={t('Balance to collect')}>
             <b>
               <Money amount={order.to_collect} />
             </b>
@@ -56,9 +57,11 @@ export function Payment({ order }: { order: OrderDetail }) {
 function Picture({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const picture = usePaymentPicture(order._id);
   return (
-    <Dialog onClose={onClose} title={`Proof of payment: ${order.order_id}`} size="lg">
-      {picture === null && <Text role="alert">The picture could not be loaded. Close this and try again.</Text>}
-      {picture && <Image src={picture} alt={`Proof of payment of ${order.order_id}`} fit="contain" mah="75vh" />}
+    <Dialog onClose={onClose} title={t('Proof of payment: {order}', { order: order.order_id })} size="lg">
+      {picture === null && <Text role="alert">{t('The picture could not be loaded. Close this and try again.')}</Text>}
+      {picture && (
+        <Image src={picture} alt={t('Proof of payment: {order}', { order: order.order_id })} fit="contain" mah="75vh" />
+      )}
     </Dialog>
   );
 }

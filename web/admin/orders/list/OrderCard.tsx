@@ -5,6 +5,7 @@ import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { Money } from '../../kit/Money.tsx';
 import { Phone } from '../../kit/Phone.tsx';
 import { When } from '../../kit/When.tsx';
+import { t } from '../../language/t.ts';
 import { CallBy } from '../CallBy.tsx';
 import { Deadline } from '../Deadline.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
@@ -24,20 +25,20 @@ export function OrderCard({ order, isOwn, children }: OrderCardProps) {
   return (
     <>
       <dl className={classes.line}>
-        <Fact name="Phone" grows>
+        <Fact name={t('Phone')} grows>
           <Phone number={customer_phone} />
         </Fact>
         <Sum order={order} />
       </dl>
       <dl className={classes.line}>
-        <Fact name={isOwn ? 'Product' : 'Product and office'} grows>
+        <Fact name={isOwn ? t('Product') : t('Product and office')} grows>
           {product_name} {!isOwn && <span className={classes.office}>· {office.name}</span>}
         </Fact>
-        <Fact name="Placed">{call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}</Fact>
+        <Fact name={t('Placed')}>{call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}</Fact>
       </dl>
       {deadline && (
         <dl className={classes.line}>
-          <Fact name="Deadline">
+          <Fact name={t('Deadline')}>
             <Deadline deadline={deadline} />
           </Fact>
         </dl>
@@ -53,14 +54,14 @@ function Sum({ order }: { order: OrderListed }) {
   const isRest = isPaidInPart(order);
   if (!isRest && to_pay_back === 0)
     return (
-      <Fact name="Total">
+      <Fact name={t('Total')}>
         <Money amount={total} />
       </Fact>
     );
   return (
-    <Fact name={`${isRest ? 'To collect' : 'To refund'} of ${formatRs(total)}`}>
+    <Fact name={t(isRest ? 'To collect of {total}' : 'To refund of {total}', { total: formatRs(total) })}>
       <Money amount={isRest ? to_collect : to_pay_back} />{' '}
-      <span className={classes.office}>{isRest ? 'left' : 'to refund'}</span>
+      <span className={classes.office}>{t(isRest ? 'left' : 'to refund')}</span>
     </Fact>
   );
 }

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { TwoLines } from '../../kit/TwoLines.tsx';
 import { When } from '../../kit/When.tsx';
+import { t } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
 import { DeadlineLeft } from '../Deadline.tsx';
@@ -35,11 +36,11 @@ const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 /** Shows what is still due, so that a retailer doesn't collect the advance again. */
 function Total({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
-  const rest = isPaidInPart(order) && `${formatRs(to_collect)} to collect`;
+  const rest = isPaidInPart(order) && t('{amount} to collect', { amount: formatRs(to_collect) });
   return (
     <TwoLines
       first={<Money amount={total} />}
-      second={rest || (to_pay_back > 0 && `${formatRs(to_pay_back)} to refund`)}
+      second={rest || (to_pay_back > 0 && t('{amount} to refund', { amount: formatRs(to_pay_back) }))}
     />
   );
 }
@@ -63,38 +64,38 @@ export function OrderList() {
   return (
     <ResourceList
       title={label}
-      noun="Order"
+      noun={t('Order')}
       list="GET order"
       always={always}
       nameOf={(order) => order.order_id}
       columns={[
         {
-          header: 'Order',
+          header: t('Order'),
           sort: 'order_id',
           cell: (order) => <span className={classes.id}>{order.order_id}</span>,
           onCard: (order) => <TwoLines first={order.customer_name} second={order.order_id} />,
         },
-        { header: 'Status', mark: true, cell: (order) => <StatusBadge status={order.status} /> },
+        { header: t('Status'), mark: true, cell: (order) => <StatusBadge status={order.status} /> },
         {
-          header: 'Customer',
+          header: t('Customer'),
           sort: 'customer_name',
           cell: (order) => <TwoLines first={order.customer_name} second={<Phone number={order.customer_phone} />} />,
         },
         {
-          header: 'Product',
+          header: t('Product'),
           cell: (order) => <TwoLines first={order.product_name} second={lastFirst(order.sku_of_seller)} />,
         },
         // Users of one retailer see the next step instead of the office.
         ...(isRetailer ? [] : [OFFICE]),
-        { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
+        { header: t('Total'), sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
         {
-          header: 'Placed',
+          header: t('Placed'),
           sort: 'placed_at',
           cell: (order) => <TwoLines first={<When at={order.placed_at} />} second={<WaitsUntil order={order} />} />,
         },
         ...(isRetailer ? [NEXT] : []),
       ]}
-      search={{ name: 'find_search', label: 'orders by id, name or phone' }}
+      search={{ name: 'find_search', label: t('orders by id, name or phone') }}
       above={
         <div>
           {isMultiBuy && <VerifyLink hiddenFrom="sm" />}
@@ -105,8 +106,8 @@ export function OrderList() {
       filters={filters}
       empty={
         isMultiBuy
-          ? 'Orders appear here as soon as a customer starts one from a scheme link.'
-          : 'Orders appear here as soon as a customer places one on a scheme page.'
+          ? t('Orders appear here as soon as a customer starts one from a scheme link.')
+          : t('Orders appear here as soon as a customer places one on a scheme page.')
       }
       headerActions={
         <>
@@ -126,16 +127,16 @@ export function OrderList() {
 }
 
 const OFFICE: Column<OrderListed, never> = {
-  header: 'Office',
+  header: t('Office'),
   cell: ({ office, assigned_to }) => {
     const [name, ...branch] = office.name.split(', ');
     return <TwoLines first={name} second={[...branch, assigned_to?.name].filter(Boolean).join(', ')} />;
   },
 };
-const NEXT: Column<OrderListed, never> = { header: 'Next', mark: true, cell: (order) => <NextStep order={order} /> };
+const NEXT: Column<OrderListed, never> = { header: t('Next'), mark: true, cell: (order) => <NextStep order={order} /> };
 
 /** A row has space for one word. */
-const SHORT_LABELS: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
+const SHORT_LABELS: Record<string, string> = { contact: t('Reached'), allocate: t('Allocate'), ready: t('Ready') };
 
 /** Offers the next step to the order's own office; offices above don't see it. */
 function NextStep({ order }: { order: StepOrder }) {
@@ -173,7 +174,7 @@ function VerifyLink(on: { visibleFrom?: 'sm'; hiddenFrom?: 'sm' }) {
         leftSection={<IconReceipt size={18} aria-hidden />}
         {...on}
       >
-        Verify payments
+        {t('Verify payments')}
       </Button>
     </Can>
   );

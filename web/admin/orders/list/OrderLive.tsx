@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
-import { counted } from '../../../../contract/language/counted.ts';
 import { makeStale } from '../../kit/calls.ts';
 import { IconRefresh } from '../../kit/icons.ts';
 import { useListState } from '../../kit/list/list-state.ts';
+import { t } from '../../language/t.ts';
 import { queryClient } from '../../queries.ts';
 import { useNewOrders } from './useNewOrders.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
@@ -27,10 +27,15 @@ export function OrderLive() {
       {count + gaps > 0 && (
         <Group gap="xs" mt="xs">
           <Button variant="light" color="info" leftSection={<IconRefresh size={16} aria-hidden />} onClick={show}>
-            {count > 0 ? counted(count, 'new order') : 'There may be new orders'} · Show
+            {newOrders(count)}
           </Button>
         </Group>
       )}
     </div>
   );
+}
+
+function newOrders(count: number): string {
+  if (count === 0) return t('There may be new orders · Show');
+  return t(count === 1 ? '{count} new order · Show' : '{count} new orders · Show', { count });
 }

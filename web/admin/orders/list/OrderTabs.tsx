@@ -3,6 +3,7 @@ import { formatRs } from '../../../../contract/money.ts';
 import type { OrderStatus } from '../../../../contract/statuses.ts';
 import { useData } from '../../kit/calls.ts';
 import { useListState } from '../../kit/list/list-state.ts';
+import { t } from '../../language/t.ts';
 import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
 import { useSavedViews } from './useSavedViews.ts';
@@ -21,15 +22,15 @@ interface Need {
  * status doesn't compile until it's listed.
  */
 const NEEDS: Record<OrderStatus, Need | null> = {
-  UNDER_VERIFICATION: { label: 'To verify', of: 'multi-buys' },
-  PLACED: { label: 'To call', of: 'orders' },
-  CONTACTED: { label: 'To confirm', of: 'orders' },
-  CONFIRMED: { label: 'To allocate', of: 'both' },
-  ALLOCATED: { label: 'To prepare', of: 'both' },
-  READY_FOR_PICKUP: { label: 'Ready', of: 'both' },
-  DISPATCHED: { label: 'On the way', of: 'both' },
-  LATE_REVIEW: { label: 'Late payments', of: 'multi-buys' },
-  REFUND_DUE: { label: 'To refund', of: 'multi-buys' },
+  UNDER_VERIFICATION: { label: t('To verify'), of: 'multi-buys' },
+  PLACED: { label: t('To call'), of: 'orders' },
+  CONTACTED: { label: t('To confirm'), of: 'orders' },
+  CONFIRMED: { label: t('To allocate'), of: 'both' },
+  ALLOCATED: { label: t('To prepare'), of: 'both' },
+  READY_FOR_PICKUP: { label: t('Ready'), of: 'both' },
+  DISPATCHED: { label: t('On the way'), of: 'both' },
+  LATE_REVIEW: { label: t('Late payments'), of: 'multi-buys' },
+  REFUND_DUE: { label: t('To refund'), of: 'multi-buys' },
   ADVANCE_PENDING: null,
   PROOF_REJECTED: null,
   DELIVERED: null,
@@ -60,7 +61,7 @@ export function OrderTabs() {
     of === 'multi-buys' ? count(status) > 0 : of === 'both' || !isMultiBuy,
   );
   const late = {
-    label: 'Overdue',
+    label: t('Overdue'),
     count: data?.late ?? 0,
     hasMore: data?.has_more_late,
     changes: { find_waits: 'late' },
@@ -69,21 +70,22 @@ export function OrderTabs() {
     ...shown.map(({ label, status }) => ({ label, count: count(status), changes: { find_status: status } })),
     ...(isMultiBuy ? [] : [{ ...late, isAlarming: true }]),
     {
-      label: 'Deadline',
+      label: t('Deadline'),
       count: data?.deadline ?? 0,
       hasMore: data?.has_more_deadline,
       isAlarming: true,
       changes: { find_waits: 'deadline' },
     },
     {
-      label: data && data.unpaid > 0 ? `To collect ${formatRs(data.unpaid_amount)}` : 'To collect',
+      label:
+        data && data.unpaid > 0 ? t('To collect {amount}', { amount: formatRs(data.unpaid_amount) }) : t('To collect'),
       count: data?.unpaid ?? 0,
       changes: { find_waits: 'payment' },
     },
   ];
   return (
-    <nav className={classes.tabs} aria-label="Open work">
-      <Tab label="All" inView={inView} changes={{}} />
+    <nav className={classes.tabs} aria-label={t('Open work')}>
+      <Tab label={t('All')} inView={inView} changes={{}} />
       {views.map(({ _id, name, address, isOpen }) => (
         <Link key={_id} to={address} className={classes.tab} aria-current={isOpen ? 'true' : undefined}>
           {name}

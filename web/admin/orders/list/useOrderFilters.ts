@@ -5,12 +5,13 @@ import { useData } from '../../kit/calls.ts';
 import type { Choice } from '../../kit/fields/choices.ts';
 import type { FilterName, ListFilter } from '../../kit/list/list-filters.ts';
 import { useListState } from '../../kit/list/list-state.ts';
+import { t, translated } from '../../language/t.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 const SOURCES: Choice[] = [
-  { value: 'public', label: 'Customer' },
-  { value: 'counter', label: 'Counter' },
+  { value: 'public', label: t('Customer') },
+  { value: 'counter', label: t('Counter') },
 ];
 
 type OrderFilter = ListFilter<'GET order'>;
@@ -25,29 +26,29 @@ export function useOrderFilters(): OrderFilter[] {
   const product = data?.products.find(({ _id }) => _id === filters.find_product_id);
   return [
     {
-      label: 'Status',
+      label: t('Status'),
       name: 'find_status',
-      choices: statuses.map((status) => ({ value: status, label: inWords(status) })),
+      choices: statuses.map((status) => ({ value: status, label: translated(inWords(status)) })),
     },
     {
-      label: 'Outcome',
+      label: t('Outcome'),
       name: 'find_outcome',
-      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: inWords(outcome) })),
+      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: translated(inWords(outcome)) })),
     },
-    { label: 'Placed', days: 'find_placed_at' },
+    { label: t('Placed'), days: 'find_placed_at' },
     ...(offices.data.length > 1
       ? [
-          { label: 'Office', name: 'find_office_id' as const, ...offices.filter },
-          { label: 'Company name', name: 'find_company_name' as const, isText: true as const },
+          { label: t('Office'), name: 'find_office_id' as const, ...offices.filter },
+          { label: t('Company name'), name: 'find_company_name' as const, isText: true as const },
         ]
       : []),
-    { label: 'Location', place: 'vdc_municipality' },
-    ...chip('Scheme', 'find_scheme_id', data?.schemes),
-    ...chip('Campaign', 'find_campaign_id', data?.campaigns),
-    ...chip('Product', 'find_product_id', data?.products),
-    ...chip('Variant', 'find_variant_id', product?.variants),
-    { label: 'Source', name: 'find_source', choices: SOURCES },
-    ...chip('Assigned to', 'find_assigned_to', data?.people),
+    { label: t('Location'), place: 'vdc_municipality' },
+    ...chip(t('Scheme'), 'find_scheme_id', data?.schemes),
+    ...chip(t('Campaign'), 'find_campaign_id', data?.campaigns),
+    ...chip(t('Product'), 'find_product_id', data?.products),
+    ...chip(t('Variant'), 'find_variant_id', product?.variants),
+    { label: t('Source'), name: 'find_source', choices: SOURCES },
+    ...chip(t('Assigned to'), 'find_assigned_to', data?.people),
   ];
 }
 

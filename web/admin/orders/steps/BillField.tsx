@@ -1,4 +1,5 @@
 import type { TypedForm } from '../../kit/form/typed-form.ts';
+import { t } from '../../language/t.ts';
 import { ScannedField } from './ScannedField.tsx';
 
 interface BillFieldProps<Name extends string> {
@@ -15,9 +16,9 @@ const numberIn = (code: string) => code.trim().slice(0, LONGEST) || undefined;
 /** Asks for the number of the retailer's own bill, typed or scanned. */
 export const BillField = <Name extends string>({ form, name, isRequired, ...props }: BillFieldProps<Name>) => (
   <ScannedField
-    label="Bill number"
-    description="From your own bill. It is recorded here; no bill is issued."
-    of="the code on the bill"
+    label={t('Bill number')}
+    description={t('From your own bill. It is recorded here; no bill is issued.')}
+    of={t('the code on the bill')}
     read={numberIn}
     {...form.field(name)}
     required={isRequired}

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../language/t.ts';
 
 /** The part of the browser's BarcodeDetector that we use (Shape Detection API). */
 interface Detector {
@@ -62,16 +63,18 @@ export function CodeCamera({ of, read, onFound, onClose }: CodeCameraProps) {
     <Stack gap="xs">
       {isRefused ? (
         <Alert color="warning" role="alert">
-          The camera is not available. Allow it in your browser, or type the number.
+          {t('The camera is not available. Allow it in your browser, or type the number.')}
         </Alert>
       ) : (
         <>
-          <Text size="sm">Point the camera at {of}.</Text>
+          <Text size="sm">
+            {t('Point the camera at')} {of}.
+          </Text>
           <video ref={video} playsInline muted style={{ width: '100%', borderRadius: 8, background: 'black' }} />
         </>
       )}
       <Button variant="default" onClick={onClose}>
-        Type it instead
+        {t('Type it instead')}
       </Button>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { isUnread, numberOr } from '../../kit/fields/number-text.ts';
 import type { TypedForm } from '../../kit/form/typed-form.ts';
 import { IconAction } from '../../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../../kit/icons.ts';
+import { t } from '../../language/t.ts';
 import { METHOD_NAMES } from './method-names.ts';
 
 export interface CounterPayment {
@@ -61,7 +62,7 @@ export function CounterPayments({ form, to_collect, payments, asksWhy }: Counter
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
         <Group key={index} align="start" wrap="nowrap" gap="xs">
           <NumberField
-            label="Amount"
+            label={t('Amount')}
             flex={1}
             prefix="Rs. "
             min={0}
@@ -71,7 +72,7 @@ export function CounterPayments({ form, to_collect, payments, asksWhy }: Counter
             onChange={(amount) => set(index, { amount })}
           />
           <Select
-            label="Paid by"
+            label={t('Paid by')}
             w={{ base: 110, xs: 150 }}
             allowDeselect={false}
             data={METHODS}
@@ -81,7 +82,7 @@ export function CounterPayments({ form, to_collect, payments, asksWhy }: Counter
           {payments.length > 1 && (
             <Box mt={24}>
               <IconAction
-                label={`Remove part ${index + 1}`}
+                label={t('Remove part {part}', { part: index + 1 })}
                 onClick={() => onChange(payments.toSpliced(index, 1))}
                 icon={<IconX size={16} aria-hidden />}
               />
@@ -97,18 +98,30 @@ export function CounterPayments({ form, to_collect, payments, asksWhy }: Counter
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => onChange([...payments, { method: 'qr', amount: Math.max(left, 0) }])}
           >
-            Split it
+            {t('Split it')}
           </Button>
         )}
         <Text size="sm" role="status" {...(left !== 0 && { fw: 600 })}>
-          {left === 0 ? 'Paid in full.' : left > 0 ? `${formatRs(left)} stays owed` : `Change: ${formatRs(-left)}`}
+          {leftText(left)}
         </Text>
       </Group>
       {asksWhy && (
-        <TextInput label="Why does most of it stay unpaid?" autoComplete="off" {...form.field('reason')} required />
+        <TextInput
+          label={t('Why does most of it stay unpaid?')}
+          autoComplete="off"
+          {...form.field('reason')}
+          required
+        />
       )}
     </>
   );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return t('Paid in full.');
+  return left > 0
+    ? t('{amount} stays owed', { amount: formatRs(left) })
+    : t('Change: {amount}', { amount: formatRs(-left) });
 }
 
 /** Subtracts the change from the cash, because nothing else can be given back. */

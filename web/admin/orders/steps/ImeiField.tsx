@@ -1,6 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { isImei } from '../../../../contract/orders/imei.ts';
 import type { TypedForm } from '../../kit/form/typed-form.ts';
+import { t } from '../../language/t.ts';
 import { ScannedField } from './ScannedField.tsx';
 
 function imeiIn(code: string): string | undefined {
@@ -16,7 +17,7 @@ interface ImeiFieldProps extends Omit<TextInputProps, 'form'> {
 export const ImeiField = ({ form, ...props }: ImeiFieldProps) => (
   <ScannedField
     label="IMEI"
-    description="15 digits, on the box or after *#06# on the phone"
+    description={t('15 digits, on the box or after *#06# on the phone')}
     inputMode="numeric"
     data-autofocus
     of="the IMEI barcode"

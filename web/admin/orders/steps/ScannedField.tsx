@@ -2,6 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps, Tooltip } from '@mantine/co
 import { Suspense, useState } from 'react';
 import { IconBarcode } from '../../kit/icons.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { t } from '../../language/t.ts';
 
 const CodeCamera = lazyPart(async () => (await import('./CodeCamera.tsx')).CodeCamera);
 
@@ -26,8 +27,8 @@ export function ScannedField({ of, read, onScanned, ...props }: ScannedFieldProp
         {...props}
         rightSection={
           canScan() && (
-            <Tooltip label="Scan with camera">
-              <ActionIcon variant="subtle" aria-label="Scan with camera" onClick={() => setScanning(true)}>
+            <Tooltip label={t('Scan with camera')}>
+              <ActionIcon variant="subtle" aria-label={t('Scan with camera')} onClick={() => setScanning(true)}>
                 <IconBarcode size={20} aria-hidden />
               </ActionIcon>
             </Tooltip>

@@ -5,6 +5,7 @@ import { useData } from '../../kit/calls.ts';
 import { useChoices } from '../../kit/fields/choices.ts';
 import { DayInput } from '../../kit/fields/DayInput.tsx';
 import type { TypedForm } from '../../kit/form/typed-form.ts';
+import { t, translated } from '../../language/t.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
@@ -40,8 +41,8 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
         ))}
       {fields.includes('pickup_point') && (
         <TextInput
-          label="Pickup point"
-          description="The customer collects it here. Shown in the message."
+          label={t('Pickup point')}
+          description={t('The customer collects it here. Shown in the message.')}
           data-autofocus
           {...form.field('pickup_point')}
           required
@@ -52,15 +53,15 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
         <PartnerSelect chosen={form.values.shipping_partner} {...form.field('shipping_partner')} />
       )}
       {fields.includes('tracking_number') && (
-        <TextInput label="Tracking number" data-autofocus {...form.field('tracking_number')} required />
+        <TextInput label={t('Tracking number')} data-autofocus {...form.field('tracking_number')} required />
       )}
       {fields.includes('reference') && (
-        <TextInput label="Payment reference" data-autofocus {...form.field('reference')} required />
+        <TextInput label={t('Payment reference')} data-autofocus {...form.field('reference')} required />
       )}
       {fields.includes('until') && (
         <DayInput
-          of="Order"
-          label="Back to stock on"
+          of={t('Order')}
+          label={t('Back to stock on')}
           {...form.field('until')}
           value={form.values.until}
           onChange={(day) => form.set('until', day)}
@@ -68,8 +69,8 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
       )}
       {fields.includes('reason') && (
         <Textarea
-          label="Reason"
-          description="Visible to staff, not to the customer."
+          label={t('Reason')}
+          description={t('Visible to staff, not to the customer.')}
           autosize
           minRows={2}
           {...form.field('reason')}
@@ -82,7 +83,7 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
 
 function OfficeSelect({ chosen, ...field }: { chosen: string }) {
   const { props } = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [chosen]);
-  return <Select label="New office" data-autofocus {...props} {...field} required />;
+  return <Select label={t('New office')} data-autofocus {...props} {...field} required />;
 }
 
 /** Offers retailers to reassign the order to, nearest first, each with its reasons. */
@@ -90,18 +91,23 @@ function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   const { data } = useData('GET order/{id}/retailers', { params: { id: order_id } });
   const choices = (data ?? []).map(({ _id, name, office_code, near, left, open }) => ({
     value: _id,
-    label: [`${name} (${office_code})`, near && NEAR_NAMES[near], left != null && `${left} left`, `${open} open`]
+    label: [
+      `${name} (${office_code})`,
+      near && translated(NEAR_NAMES[near]),
+      left != null && t('{count} left', { count: left }),
+      t('{count} open', { count: open }),
+    ]
       .filter(Boolean)
       .join(' · '),
   }));
   return (
     <Select
-      label="New office"
-      description="Nearest to the customer first. The call deadline doesn’t change."
+      label={t('New office')}
+      description={t('Nearest to the customer first. The call deadline doesn’t change.')}
       data-autofocus
       searchable
       limit={100}
-      placeholder={data?.length === 0 ? 'No other retailer sells this scheme' : undefined}
+      placeholder={data?.length === 0 ? t('No other retailer sells this scheme') : undefined}
       data={choices}
       {...field}
       required
@@ -116,8 +122,8 @@ function PartnerSelect({ chosen, ...field }: { chosen: string }) {
   const partners = useChoices('GET shippingpartner/shippingpartner', options, [chosen]);
   return (
     <Select
-      label="Shipping partner"
-      description="Leave empty if your own staff deliver it."
+      label={t('Shipping partner')}
+      description={t('Leave empty if your own staff deliver it.')}
       {...partners.props}
       clearable
       {...field}

@@ -4,6 +4,7 @@ import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useData } from '../../kit/calls.ts';
 import { Money } from '../../kit/Money.tsx';
+import { t, translated } from '../../language/t.ts';
 import { BillField } from './BillField.tsx';
 import { CounterPayments } from './CounterPayments.tsx';
 import { StepFields } from './StepFields.tsx';
@@ -23,7 +24,7 @@ export function StepInputs({ order, step, form, takesMoney, asksBill, asksWhy }:
       {takesMoney && (
         <CounterPayments form={form} to_collect={order.to_collect} payments={form.values.payments} asksWhy={asksWhy} />
       )}
-      {step.undoes && <Text size="sm">{step.undoes.says}</Text>}
+      {step.undoes && <Text size="sm">{translated(step.undoes.says)}</Text>}
       {step.name === 'undo_deliver' && <GoesBack order_id={order._id} />}
       <StepFields fields={step.required ?? []} order_id={order._id} form={form} />
       {asksBill && <BillField form={form} name="bill_number" isRequired={order.bill_rule === 'required'} />}
@@ -37,8 +38,9 @@ function GoesBack({ order_id }: { order_id: string }) {
   const paid = data?.money.balance ?? 0;
   return (
     <Text size="sm" role="note" fw={600}>
-      {paid !== 0 && `${formatRs(Math.abs(paid))} ${paid > 0 ? 'goes back to' : 'comes back from'} the customer. `}
-      {data?.bill_number && `Bill ${data.bill_number} is cancelled and stays in the sales book.`}
+      {paid !== 0 &&
+        `${t(paid > 0 ? '{amount} goes back to the customer.' : '{amount} comes back from the customer.', { amount: formatRs(Math.abs(paid)) })} `}
+      {data?.bill_number && t('Bill {number} is cancelled and stays in the sales book.', { number: data.bill_number })}
     </Text>
   );
 }
@@ -50,12 +52,13 @@ function ToCollect({ order: { total, advance_paid, to_collect, to_pay_back } }: 
   return (
     <Text size="sm" role="note">
       <b>
-        {to_pay_back > 0 ? 'Give back' : 'To collect'}: <Money amount={to_pay_back > 0 ? to_pay_back : to_collect} />
+        {to_pay_back > 0 ? t('Give back') : t('To collect')}:{' '}
+        <Money amount={to_pay_back > 0 ? to_pay_back : to_collect} />
       </b>
       {advance_paid > 0 && (
         <>
           {' '}
-          (total <Money amount={total} />, advance paid <Money amount={advance_paid} />)
+          ({t('total')} <Money amount={total} />, {t('advance paid')} <Money amount={advance_paid} />)
         </>
       )}
     </Text>

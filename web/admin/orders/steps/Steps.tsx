@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { IconDots } from '../../kit/icons.ts';
+import { t } from '../../language/t.ts';
 import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 
@@ -26,7 +27,7 @@ export function Steps({ order }: { order: OrderDetail }) {
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
-              More
+              {t('More')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

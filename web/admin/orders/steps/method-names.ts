@@ -1,10 +1,11 @@
 import type { PayMethod } from '../../../../contract/orders/order-money.ts';
+import { t } from '../../language/t.ts';
 
 export const METHOD_NAMES: Record<PayMethod, string> = {
-  cash: 'Cash',
+  cash: t('Cash'),
   qr: 'QR',
-  card: 'Card',
-  exchange: 'Old phone',
-  bank: 'Bank or wallet',
-  unstated: 'Not stated',
+  card: t('Card'),
+  exchange: t('Old phone'),
+  bank: t('Bank or wallet'),
+  unstated: t('Not stated'),
 };

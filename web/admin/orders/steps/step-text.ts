@@ -1,11 +1,12 @@
 import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import type { EventName } from '../../../../contract/steps/steps.ts';
+import { t, translated } from '../../language/t.ts';
 
 /** Steps that leave a return's status as it was. */
 const SETTLED: Partial<Record<EventName, string>> = {
-  collect: 'Difference collected',
-  pay_back: 'Difference refunded',
+  collect: t('Difference collected'),
+  pay_back: t('Difference refunded'),
 };
 
 /** Names a return's step in its history: by the new status, unless the status stayed. */
@@ -14,5 +15,5 @@ export function returnStepText({
   before,
   after,
 }: Pick<OrderDetail['events'][number], 'step' | 'before' | 'after'>): string {
-  return (before === after && SETTLED[step]) || inWords(after);
+  return (before === after && SETTLED[step]) || translated(inWords(after));
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderListed } from '../../../../contract/orders/orders.ts';
 import { type Party, type StepGrant, stepFor } from '../../../../contract/steps/machine.ts';
 import { machineOf, type OrderStep, stepsFrom } from '../../../../contract/steps/steps.ts';
+import { translated } from '../../language/t.ts';
 import { useMayCall, useSession } from '../../session.tsx';
 
 /** What a step needs to know of an order. */
@@ -47,7 +48,7 @@ export function useStepsOf() {
         // If two people must approve, the first one's request looks like an approval.
         .filter(({ name, grant }) => name !== 'approve_first' && may[grant ?? 'usual'])
         .filter(({ name }) => name !== 'take_payment' || order.to_collect > 0)
-        .map((step) => stepFor(step, order.has_imei))
+        .map((step) => ({ ...stepFor(step, order.has_imei), label: translated(step.label) }))
     );
   };
 }

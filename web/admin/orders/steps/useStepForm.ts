@@ -1,6 +1,7 @@
 import type { StepField } from '../../../../contract/steps/machine.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { t } from '../../language/t.ts';
 import { type CounterPayment, leavesMostUnpaid, paidParts } from './CounterPayments.tsx';
 import { noStepValues } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
@@ -30,8 +31,8 @@ export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => vo
       ...(asksBill && values.bill_number && { bill_number: values.bill_number }),
       seen_status: order.status,
     }),
-    done: 'Saved.',
-    failure: 'The status could not be changed.',
+    done: t('Saved.'),
+    failure: t('The status could not be changed.'),
     onClose,
   });
   return { form, takesMoney, asksBill, asksWhy: asksWhy(form.values.payments) };

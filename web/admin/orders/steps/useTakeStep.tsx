@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useAction } from '../../kit/calls.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { t } from '../../language/t.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StepInputs } from './StepInputs.tsx';
 import type { StepOrder } from './steps.ts';
@@ -11,7 +12,7 @@ import { useStepForm } from './useStepForm.ts';
 /** Takes a step: at once if it needs no input, otherwise through its form, `dialog`. */
 export function useTakeStep(order: StepOrder) {
   const [pendingStep, setPendingStep] = useState<OrderStep>();
-  const toasts = { done: 'Saved.', failure: 'The status could not be changed.' };
+  const toasts = { done: t('Saved.'), failure: t('The status could not be changed.') };
   const actions = {
     usual: useAction('POST order/{id}/{step}', toasts),
     proof: useAction('POST order/{id}/proof/{step}', toasts),
@@ -49,7 +50,7 @@ function StepDialog({ order, step, onClose }: StepDialogProps) {
       form={stepForm.form}
       onClose={onClose}
       submit={step.label}
-      keep={step.ends ? 'Keep the order' : undefined}
+      keep={step.ends ? t('Keep the order') : undefined}
     >
       <Text size="sm">
         {order.customer_name}, {order.product_name} {order.sku_of_seller}

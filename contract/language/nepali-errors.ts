@@ -1,0 +1,45 @@
+/**
+ * Errors of a field or a step in English, and their Nepali. The server says them to every caller; a form of the back
+ * office says them before it sends.
+ */
+export const FIELD_ERRORS = {
+  'This field is required.': 'यो भर्नुपर्छ।',
+  'Enter an email address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
+  'Enter an email address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
+  'Enter a 10-digit mobile number starting with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+  'Enter the email address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
+  'Use up to two decimal places.': 'दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।',
+  'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
+  'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
+  'Enter a date between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
+  'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
+  'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
+  'Enter a date and time between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति र समय लेख्नुहोस्।',
+  'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.':
+    'यो IMEI को एउटा अङ्क मिलेन। फेरि हेर्नुहोस्; फोनमा *#06# थिच्दा देखिन्छ।',
+  'Enter the 15 digits of the IMEI; the phone shows them after *#06#.':
+    'IMEI का 15 अङ्क लेख्नुहोस्; फोनमा *#06# थिच्दा देखिन्छ।',
+  'Another store handed over this phone. Read the IMEI off the box again.':
+    'यो फोन अर्को पसलले दिइसकेको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
+  'This is not the phone that was handed over. Check the IMEI.': 'यो दिइएको फोन होइन। IMEI जाँच्नुहोस्।',
+  'This phone was returned and can’t be sold again. Use another.': 'यो फोन फिर्ता आएको हो, फेरि बेच्न मिल्दैन। अर्को दिनुहोस्।',
+  'Enter an amount above 0.': '0 भन्दा बढी रकम लेख्नुहोस्।',
+  'Enter what the customer pays.': 'ग्राहकले तिर्ने रकम लेख्नुहोस्।',
+  'Nothing is to be collected.': 'उठाउनुपर्ने रकम छैन।',
+  'Nothing is left to collect for this order.': 'यो अर्डरमा उठाउन बाँकी छैन।',
+  'No unit is left for this order. Restock the variant, or cancel the order.':
+    'यो अर्डरका लागि सामान बाँकी छैन। मौज्दात थप्नुहोस्, वा अर्डर रद्द गर्नुहोस्।',
+  'No further steps are possible.': 'अब अरू काम गर्न मिल्दैन।',
+  'This order has a return, so its hand-over can’t be undone.':
+    'यो अर्डरको फिर्ती खुलेको छ, त्यसैले सामान दिएको फिर्ता लिन मिल्दैन।',
+  'A later call was logged, so this one can’t be undone.': 'यसपछि अर्को कल टिपिएको छ, त्यसैले यो हटाउन मिल्दैन।',
+  'This call moved the order on, so it can’t be undone.': 'यो कलले अर्डर अगाडि बढायो, त्यसैले हटाउन मिल्दैन।',
+  'Call logged and order cancelled.': 'कल टिपियो र अर्डर रद्द भयो।',
+  'Call logged.': 'कल टिपियो।',
+  'This time has passed. Choose a later one.': 'यो समय बितिसक्यो। पछिको समय छान्नुहोस्।',
+  'Choose a later day than the deadline.': 'समयसीमाभन्दा पछिको दिन छान्नुहोस्।',
+  'This retailer has no quota left in this scheme.': 'यो योजनामा यो पसलको कोटा बाँकी छैन।',
+  'The order is with this office already.': 'अर्डर यही कार्यालयमा छ।',
+  'A file is missing. Upload it again.': 'फाइल भेटिएन। फेरि पठाउनुहोस्।',
+  'Enter the reference of the deposit.': 'जम्माको सन्दर्भ नम्बर लेख्नुहोस्।',
+} as const;

@@ -1,0 +1,26 @@
+import { fill } from '../../../contract/language/fill.ts';
+import type { Language } from '../../../contract/language/language.ts';
+import type { NEPALI } from './nepali.ts';
+
+/** A text of the back office. Its English is the key of its Nepali. */
+export type English = keyof typeof NEPALI;
+
+type BlankOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | BlankOf<Rest> : never;
+type Values<S extends string> = [BlankOf<S>] extends [never] ? [] : [Record<BlankOf<S>, string | number>];
+
+declare global {
+  /** The Nepali texts. The page loads them before the first module, if they are the person's choice. */
+  var nepali: Partial<Record<string, string>> | undefined;
+}
+
+const pairs = globalThis.nepali;
+
+/** The language of the back office. It stays until the page is loaded again. */
+export const language: Language = pairs ? 'ne' : 'en';
+
+/** Writes a text in the person's language, with its blanks filled in; one without a pair doesn't compile. */
+export const t = <S extends English>(english: S, ...[values]: Values<S>): string =>
+  fill(pairs?.[english] ?? english, values ?? {});
+
+/** Translates a text that the contract names, such as a status; one without a pair stays English. */
+export const translated = (text: string): string => pairs?.[text] ?? text;
