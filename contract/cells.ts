@@ -34,7 +34,11 @@ const UNITS: { spellings: string[]; measure?: string; size?: number }[] = [
   { spellings: ['mp', 'megapixel', 'megapixels'] },
   { spellings: ['w', 'watt', 'watts'] },
   { spellings: ['g', 'gram', 'grams', 'gm', 'gms', 'ग्राम'], measure: 'weight', size: 1 },
-  { spellings: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'केजी', 'किलो'], measure: 'weight', size: 1000 },
+  {
+    spellings: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'केजी', 'के.जी', 'किलो'],
+    measure: 'weight',
+    size: 1000,
+  },
   { spellings: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'], measure: 'length', size: 1 },
   { spellings: ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'], measure: 'length', size: 10 },
   { spellings: ['m', 'metre', 'metres', 'meter', 'meters'], measure: 'length', size: 1000 },
@@ -62,12 +66,30 @@ function inUnit(text: string, unit: string): { amount: string; times: number } {
   for (const one of kin)
     for (const spelling of one === own ? [unit, ...one.spellings] : one.spellings) {
       const amount = typed.endsWith(endOf(spelling)) ? typed.slice(0, -endOf(spelling).length) : '';
-      if (/[\d ]$/.test(amount)) return { amount: amount.trim(), times: (one.size ?? 1) / (own.size ?? 1) };
+      if (/[\d -]$/.test(amount))
+        return { amount: amount.replace(/[ -]+$/, ''), times: (one.size ?? 1) / (own.size ?? 1) };
     }
   return { amount: text, times: 1 };
 }
 
-const YES = ['true', 'yes', '1', 'y', 'on', 'active', 'enabled', 'available', 'in stock', '✓', '✔', 'हो', 'छ', 'सक्रिय'];
+const YES = [
+  'true',
+  'yes',
+  '1',
+  'y',
+  'on',
+  'active',
+  'enable',
+  'enabled',
+  'available',
+  'in stock',
+  'चालु',
+  '✓',
+  '✔',
+  'हो',
+  'छ',
+  'सक्रिय',
+];
 const NO = [
   'false',
   'no',
@@ -75,8 +97,11 @@ const NO = [
   'n',
   'off',
   'inactive',
+  'disable',
   'disabled',
   'unavailable',
+  'not available',
+  'बन्द',
   'out of stock',
   '✗',
   '✘',

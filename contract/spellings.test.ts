@@ -74,7 +74,16 @@ it('an IMEI, but not with one wrong digit', () => {
     (imei, chance) => {
       const gap = gapOf(chance);
       const parted = [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join(gap);
-      const before = chance.pick(['', '', 'IMEI: ', 'IMEI1:', 'IMEI 2 : ']);
+      const before = chance.pick([
+        '',
+        '',
+        'IMEI: ',
+        'IMEI1:',
+        'IMEI 2 : ',
+        'IMEI No. ',
+        'IMEI (slot 1): ',
+        'IMEI number ',
+      ]);
       return carried(before + parted + chance.pick(['', '', ' / 01', ...(before ? [] : ['.0'])]), chance);
     },
     (written) => {
@@ -120,9 +129,9 @@ it('the reference of a payment', () => {
 });
 
 const UNITS: [unit: string, spellings: string[]][] = [
-  ['inch', ['inch', 'inches', 'in', '"', '″', "''", ' Inch', ' INCHES']],
+  ['inch', ['inch', 'inches', 'in', '"', '″', "''", ' Inch', ' INCHES', '-inch']],
   ['g', ['g', ' g', 'gram', ' grams', 'gm', ' GM', ' ग्राम']],
-  ['kg', ['kg', ' Kg', 'kgs', ' KG', ' kilo', ' किलो', 'केजी']],
+  ['kg', ['kg', ' Kg', 'kgs', ' KG', ' kilo', ' किलो', 'केजी', ' के.जी.', '-kg']],
   ['mm', ['mm', ' MM', ' millimetres']],
   ['mAh', ['mAh', ' mAh', ' mah', ' MAH']],
   ['hours', ['hours', ' hrs', 'h', ' Hours']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instant, line, lineOrEmpty, noteLine } from './fields.ts';
+import { instant, line, lineOrEmpty, noteLine, officePhone, phone } from './fields.ts';
 
 describe('an instant', () => {
   it.each([
@@ -46,3 +46,14 @@ describe('a line', () => {
     expect(lineOrEmpty().parse('\n\u0007')).toBe('');
   });
 });
+
+it.each([
+  'Mob: 9841234567',
+  'Mobile No. 9841234567',
+  'Ph.9841234567',
+  'tel:+9779841234567',
+  'फोन नं. ९८४१२३४५६७',
+  "'9841234567",
+])('reads the phone %s without its label', (typed) =>
+  expect([phone.parse(typed), officePhone.parse(typed)]).toEqual(['9841234567', '9841234567']),
+);

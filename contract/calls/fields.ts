@@ -139,6 +139,10 @@ const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value)
 
 const WRONG_PHONE = 'Enter a 10-digit mobile number starting with 9.';
 
+/** What people write before a number. */
+const PHONE_LABEL = /^(tel|phone|ph|mobile|mob|cell|फोन|मोबाइल)(\s*(no|नं))?[.:\s]+/iu;
+const plainPhone = (typed: string | number) => normalPhone(cellText(String(typed)).replace(PHONE_LABEL, ''));
+
 // Text, or a number, because spec 5 types the order form's phone as one.
 const typedPhone = z.union([z.string().max(40), z.int()], {
   error: ({ input }) => (input ? WRONG_PHONE : undefined),
@@ -147,7 +151,7 @@ const typedPhone = z.union([z.string().max(40), z.int()], {
 /** Ten digits of a Nepali mobile number. Accepts +977, 00977, 977 or 0 before it, Devanagari digits, and a number. */
 export const phone = z
   .codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHONE), {
-    decode: (typed) => normalPhone(cellText(String(typed))),
+    decode: plainPhone,
     encode: (digits) => digits,
   })
   .register(described, {
@@ -168,7 +172,7 @@ const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline wi
 /** A mobile number, or a landline of nine digits with its area code. */
 export const officePhone = z
   .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {
-    decode: (typed) => normalPhone(cellText(String(typed))),
+    decode: plainPhone,
     encode: (digits) => digits,
   })
   .register(described, {

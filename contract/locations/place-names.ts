@@ -7,12 +7,15 @@ export type PlaceLevel = 'area' | 'district' | 'state';
 
 /** Words at the end of a name that tell the kind of place. A Nepali one may follow without a space. */
 const KIND: Record<PlaceLevel, RegExp> = {
-  area: /(?:(?<![\p{L}\p{M}])(?:(?:sub[-\s]*)?metro(?:politan)?(?:\s+city)?|(?:rural\s+)?municipality|(?:upa[-\s]*)?(?:maha[-\s]*)?nagar\s?palika|gau?n?\s?palika|(?:s\.?)?m\.?c\.?|r\.?m\.?|(?:ma\.?\s?)?na\.?\s?pa\.?|ga\.?\s?pa\.?)|(?:उप[-\s]*)?(?:महा[-\s]*)?नगर\s?पालिका|गा[ँंउऊ]{1,3}\s?पालिका)$/iu,
-  district: /(?:\sdistrict|\sजिल्ला)$/iu,
+  area: /(?:(?<![\p{L}\p{M}])(?:(?:sub[-\s]*)?metro(?:politan)?(?:\s+city)?|(?:rural\s+)?mun(?:i|icipality)?\.?|(?:upa[-\s]*)?(?:maha[-\s]*)?nagar\s?palika|gau?n?\s?palika|(?:s\.?)?m\.?c\.?|r\.?m\.?|(?:s\.?)?(?:m\.?)?n\.?p\.?|m\.?p\.?c\.?|(?:ma\.?\s?)?na\.?\s?pa\.?|ga\.?\s?pa\.?|(?:उप?\.?\s?)?(?:म\.?\s?)?न\.?\s?पा\.?|गा\.?\s?पा\.?|(?:उप[-\s]*)?महानगर)|(?:उप[-\s]*)?(?:महा[-\s]*)?नगर\s?पालिका|गा[ँंउऊ]{1,3}\s?पालिका)$/iu,
+  district: /(?:\sdist(?:rict|\.)?|\sजिल्ला|\sजि\.)$/iu,
   state: /(?:\s(?:province|state|pradesh)|\sप्रदेश)$/iu,
 };
 /** A ward's number after a name: `-10`, ` 10`, `, Ward No. 10`, `वडा नं. 10`. */
 const WARD = /[\s,–-]+(?:(?:ward|वडा)[\s,–-]*)?(?:(?:number|no|नम्बर|नं)[\s.:]*)?(\d{1,2})$/iu;
+/** Provinces by the numbers that they had at first. */
+const PROVINCES = ['koshi', 'madhesh', 'bagmati', 'gandaki', 'lumbini', 'karnali', 'sudurpashchim'];
+const NUMBERED = /^(?:province|state|pradesh|प्रदेश)?[\s-]*(?:no|number|नं|नम्बर)?[\s.-]*([1-7])$/iu;
 /** A place's second name: Nawalparasi East (Nawalpur). */
 const SECOND_NAME = /^(.+?)\s*\((.+)\)$/u;
 
@@ -45,7 +48,9 @@ export function namesOf(level: PlaceLevel, names: string[]): Names {
 }
 
 export function askedFor(level: PlaceLevel, name: string): Asked {
-  const whole = plain(writtenOut(name));
+  const typed = plain(writtenOut(name)).replace(/\s*,\s*(?:nepal|नेपाल)$/u, '');
+  const numbered = level === 'state' ? NUMBERED.exec(typed)?.[1] : undefined;
+  const whole = numbered ? (PROVINCES[Number(numbered) - 1] as string) : typed;
   const ward = level === 'area' ? WARD.exec(whole) : null;
   const texts: [string, number | undefined][] = [[whole, undefined]];
   if (ward) texts.push([whole.slice(0, ward.index), Number(ward[1])]);

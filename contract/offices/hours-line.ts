@@ -28,7 +28,7 @@ const WORDS: [Token['is'], RegExp][] = [
     'daily',
     word('every\\s*day|daily|all\\s+days|(?:all\\s+)?7\\s+days(?:\\s+a\\s+week)?|(?:हरेक|सातै)\\s*दिन|दैनिक|सधै[ंँ]'),
   ],
-  ['closed', word('closed|off|holiday|बन्द|[बव]िदा|बाहेक')],
+  ['closed', word('closed|except|off|holiday|बन्द|[बव]िदा|बाहेक')],
   ['to', /[-~]|(?:to|till|until|through)(?![a-z])|देखि/y],
   ['apart', /[,;&/|]|and(?![a-z])|(?:र|तथा)(?![\p{L}\p{M}])/uy],
   ['nothing', /[\s:()]+|(?:from|on|opens?|opening|hours?|hrs)(?![a-z])|सम्म|बजे|खुला/y],

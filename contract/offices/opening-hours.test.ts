@@ -46,6 +46,8 @@ const READ: Record<string, Record<string, string>> = {
     'Sun-Fri 10:00-13:00, 14:00-19:00': 'Sun to Fri 10:00 to 13:00 and 14:00 to 19:00',
     '10:00-19:00 (Sun-Fri)': SUN_TO_FRI,
     '10am-7pm, closed on Saturday': SUN_TO_FRI,
+    '10am-7pm except Saturday': SUN_TO_FRI,
+    'Except Saturday, 10am-7pm': SUN_TO_FRI,
     'Saturday closed, Sun-Fri 10:00-19:00': SUN_TO_FRI,
     'Sun-Fri 10:00-19:00; Sat off': SUN_TO_FRI,
     'Every day 10:00-19:00 closed Sat': SUN_TO_FRI,

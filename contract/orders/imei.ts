@@ -5,7 +5,7 @@ export const typedImei = (typed: string): string =>
   typedCode(
     cellText(typed)
       .replace(/[\s-]/g, '')
-      .replace(/^imei[12]?:?(?=\d{15})|\/\d{2}$/gi, ''),
+      .replace(/^imei(no\.?|number|#|\(?(slot|sim)?[12]\)?)*:?(?=\d{15})|\/\d{2}$/gi, ''),
   );
 
 /** Whether a text is the IMEI of a phone: 15 digits, the last of which is the Luhn check digit. */

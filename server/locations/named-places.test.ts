@@ -104,6 +104,19 @@ it.each([
   ['Pokhara Metro', undefined, 'Pokhara, Kaski'],
   ['Damak Na.Pa.', undefined, 'Damak, Jhapa'],
   ['Bardaghat', 'Nawalparasi West', 'Bardaghat, Nawalparasi West (Parasi)'],
+  ['काठमाडौं म.न.पा.', undefined, 'Kathmandu, Kathmandu'],
+  ['ललितपुर म. न. पा. वडा नं ३', undefined, 'Lalitpur, Lalitpur, 3'],
+  ['बुटवल उ.म.न.पा.', undefined, 'Butwal, Rupandehi'],
+  ['इटहरी उपमहानगर', undefined, 'Itahari, Sunsari'],
+  ['चन्द्रागिरि न. पा. ५', undefined, 'Chandragiri, Kathmandu, 5'],
+  ['रैनादेवी छहरा गा.पा.', undefined, 'Rainadevi Chhahara, Palpa'],
+  ['टोखा नपा', undefined, 'Tokha, Kathmandu'],
+  ['Tokha Mun.', undefined, 'Tokha, Kathmandu'],
+  ['Rainadevi Chhahara Rural Muni', undefined, 'Rainadevi Chhahara, Palpa'],
+  ['Damak N.P.', 'Jhapa Dist.', 'Damak, Jhapa'],
+  ['Pokhara MNP', undefined, 'Pokhara, Kaski'],
+  ['Biratnagar MPC', undefined, 'Biratnagar, Morang'],
+  ['Budhanilkantha Na.Pa., Nepal', undefined, 'Budhanilkantha, Kathmandu'],
   ['Bardaghat', 'Parasi', 'Bardaghat, Nawalparasi West (Parasi)'],
 ])('reads %s, %s as %s', (area, district, is) => {
   expect(found(area, district)).toBe(is);
@@ -122,6 +135,11 @@ it.each([
   ['Kalika', undefined, 'district: Several districts have an area with this name. Enter the district.'],
 ])('refuses %s, %s: %s', (area, district, text) => {
   expect(found(area, district)).toBe(text);
+});
+
+it.each(['Province 5', 'Province No. 5', 'प्रदेश नं. ५', '5', 'Pradesh-5', 'Lumbini'])('knows the state %s', (state) => {
+  expect(found('Tilottama', 'Rupandehi', state)).toBe('Tilottama, Rupandehi');
+  expect(found('Kathmandu', 'Kathmandu', state)).toMatch(/^district: Kathmandu is in Bagmati/);
 });
 
 it('refuses a district of another state, and proposes a state', () => {
