@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signInByForm, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -121,4 +121,42 @@ test('notifications are offered once on a device', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This week, since Sunday' })).toBeVisible();
   await expect(offer).toHaveCount(0);
+});
+
+test('notifications go on in the next session with the server’s newest key, and end with the sign-out', async ({
+  page,
+}) => {
+  await standInForPushService(page);
+  await signInByForm(page, 'retailer@agrim.example');
+  await page.getByRole('region', { name: 'Turn on notifications?' }).getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Notifications are on.')).toBeVisible();
+  const keyHere = () =>
+    page.evaluate(() => {
+      const [, kept = '[]'] = /(?:^|; )push=([^;]*)/.exec(document.cookie) ?? [];
+      return JSON.parse(decodeURIComponent(kept) || '[]')[2];
+    });
+  const key = await keyHere();
+  expect(key).toMatch(/^[\w-]{87}$/);
+
+  // The session is lost without a sign-out, and the server has another key since.
+  await page.goto('/robots.txt');
+  await page.evaluate((key) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    // biome-ignore lint/suspicious/noDocumentCookie: the stand-in's own cookie
+    document.cookie = `${/push=[^;]*/.exec(document.cookie)?.[0].replace(key, `C${key.slice(1)}`)}; path=/`;
+  }, key);
+  expect(await keyHere()).not.toBe(key);
+  await signInByForm(page, 'retailer@agrim.example');
+  await expect.poll(keyHere).toBe(key);
+  await page.goto('/admin/profile');
+  await expect(page.getByText('On until you sign out.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await signInByForm(page, 'retailer@agrim.example');
+  await page.goto('/admin/profile');
+  await expect(page.getByText('Off on this device.')).toBeVisible();
+  expect(await keyHere()).toBeUndefined();
 });
