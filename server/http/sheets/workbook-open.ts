@@ -35,7 +35,7 @@ const { parse_zip: readParts } = library as unknown as { parse_zip: (parts: Part
 
 export interface OpenBook {
   read: (sheets: string[]) => WorkBook;
-  /** The text of an ODS file's sheets. */
+  /** The text of an ODS file's sheets, or of a page. */
   content: string;
 }
 
@@ -72,8 +72,8 @@ function pageIn(file: Buffer): string | undefined {
   const declared = /(?:charset|encoding)\s*=\s*["']?(?!utf-?16)([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
   const alphabet = head.startsWith('\xff\xfe') ? 'utf-16le' : head.startsWith('\xfe\xff') ? 'utf-16be' : declared;
   const text = new TextDecoder(alphabet, { fatal: true }).decode(file).trimStart();
-  // A page may be written as XML, which the library takes for a workbook.
-  return /<html/i.test(head) ? text.replace(/^<\?xml[^>]*>\s*/i, '') : text;
+  // A person sees the tables of a page one below the other. A page may be written as XML, too.
+  return /<tr[\s>]/i.test(text) ? `<table>${text.replace(/<\?xml[^>]*>|<\/?table\b[^>]*>/gi, '')}</table>` : text;
 }
 
 /**
@@ -127,7 +127,7 @@ export function hiddenIn({ SheetNames, Workbook }: WorkBook, content: string): s
   return [...hidden, ...names];
 }
 
-/** Places of hidden and filtered rows in a sheet; the library doesn't find those of an ODS. */
+/** Places of hidden and filtered rows in a sheet; the library doesn't find those of an ODS or a page. */
 export function hiddenRows({ SheetNames, Sheets }: WorkBook, name: string, content: string): Set<number> {
   const own = (Sheets[name]?.['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : []));
   const hidden = new Set(own);
@@ -139,6 +139,8 @@ export function hiddenRows({ SheetNames, Sheets }: WorkBook, name: string, conte
       for (; at < Math.min(next, MOST_ROWS); at += 1) hidden.add(at);
     at = next;
   }
+  for (const [index, [tag]] of [...content.matchAll(/<tr\b[^>]*/gi)].entries())
+    if (/display\s*:\s*none|\shidden(?![\w-])/i.test(tag)) hidden.add(index);
   return hidden;
 }
 const MOST_ROWS = 2 ** 20;

@@ -200,6 +200,15 @@ it.each([
   ]);
 });
 
+it('reads all tables of a page as one below the other, without hidden rows', async () => {
+  const one = '<table><tr><td>Account</td><td>001</td></tr></table>';
+  const rows = ['<tr><th>Date</th></tr>', '<tr style="display: none"><td>1</td></tr>', '<tr hidden><td>2</td></tr>'];
+  const remarks: string[] = [];
+  const page = `<html>${one}<p>May</p><table><tr><td><table>${rows.join('')}<tr class="hidden-xs"><td>3</td></tr></table>`;
+  expect(await rowsOf(Buffer.from(page), { remarks })).toEqual([['Account', '001'], ['Date'], ['3']]);
+  expect(remarks).toEqual(['2 hidden rows left out. Show the rows in the file to include them.']);
+});
+
 it.each([
   ['a page without a table', '<!DOCTYPE html><html><body>Log in</body></html>'],
   ['a page with its pictures', `MIME-Version: 1.0\nContent-Type: multipart/related\n\n${PAGE}`],
