@@ -225,7 +225,9 @@ test('a customer who cancels leaves nothing on the device except by choice, and 
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
   await expect(sheet.getByRole('heading', { name: 'Place Order' })).toBeFocused();
   expect(await onDevice()).not.toMatch(/Maya|New Road|98415500|vdc_municipality/);
-  expect(await page.evaluate(() => sessionStorage.getItem('draft place'))).toBeNull();
+  expect(
+    await page.evaluate(() => sessionStorage.getItem('draft place') ?? localStorage.getItem('draft place')),
+  ).toBeNull();
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
@@ -250,14 +252,27 @@ test('a tap chooses a next store and the customer stays in place, and the finder
   });
   expect(look).toEqual(['rgba(0, 0, 0, 0)', true, '16px']);
   await expectAccessible(page);
-  const name = await next.locator('span').first().innerText();
-  await next.click();
+  // The nearest is chosen already; another one is a tap away.
   const office = sheet.getByLabel('Office');
+  await expect(office.locator('option:checked')).toHaveText(await next.locator('span').first().innerText());
+  await expect(sheet.getByText(/^Store not availabe at this location\./)).toBeVisible();
+  const other = sheet.getByRole('button', { name: / (in \p{L}+|km away)$/u }).nth(1);
+  const name = await other.locator('span').first().innerText();
+  await other.click();
   await expect(office.locator('option:checked')).toHaveText(name);
   await expect(office).toBeFocused();
   await expect(where).toContainText('Humla');
   await expect(where).toContainText('Adanchuli');
   await expectAccessible(page);
+
+  // Another visit starts there, and so does another offer.
+  const visit = await page.context().newPage();
+  await visit.goto(`${await schemeAddress(page)}`);
+  await visit.getByRole('button', { name: 'Place Order' }).click();
+  const again = visit.getByRole('dialog', { name: 'Place Order' });
+  await expect(again.getByRole('button', { name: /^State, District, Area/ })).toContainText('Adanchuli');
+  await expect(again.getByLabel('Office').locator('option:checked')).not.toHaveText('Select a store');
+  await visit.close();
 
   await page.goto('/');
   await page.getByText('60 retailers in all seven provinces.').click();

@@ -132,9 +132,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: '',
         manifest: true,
         target: browsers,
-        // Saves a kilobyte on each page over Vite's own minifier.
+        // Saves a kilobyte on each page over Vite's own minifier. Our oldest browsers need nothing for Safari 10.
         minify: 'terser',
-        terserOptions: { compress: { passes: 3 } },
+        terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 } },
         modulePreload: false,
         // … and this one must not link them to its scripts.
         cssCodeSplit: false,

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SearchField } from '../kit/form/SearchField.tsx';
+import { lastPlace, rememberPlace } from '../kit/stores/last-place.ts';
 import { OfficeSelect } from '../kit/stores/OfficeSelect.tsx';
 import { NOWHERE, type PlaceIds, PlaceSelects } from '../kit/stores/PlaceSelects.tsx';
 import { LEVELS } from '../kit/stores/places.ts';
@@ -21,6 +22,13 @@ export function Store({ scheme, error, onChoose }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const [place, setPlace] = useState<PlaceIds>(NOWHERE);
   const [typed, setTyped] = useState('');
+  useEffect(() => setPlace(lastPlace()), []);
+
+  function changePlace(chosen: PlaceIds) {
+    setPlace(chosen);
+    rememberPlace(chosen);
+  }
+
   const choose = ({ _id, name, name_ne }: StoreOfDraft) => onChoose({ _id, name, name_ne });
   return (
     <fieldset className={css.product} data-scripted>
@@ -33,13 +41,13 @@ export function Store({ scheme, error, onChoose }: Props) {
           scheme={scheme}
           onPlace={(chosen) => {
             setTyped('');
-            setPlace(chosen);
+            changePlace(chosen);
           }}
           onStore={choose}
         />
       ) : (
         <>
-          <PlaceSelects chosen={place} onChange={setPlace} />
+          <PlaceSelects chosen={place} onChange={changePlace} />
           <OfficeSelect
             scheme_id={scheme}
             area={place[LEVELS[2]] || undefined}

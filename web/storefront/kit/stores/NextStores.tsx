@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { inLanguage } from '../../../../contract/language/language.ts';
 import { instead } from '../controls.ts';
 import type { texts } from '../texts.ts';
@@ -7,19 +8,22 @@ import { useHowFar, useNextStores } from './useNextStores.ts';
 
 interface Props {
   scheme_id: string;
-  area: string;
+  area: string | undefined;
   /** The sold-out store. */
   except: string | undefined;
+  onCome: (offices: Office[]) => void;
   onChoose: (office: Office) => void;
 }
 
 /** Offers the nearest stores with units, if the area has no store or none with units. */
-export function NextStores({ scheme_id, area, except, onChoose }: Props) {
+export function NextStores({ scheme_id, area, except, onCome, onChoose }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const howFar = useHowFar();
   const { data = [] } = useNextStores(area, scheme_id, except);
-  if (data.length === 0) return null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they have come
+  useEffect(() => onCome(data), [data[0]]);
+  if (!data[0]) return null;
   return (
     <div className={instead}>
       <p>{t.next_stores}</p>

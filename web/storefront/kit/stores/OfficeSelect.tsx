@@ -15,14 +15,16 @@ interface Props {
   district: string | undefined;
   value: Office | undefined;
   error: string | undefined;
+  /** Chooses the nearest store if the area has none. */
+  preselects?: boolean;
   onChange: (office: Office | undefined) => void;
 }
 
 /**
- * Chooses among the area's retailers that sell the scheme; else its district's; else the nearest. A single tap does for
- * customers who stay where they are.
+ * Chooses among the area's retailers that sell the scheme, else its district's. Without one in the area the nearest is
+ * chosen, and the others can be tapped.
  */
-export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
+export function OfficeSelect({ scheme_id, area, district = '', value, error, preselects, onChange }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
@@ -36,12 +38,12 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
   }, [near]);
   const isElsewhere = near && value && near.every(({ _id }) => _id !== value._id);
   const offices = isElsewhere ? [...near, value] : near;
-  const noStore = isNear && `${t.no_store} ${near?.length ? t.near : t.other_town}`;
+  const noStore = isNear && `${t.no_store} ${near?.length ? t.near : ''}`;
   let placeholder = t.select_office;
   if (!area) placeholder = t.area_first;
   else if (near?.length === 0 || loaded.failed) placeholder = t.no_office;
   else if (!offices) placeholder = t.loading;
-  const note = (!value && noStore) || error;
+  const note = error || noStore;
 
   function chooseElsewhere(office: Office) {
     onChange(office);
@@ -79,9 +81,16 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
         )}
       </div>
       {value?.address && <p className={hint}>{inLanguage(value, 'address', language)}</p>}
+      {value?.opening_hours && <p className={hint}>{inLanguage(value, 'opening_hours', language)}</p>}
       {loaded.failed && <Retry onClick={loaded.again} />}
-      {scheme_id && area && (value ? error : near?.length === 0) && (
-        <NextStores scheme_id={scheme_id} area={area} except={value?._id} onChoose={chooseElsewhere} />
+      {scheme_id && (isNear || (value && error)) && (
+        <NextStores
+          scheme_id={scheme_id}
+          area={area}
+          except={error && value?._id}
+          onCome={([nearest]) => preselects && nearest && !value && onChange(nearest)}
+          onChoose={chooseElsewhere}
+        />
       )}
     </div>
   );

@@ -13,10 +13,7 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/**
- * Returns the last location chosen in this tab, or an empty one. It says nothing about a person, so it lives as long as
- * the tab.
- */
+/** Returns the last location chosen on this device, or an empty one. It says nothing about a person, so it stays. */
 export function lastPlace(): PlaceIds {
   const [state = '', district = '', vdc_municipality = ''] = drafts.get(NAME)?.split(' ') ?? [];
   return { state, district, vdc_municipality };
@@ -39,7 +36,7 @@ export async function lastLocation(): Promise<Location | undefined> {
 }
 
 export function rememberPlace(chosen: PlaceIds): void {
-  if (chosen.vdc_municipality) drafts.setInTab(NAME, LEVELS.map((level) => chosen[level]).join(' '));
+  if (chosen.vdc_municipality) drafts.set(NAME, LEVELS.map((level) => chosen[level]).join(' '));
 }
 
 export const forgetPlace = (): void => drafts.remove(NAME);

@@ -61,7 +61,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
   const shown = goods && lines.reduce((sum, { amount }) => sum + amount, goods);
 
-  // Start with this tab's last location, unless there is a draft.
+  // Start with this device's last location, unless there is a draft.
   useEffect(() => {
     lastLocation().then(
       (last) => last && setLocation((now) => (now === NOWHERE ? last : now)),

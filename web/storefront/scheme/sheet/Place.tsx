@@ -14,6 +14,7 @@ export function Place({ scheme_id, fields }: { scheme_id: string; fields: OrderF
         district={location.district?._id}
         value={office}
         error={errors.office_id}
+        preselects
         onChange={fields.chooseOffice}
       />
     </>
