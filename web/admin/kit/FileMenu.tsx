@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../language/t.ts';
 import { IconDownload, IconTableExport } from './icons.ts';
 
 /** Collects a screen's file actions in one menu: a phone has no room for a button each. */
-export function FileMenu({ label = 'Export', children }: { label?: string; children: ReactNode }) {
+export function FileMenu({ label = t('Export'), children }: { label?: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -4,6 +4,7 @@ import { DayInput } from '../kit/fields/DayInput.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 
 /** Records what the office has deposited with the brand. */
 export function DepositDialog({ office, onClose }: { office: { _id: string; name: string }; onClose: () => void }) {
@@ -11,15 +12,20 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
     call: 'POST office-money/{id}/deposit',
     params: { id: office._id },
     initial: { amount: '' as number | string, day: '', account: '', reference: '', note: '' },
-    done: 'Deposit recorded.',
-    failure: 'The deposit could not be recorded.',
+    done: t('Deposit recorded.'),
+    failure: t('The deposit could not be recorded.'),
     stale: ['GET office-money', 'GET office-money/{id}'],
     onClose,
   });
   return (
-    <FormDialog title={`Deposit by ${office.name}`} form={form} onClose={onClose} submit="Add deposit">
+    <FormDialog
+      title={t('Deposit by {office}', { office: office.name })}
+      form={form}
+      onClose={onClose}
+      submit={t('Add deposit')}
+    >
       <NumberField
-        label="Amount"
+        label={t('Amount')}
         prefix="Rs. "
         hideControls
         required
@@ -29,15 +35,19 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
         onChange={(amount) => form.set('amount', amount)}
       />
       <DayInput
-        of="Deposit"
-        label="Day"
+        of={t('Deposit')}
+        label={t('Day')}
         {...form.field('day')}
         value={form.values.day}
         onChange={(day) => form.set('day', day)}
       />
-      <TextInput label="Reference" description="From the bank slip or the transfer." {...form.field('reference')} />
-      <TextInput label="Bank account" {...form.field('account')} />
-      <TextInput label="Note" {...form.field('note')} />
+      <TextInput
+        label={t('Reference')}
+        description={t('From the bank slip or the transfer.')}
+        {...form.field('reference')}
+      />
+      <TextInput label={t('Bank account')} {...form.field('account')} />
+      <TextInput label={t('Note')} {...form.field('note')} />
     </FormDialog>
   );
 }
@@ -53,20 +63,20 @@ export function CorrectDialog({ deposit, onClose }: CorrectProps) {
     call: 'POST office-money/deposit/{id}/correct',
     params: { id: deposit._id },
     initial: { reason: '' },
-    done: 'Deposit corrected.',
-    failure: 'The deposit could not be corrected.',
+    done: t('Deposit corrected.'),
+    failure: t('The deposit could not be corrected.'),
     stale: ['GET office-money', 'GET office-money/{id}'],
     onClose,
   });
   return (
     <FormDialog
-      title={`Correct ${formatRs(deposit.amount)} of ${deposit.day}`}
+      title={t('Correct {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
       form={form}
       onClose={onClose}
-      submit="Correct"
+      submit={t('Correct')}
     >
-      <Text size="sm">Today’s entry reverses the deposit. Then add the correct one.</Text>
-      <TextInput label="Reason" data-autofocus {...form.field('reason')} />
+      <Text size="sm">{t('Today’s entry reverses the deposit. Then add the correct one.')}</Text>
+      <TextInput label={t('Reason')} data-autofocus {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { t } from '../language/t.ts';
 
-export const STATE_NAMES = { open: 'Open', asked: 'Lock requested', locked: 'Locked' } as const;
+export const STATE_NAMES = { open: t('Open'), asked: t('Lock requested'), locked: t('Locked') } as const;
 
 interface Props {
   periods: { month: string; name: string }[];
@@ -13,7 +14,7 @@ export function MonthChoice({ periods, value }: Props) {
   const [, setParams] = useSearchParams();
   return (
     <Select
-      aria-label="Month"
+      aria-label={t('Month')}
       w={170}
       allowDeselect={false}
       data={periods.map(({ month, name }) => ({ value: month, label: name }))}

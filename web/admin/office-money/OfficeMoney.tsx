@@ -2,7 +2,6 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { OFFICE_SUMS } from '../../../contract/orders/office-money.ts';
 import { useData } from '../kit/calls.ts';
@@ -10,18 +9,19 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
 import { Retailers } from '../reports/Retailers.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
 import { MonthChoice, STATE_NAMES } from './MonthChoice.tsx';
 
 type Sum = (typeof OFFICE_SUMS)[number];
 const SUM_NAMES: Record<Sum, string> = {
-  opening: 'Opening',
-  advances: 'Advances',
-  collected: 'Collected',
-  refunded: 'Refunded',
-  deposited: 'Deposits',
-  owed: 'Owed or held',
+  opening: t('Opening'),
+  advances: t('Advances'),
+  collected: t('Collected'),
+  refunded: t('Refunded'),
+  deposited: t('Deposits'),
+  owed: t('Owed or held'),
 };
 
 type Line = DataOf<'GET office-money'>['lines'][number];
@@ -38,7 +38,7 @@ export function OfficeMoney() {
   );
   return (
     <>
-      <PageHeader title="Office money">
+      <PageHeader title={t('Office money')}>
         {data && <MonthChoice periods={data.periods} value={data.period.month} />}
         {data && <MoneyFile month={data.period.month} />}
       </PageHeader>
@@ -47,12 +47,11 @@ export function OfficeMoney() {
       {data && (
         <Stack gap="md" aria-busy={isPlaceholderData}>
           <Text size="sm" c="dimmed" role="status">
-            {`${data.period.name}, ${data.period.first} to ${data.period.last}. `}
-            {said(data, sum)}
+            {t('{name}, {first} to {last}.', data.period)} {said(data, sum)}
           </Text>
           {sum && (
             <Text size="sm">
-              <Link to={`?month=${data.period.month}`}>Show all offices</Link>
+              <Link to={`?month=${data.period.month}`}>{t('Show all offices')}</Link>
             </Text>
           )}
           {data.lines.length > 0 && <Lines lines={linesOf(data.lines, sum)} month={data.period.month} />}
@@ -72,19 +71,24 @@ function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
 
 function said({ lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
   const [only] = lines;
-  if (!only) return 'No office handled money.';
+  if (!only) return t('No office handled money.');
   // A retailer sees its own line alone.
   if (lines.length === 1 && !only.is_brand)
-    return `${only.office.name} owes the brand ${formatRs(only.owed)} at the end.`;
-  if (!sum || sum === 'owed') return `Offices owe ${formatRs(total.owed)} at the end.`;
-  return `${SUM_NAMES[sum]}: ${formatRs(total[sum])} at ${counted(linesOf(lines, sum).length, 'office')}.`;
+    return t('{office} owes the brand {amount} at the end.', { office: only.office.name, amount: formatRs(only.owed) });
+  if (!sum || sum === 'owed') return t('Offices owe {amount} at the end.', { amount: formatRs(total.owed) });
+  const count = linesOf(lines, sum).length;
+  return t(count === 1 ? '{sum}: {amount} at {count} office.' : '{sum}: {amount} at {count} offices.', {
+    sum: SUM_NAMES[sum],
+    amount: formatRs(total[sum]),
+    count,
+  });
 }
 
 function Lines({ lines, month }: { lines: Line[]; month: string }) {
   const name = ({ office, is_brand, state }: Line) => (
     <TwoLines
       first={<Link to={`/office-money/detail/${office._id}?month=${month}`}>{office.name}</Link>}
-      second={[office.office_code, is_brand && 'The brand', STATE_NAMES[state]].filter(Boolean).join(' · ')}
+      second={[office.office_code, is_brand && t('The brand'), STATE_NAMES[state]].filter(Boolean).join(' · ')}
     />
   );
   return (
@@ -93,7 +97,7 @@ function Lines({ lines, month }: { lines: Line[]; month: string }) {
         lines={lines}
         keyOf={({ office }) => office._id}
         columns={[
-          { header: 'Office', cell: name },
+          { header: t('Office'), cell: name },
           ...OFFICE_SUMS.map((sum) => ({
             header: SUM_NAMES[sum],
             more: sum !== 'owed',

@@ -8,6 +8,7 @@ import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { CorrectDialog, DepositDialog } from './DepositDialogs.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
 import { STATE_NAMES } from './MonthChoice.tsx';
@@ -26,7 +27,7 @@ export function OfficeMoneyPage() {
   const [correcting, setCorrecting] = useState<Deposit>();
   return (
     <DetailPage
-      noun="Office money"
+      noun={t('Office money')}
       nameOf={({ office, period }) => `${office.name}, ${period.name}`}
       query={{ ...query, data: query.data && { ...query.data, _id: query.data.office._id } }}
       actions={(line) => (
@@ -39,13 +40,13 @@ export function OfficeMoneyPage() {
       {(line) => (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <Sums line={line} />
-          <Part title="Deposits">
+          <Part title={t('Deposits')}>
             <Deposits deposits={line.deposits} correct={setCorrecting} />
             {!line.is_brand && (
               <Can path="office-money/deposit">
                 <Group justify="flex-end" mt="sm">
                   <Button variant="default" onClick={() => setAdding(true)}>
-                    Add deposit
+                    {t('Add deposit')}
                   </Button>
                 </Group>
               </Can>
@@ -62,24 +63,24 @@ export function OfficeMoneyPage() {
 
 function Sums({ line }: { line: Office }) {
   const sums = [
-    ['Opening', line.opening],
-    ['Advances received', line.advances],
-    ['Balances collected', line.collected],
-    ['Refunds paid', line.refunded],
-    [line.is_brand ? 'Deposits received from offices' : 'Deposited to the brand', line.deposited],
-    [line.is_brand ? 'Held at the end' : 'Owed at the end', line.owed],
+    [t('Opening'), line.opening],
+    [t('Advances received'), line.advances],
+    [t('Balances collected'), line.collected],
+    [t('Refunds paid'), line.refunded],
+    [line.is_brand ? t('Deposits received from offices') : t('Deposited to the brand'), line.deposited],
+    [line.is_brand ? t('Held at the end') : t('Owed at the end'), line.owed],
   ] as const;
   return (
-    <Part title="Sums">
+    <Part title={t('Sums')}>
       <Facts>
         {sums.map(([name, amount]) => (
           <Fact key={name} name={name}>
             <Money amount={amount} />
           </Fact>
         ))}
-        <Fact name="Month">
+        <Fact name={t('Month')}>
           {STATE_NAMES[line.state]}
-          {line.by && ` by ${line.by}`}
+          {line.by && ` ${t('by {name}', { name: line.by })}`}
         </Fact>
       </Facts>
     </Part>
@@ -90,7 +91,7 @@ function Sums({ line }: { line: Office }) {
 function LockButton({ line: { office, period, state, is_mine } }: { line: Office }) {
   const lock = useAction('POST office-money/{id}/lock', {
     stale: ['GET office-money', 'GET office-money/{id}'],
-    failure: 'The month could not be locked.',
+    failure: t('The month could not be locked.'),
   });
   if (!period.is_over || state === 'locked') return null;
   return (
@@ -101,21 +102,21 @@ function LockButton({ line: { office, period, state, is_mine } }: { line: Office
         loading={lock.isPending}
         onClick={() => lock.run({ params: { id: office._id }, body: { month: period.month } })}
       >
-        {is_mine ? 'Waiting for a second approver' : state === 'asked' ? 'Confirm lock' : 'Lock month'}
+        {is_mine ? t('Waiting for a second approver') : state === 'asked' ? t('Confirm lock') : t('Lock month')}
       </Button>
     </Can>
   );
 }
 
 function Deposits({ deposits, correct }: { deposits: Deposit[]; correct: (deposit: Deposit) => void }) {
-  if (deposits.length === 0) return <Text size="sm">No deposits in this month.</Text>;
+  if (deposits.length === 0) return <Text size="sm">{t('No deposits in this month.')}</Text>;
   return (
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Deposit</Table.Th>
+          <Table.Th scope="col">{t('Deposit')}</Table.Th>
           <Table.Th scope="col" ta="right">
-            Amount
+            {t('Amount')}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -125,7 +126,7 @@ function Deposits({ deposits, correct }: { deposits: Deposit[]; correct: (deposi
             <Table.Td>
               <TwoLines
                 first={[deposit.day, deposit.reference, deposit.account, deposit.note].filter(Boolean).join(' · ')}
-                second={`by ${deposit.actor}, ${exactTime(deposit.at)}`}
+                second={`${t('by {name}', { name: deposit.actor })}, ${exactTime(deposit.at)}`}
               />
             </Table.Td>
             <Table.Td ta="right">
@@ -137,10 +138,10 @@ function Deposits({ deposits, correct }: { deposits: Deposit[]; correct: (deposi
                     size="compact-sm"
                     ml="auto"
                     display="block"
-                    aria-label={`Correct ${deposit.reference ?? deposit.day}`}
+                    aria-label={t('Correct {name}', { name: deposit.reference ?? deposit.day })}
                     onClick={() => correct(deposit)}
                   >
-                    Correct
+                    {t('Correct')}
                   </Button>
                 </Can>
               )}

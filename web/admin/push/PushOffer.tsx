@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { preferences } from '../../shared/session.ts';
+import { t } from '../language/t.ts';
 import { canPush, isBlocked } from './device.ts';
 import { usePush } from './usePush.ts';
 
@@ -21,7 +22,7 @@ export function PushOffer() {
       <Group justify="space-between">
         <div style={{ flex: '1 1 240px' }}>
           <Title order={2} size="h5" id="push-offer">
-            Turn on notifications?
+            {t('Turn on notifications?')}
           </Title>
           <Text size="sm" c="dimmed">
             {push.about}
@@ -29,10 +30,10 @@ export function PushOffer() {
         </div>
         <Group gap="xs">
           <Button loading={turning.isPending} onClick={() => turning.mutate(true)}>
-            Turn on
+            {t('Turn on')}
           </Button>
           <Button variant="subtle" onClick={dismiss}>
-            Not now
+            {t('Not now')}
           </Button>
         </Group>
       </Group>

@@ -9,6 +9,7 @@ import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { usePictures } from '../kit/usePictures.ts';
 import { exactTime, When } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { eventDetails } from '../orders/event-details.ts';
 import classes from '../orders/OrderDetail.module.css';
 import { addressOfOrder } from '../orders/order-address.ts';
@@ -23,8 +24,8 @@ export function ReturnDetail() {
   const query = useData('GET return/{id}', { params: { id } });
   return (
     <DetailPage
-      noun="Return"
-      nameOf={({ order }) => `Return of ${order.order_id}`}
+      noun={t('Return')}
+      nameOf={({ order }) => t('Return of {order}', { order: order.order_id })}
       query={query}
       actions={(returned) => (
         <>
@@ -59,8 +60,8 @@ function Pictures({ returned: { _id: id, image } }: { returned: Return }) {
         const url = pictureOf(_id);
         if (!url) return <Skeleton key={_id} animate={url === undefined} h={120} w={90} radius="sm" />;
         return (
-          <Anchor key={_id} href={url} target="_blank" aria-label={`Picture ${index + 1}, large`}>
-            <Image src={url} alt={`Customer’s picture ${index + 1}`} h={120} radius="sm" />
+          <Anchor key={_id} href={url} target="_blank" aria-label={t('Picture {number}, large', { number: index + 1 })}>
+            <Image src={url} alt={t('Customer’s picture {number}', { number: index + 1 })} h={120} radius="sm" />
           </Anchor>
         );
       })}
@@ -72,30 +73,30 @@ function Parts({ returned }: { returned: Return }) {
   return (
     <div className={classes.columns}>
       <Stack>
-        <Part title="Reason for return">
+        <Part title={t('Reason for return')}>
           <Text>{returned.reason}</Text>
           {returned.image.length > 0 && <Pictures returned={returned} />}
         </Part>
-        <Part title="Order">
+        <Part title={t('Order')}>
           <Facts>
-            <Fact name="Order">
+            <Fact name={t('Order')}>
               <OrderLink order={returned.order} />
             </Fact>
             {returned.items.map((item) => (
-              <Fact key={item.position} name={item.role === 'main' ? 'Product' : 'Bundled'}>
+              <Fact key={item.position} name={item.role === 'main' ? t('Product') : t('Bundled')}>
                 {item.product_name}, {item.sku_of_seller}
               </Fact>
             ))}
-            <Fact name="Total">
+            <Fact name={t('Total')}>
               <Money amount={returned.total} />
             </Fact>
             {returned.imei && <Fact name="IMEI">{returned.imei}</Fact>}
             {returned.variant.sku_of_seller !== returned.items[0]?.sku_of_seller && (
-              <Fact name="Returned">{returned.variant.sku_of_seller}</Fact>
+              <Fact name={t('Returned')}>{returned.variant.sku_of_seller}</Fact>
             )}
-            {returned.replaced_by && <Fact name="Replaced with">{returned.replaced_by.sku_of_seller}</Fact>}
+            {returned.replaced_by && <Fact name={t('Replaced with')}>{returned.replaced_by.sku_of_seller}</Fact>}
             {returned.exchange_due !== 0 && (
-              <Fact name={returned.exchange_due > 0 ? 'To collect' : 'To refund'}>
+              <Fact name={returned.exchange_due > 0 ? t('To collect') : t('To refund')}>
                 <b>
                   <Money amount={Math.abs(returned.exchange_due)} />
                 </b>
@@ -103,18 +104,18 @@ function Parts({ returned }: { returned: Return }) {
             )}
           </Facts>
         </Part>
-        <Part title="Customer">
+        <Part title={t('Customer')}>
           <Facts>
-            <Fact name="Name">{returned.customer_name}</Fact>
-            <Fact name="Phone">
+            <Fact name={t('Name')}>{returned.customer_name}</Fact>
+            <Fact name={t('Phone')}>
               <Phone number={returned.customer_phone} />
             </Fact>
-            <Fact name="Address">{returned.customer_address}</Fact>
-            <Fact name="Office">{returned.office.name}</Fact>
+            <Fact name={t('Address')}>{returned.customer_address}</Fact>
+            <Fact name={t('Office')}>{returned.office.name}</Fact>
           </Facts>
         </Part>
       </Stack>
-      <Part title="History">
+      <Part title={t('History')}>
         <Events events={returned.events} />
       </Part>
     </div>

@@ -8,6 +8,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
 const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: inWords(status) }));
@@ -21,36 +22,40 @@ export function ReturnList() {
   return (
     <ResourceList
       title={label}
-      noun="Return"
+      noun={t('Return')}
       list="GET return"
       always={{ find_kind: kind }}
-      nameOf={({ order }) => `the return of ${order.order_id}`}
+      nameOf={({ order }) => t('the return of {order}', { order: order.order_id })}
       columns={[
         {
-          header: 'Order',
+          header: t('Order'),
           lead: true,
           cell: ({ order }) => <span style={{ whiteSpace: 'nowrap' }}>{order.order_id}</span>,
         },
-        { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
+        { header: t('Status'), mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          header: 'Customer',
+          header: t('Customer'),
           cell: (row) => <TwoLines first={row.customer_name} second={<Phone number={row.customer_phone} />} />,
         },
-        { header: 'Product', cell: (row) => <TwoLines first={row.product_name} second={row.reason} /> },
-        { header: 'Office', cell: ({ office }) => office.name },
-        { header: 'Requested', sort: 'asked_at', cell: (row) => <Moment at={row.asked_at} /> },
+        { header: t('Product'), cell: (row) => <TwoLines first={row.product_name} second={row.reason} /> },
+        { header: t('Office'), cell: ({ office }) => office.name },
+        { header: t('Requested'), sort: 'asked_at', cell: (row) => <Moment at={row.asked_at} /> },
       ]}
-      search={{ name: 'find_search', label: 'returns by order id, name or phone' }}
+      search={{ name: 'find_search', label: t('returns by order id, name or phone') }}
       filters={[
-        { label: 'Status', name: 'find_status', choices: statuses },
-        { label: 'Requested', days: 'find_asked_at' },
+        { label: t('Status'), name: 'find_status', choices: statuses },
+        { label: t('Requested'), days: 'find_asked_at' },
         // A user with one office has nothing to choose.
-        ...(offices.data.length > 1 ? [{ label: 'Office', name: 'find_office_id' as const, ...offices.filter }] : []),
+        ...(offices.data.length > 1
+          ? [{ label: t('Office'), name: 'find_office_id' as const, ...offices.filter }]
+          : []),
       ]}
       empty={
         kind === 'REQUESTS'
-          ? 'No returns waiting. Customers request one from order tracking; staff open one on a delivered order’s page.'
-          : 'Refunded, replaced, rejected and withdrawn returns appear here.'
+          ? t(
+              'No returns waiting. Customers request one from order tracking; staff open one on a delivered order’s page.',
+            )
+          : t('Refunded, replaced, rejected and withdrawn returns appear here.')
       }
     />
   );

@@ -6,6 +6,7 @@ import type { ReturnStep } from '../../../contract/steps/steps.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
+import { t } from '../language/t.ts';
 
 /** Calls about the order that show its return's status. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
@@ -38,8 +39,8 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       ...(fields.includes('variant_id') && { seen_difference: differenceOf(returned, values.variant_id) }),
     }),
     stale: OF_ITS_ORDER,
-    done: 'Saved.',
-    failure: 'The status could not be changed.',
+    done: t('Saved.'),
+    failure: t('The status could not be changed.'),
     onClose,
   });
   const { sellable } = form.values;
@@ -53,7 +54,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           <b>
             <Money amount={returned.exchange_due} />
           </b>{' '}
-          to collect: the replacement costs that much more.
+          {t('to collect: the replacement costs that much more.')}
         </Text>
       )}
       {fields.includes('variant_id') && (
@@ -64,8 +65,8 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           label="IMEI"
           description={
             step.name === 'receive'
-              ? 'The IMEI of the returned phone. It must match the one handed over.'
-              : 'The IMEI of the replacement phone.'
+              ? t('The IMEI of the returned phone. It must match the one handed over.')
+              : t('The IMEI of the replacement phone.')
           }
           inputMode="numeric"
           autoComplete="off"
@@ -76,29 +77,29 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       )}
       {required.includes('sellable') && (
         <Radio.Group
-          label="Can it be resold?"
-          description="Only then does it go back into stock."
+          label={t('Can it be resold?')}
+          description={t('Only then does it go back into stock.')}
           required
           value={sellable === undefined ? '' : String(sellable)}
           onChange={(value) => form.set('sellable', value === 'true')}
           error={form.errors.sellable}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="true" label="Yes, as new" />
-            <Radio value="false" label="No, keep it out of stock" />
+            <Radio value="true" label={t('Yes, as new')} />
+            <Radio value="false" label={t('No, keep it out of stock')} />
           </Stack>
         </Radio.Group>
       )}
       {fields.includes('gifts_back') && (
         <Checkbox
-          label="The gift was returned too and can be resold"
+          label={t('The gift was returned too and can be resold')}
           {...form.field('gifts_back', { type: 'checkbox' })}
         />
       )}
       {required.includes('reason') && (
         <Textarea
-          label="Reason"
-          description="Visible to staff, not to the customer."
+          label={t('Reason')}
+          description={t('Visible to staff, not to the customer.')}
           autosize
           minRows={2}
           {...form.field('reason')}
@@ -117,17 +118,22 @@ const differenceOf = ({ replacements }: ReturnDetail, chosen: string) =>
 function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; chosen: string }) {
   const data = returned.replacements.map(({ _id, sku_of_seller, free }) => ({
     value: _id,
-    label: `${sku_of_seller} · ${free} in stock`,
+    label: `${sku_of_seller} · ${t('{count} in stock', { count: free })}`,
   }));
   const difference = differenceOf(returned, chosen);
   const amount = formatRs(Math.abs(difference));
   return (
     <NativeSelect
-      label="Replacement"
+      label={t('Replacement')}
       description={
         difference === 0
-          ? 'The same variant as the returned one, or another of this product.'
-          : `It costs ${amount} ${difference > 0 ? 'more than the returned one: collect the difference' : 'less than the returned one: refund the difference'}.`
+          ? t('The same variant as the returned one, or another of this product.')
+          : t(
+              difference > 0
+                ? 'It costs {amount} more than the returned one: collect the difference.'
+                : 'It costs {amount} less than the returned one: refund the difference.',
+              { amount },
+            )
       }
       data={data}
       {...field}

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import { stepFor } from '../../../contract/steps/machine.ts';
 import { RETURN_MACHINE, type ReturnStep, stepsFrom } from '../../../contract/steps/steps.ts';
 import { useAction } from '../kit/calls.ts';
-import { Money } from '../kit/Money.tsx';
+import { t, translated } from '../language/t.ts';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import { OF_ITS_ORDER, ReturnStepDialog } from './ReturnStepDialog.tsx';
@@ -18,15 +19,15 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const [pendingStep, setPendingStep] = useState<ReturnStep>();
   const action = useAction('POST return/{id}/{step}', {
     stale: OF_ITS_ORDER,
-    done: 'Saved.',
-    failure: 'The status could not be changed.',
+    done: t('Saved.'),
+    failure: t('The status could not be changed.'),
   });
 
   const party = user?.office._id === returned.office._id ? 'office' : 'staff';
   const steps = stepsFrom(RETURN_MACHINE, returned.status, party)
     .filter(({ name }) => settlesRightly(name, returned.exchange_due))
     .filter(({ grant }) => (grant === 'refund' ? mayRefund : maySteps))
-    .map((step) => stepFor(step, returned.has_imei));
+    .map((step) => ({ ...stepFor(step, returned.has_imei), label: translated(step.label) }));
   const take = (step: ReturnStep) =>
     step.required || step.ends || step.name === 'collect'
       ? setPendingStep(step)
@@ -68,11 +69,16 @@ function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: 
       onClose={onClose}
     >
       <b>
-        <Money amount={due} />
+        {t(
+          replaced_by
+            ? '{amount} is due back to {name}: the replacement costs that much less.'
+            : '{amount} is due back to {name}, all that was paid.',
+          { amount: formatRs(due), name: returned.customer_name },
+        )}
       </b>{' '}
-      is due back to {returned.customer_name}
-      {replaced_by ? ': the replacement costs that much less.' : ', all that was paid.'} A refund above the limit in the
-      settings must be made by someone other than the person who approved, received or inspected the return.
+      {t(
+        'A refund above the limit in the settings must be made by someone other than the person who approved, received or inspected the return.',
+      )}
     </RefundForm>
   );
 }

@@ -5,6 +5,7 @@ import { DayInput } from '../kit/fields/DayInput.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { BillField } from '../orders/steps/BillField.tsx';
 
 /** Enters or corrects the bill of an order that was handed over. */
@@ -14,20 +15,25 @@ export function BillDialog({ order, onClose }: { order: BillListed; onClose: () 
     call: 'POST bill/{id}',
     params: { id: order._id },
     initial: { number: bill?.number ?? '', day: bill?.day ?? exactTime(order.handed_over_at).slice(0, 10) },
-    done: 'Bill recorded.',
-    failure: 'The bill could not be recorded.',
+    done: t('Bill recorded.'),
+    failure: t('The bill could not be recorded.'),
     stale: ['GET bill', 'GET bill/book'],
     onClose,
   });
   return (
-    <FormDialog title={`Bill for ${order.order_id}`} form={form} onClose={onClose} submit="Save">
+    <FormDialog
+      title={t('Bill for {order}', { order: order.order_id })}
+      form={form}
+      onClose={onClose}
+      submit={t('Save')}
+    >
       <Text size="sm">
         {order.customer_name}, {formatRs(bill?.amount ?? order.total)}
       </Text>
       <BillField form={form} name="number" isRequired data-autofocus />
       <DayInput
-        of="Bill"
-        label="Day of the bill"
+        of={t('Bill')}
+        label={t('Day of the bill')}
         {...form.field('day')}
         value={form.values.day}
         onChange={(day) => form.set('day', day)}

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '../../../contract/language/counted.ts';
 import { type BillListed, VAT_PERCENT } from '../../../contract/orders/bills.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/orders/order-lists.ts';
 import { Can } from '../kit/Can.tsx';
@@ -14,6 +13,7 @@ import { Money } from '../kit/Money.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { BillDialog } from './BillDialog.tsx';
 
@@ -29,45 +29,47 @@ export function SalesBook() {
   return (
     <>
       <ResourceList
-        title="Sales book"
-        noun="Bill"
+        title={t('Sales book')}
+        noun={t('Bill')}
         list="GET bill"
         nameOf={(order) => order.order_id}
         columns={[
           {
-            header: 'Order',
+            header: t('Order'),
             lead: true,
             cell: (order) => <TwoLines first={order.order_id} second={order.customer_name} />,
           },
-          { header: 'Office', long: true, cell: (order) => order.office.name },
+          { header: t('Office'), long: true, cell: (order) => order.office.name },
           {
-            header: 'Handed over',
+            header: t('Handed over'),
             sort: 'handed_over_at',
             cell: (order) => <Moment at={order.handed_over_at} />,
           },
-          { header: 'Total', numeric: true, cell: (order) => <Money amount={order.bill?.amount ?? order.total} /> },
+          { header: t('Total'), numeric: true, cell: (order) => <Money amount={order.bill?.amount ?? order.total} /> },
           {
-            header: 'Bill',
+            header: t('Bill'),
             mark: true,
             cell: ({ bill }) =>
               bill ? (
                 <TwoLines
                   first={bill.number}
-                  second={`${bill.day}, ${bill.fiscal_year}${bill.is_returned ? ', returned' : ''}`}
+                  second={`${bill.day}, ${bill.fiscal_year}${bill.is_returned ? `, ${t('returned')}` : ''}`}
                 />
               ) : (
-                'No bill yet'
+                t('No bill yet')
               ),
           },
         ]}
         open={(order) => `/order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`}
-        search={{ name: 'find_search', label: 'orders by id or bill number' }}
+        search={{ name: 'find_search', label: t('orders by id or bill number') }}
         filters={[
-          { label: 'Fiscal year', name: 'find_fiscal_year', choices: years },
-          { label: 'Bill', name: 'find_has_bill', choices: yesOrNo('Recorded', 'Missing') },
-          ...(offices.data.length > 1 ? [{ label: 'Office', name: 'find_office_id' as const, ...offices.filter }] : []),
+          { label: t('Fiscal year'), name: 'find_fiscal_year', choices: years },
+          { label: t('Bill'), name: 'find_has_bill', choices: yesOrNo(t('Recorded'), t('Missing')) },
+          ...(offices.data.length > 1
+            ? [{ label: t('Office'), name: 'find_office_id' as const, ...offices.filter }]
+            : []),
         ]}
-        empty="Orders appear here once handed over."
+        empty={t('Orders appear here once handed over.')}
         above={book && <Sums book={book} />}
         headerActions={
           <>
@@ -82,10 +84,10 @@ export function SalesBook() {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`${order.bill ? 'Correct bill' : 'Enter bill'}: ${order.order_id}`}
+              aria-label={`${order.bill ? t('Correct bill') : t('Enter bill')}: ${order.order_id}`}
               onClick={() => setChosen(order)}
             >
-              {order.bill ? 'Correct' : 'Enter bill'}
+              {order.bill ? t('Correct') : t('Enter bill')}
             </Button>
           </Can>
         )}
@@ -101,25 +103,30 @@ type Book = NonNullable<ReturnType<typeof useData<'GET bill/book'>>['data']>;
 function Sums({ book }: { book: Book }) {
   const { year, total, taxable, vat, bills, without, returned_bills, returned, returned_vat, cancelled } = book;
   const sums = [
-    ['Total of bills', total],
-    ['Taxable', taxable],
-    [`VAT ${VAT_PERCENT}% inside`, vat],
+    [t('Total of bills'), total],
+    [t('Taxable'), taxable],
+    [t('VAT {percent}% inside', { percent: VAT_PERCENT }), vat],
     ...(returned_bills > 0
       ? ([
-          [`Returned (${returned_bills})`, -returned],
-          ['Total without returns', total - returned],
-          ['VAT without returns', vat - returned_vat],
+          [t('Returned ({count})', { count: returned_bills }), -returned],
+          [t('Total without returns'), total - returned],
+          [t('VAT without returns'), vat - returned_vat],
         ] as const)
       : []),
   ] as const;
   return (
     <section aria-labelledby="book-year">
       <Alert color="info" mb="sm">
-        This records the bills that retailers issue. It doesn’t issue bills and isn’t e-billing software.
+        {t('This records the bills that retailers issue. It doesn’t issue bills and isn’t e-billing software.')}
       </Alert>
       <Text size="sm" id="book-year" mb="xs">
-        {`Fiscal year ${year.name}, ${year.first} to ${year.last}: ${bills} with a bill, ${without} without.`}
-        {cancelled > 0 && ` ${counted(cancelled, 'bill')} cancelled.`}
+        {t('Fiscal year {name}, {first} to {last}: {bills} with a bill, {without} without.', {
+          ...year,
+          bills,
+          without,
+        })}
+        {cancelled > 0 &&
+          ` ${t(cancelled === 1 ? '{count} bill cancelled.' : '{count} bills cancelled.', { count: cancelled })}`}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }} mb="md">
         {sums.map(([name, amount]) => (
@@ -143,13 +150,13 @@ function BookFile({ fiscal_year, office_id }: { fiscal_year: string; office_id: 
     download('GET bill/export', {
       query: { format, fiscal_year, ...(office_id && { office_id }) },
       name: `sales-book-${fiscal_year.replace('/', '-')}.${format}`,
-    }).catch((error) => failed(error, 'The sales book could not be exported.'));
+    }).catch((error) => failed(error, t('The sales book could not be exported.')));
   return (
     <Can path="sales-book/export">
       <FileMenu>
         {EXPORT_FORMATS.map((format) => (
           <FileItem key={format} onClick={() => save(format)}>
-            {`Sales book ${fiscal_year}, ${format.toUpperCase()}`}
+            {t('Sales book {name}, {format}', { name: fiscal_year, format: format.toUpperCase() })}
           </FileItem>
         ))}
       </FileMenu>
@@ -160,8 +167,10 @@ function BookFile({ fiscal_year, office_id }: { fiscal_year: string; office_id: 
 function ImportBills() {
   return (
     <ImportButton
-      title="Import bills"
-      about="A file with the columns order_id and bill_number, and day if it isn’t the day of the hand-over, in AD or BS. Orders not in the file stay as they are."
+      title={t('Import bills')}
+      about={t(
+        'A file with the columns order_id and bill_number, and day if it isn’t the day of the hand-over, in AD or BS. Orders not in the file stay as they are.',
+      )}
       send={(file, onProgress) => upload('POST bill/import', { file, onProgress }).then(({ data }) => data)}
       onWritten={() => makeStale('POST bill/import')}
     />

@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import '@mantine/dates/styles.layer.css';
 import { Button, Stack } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
@@ -16,12 +17,12 @@ function daysAgo(days: number): string {
 }
 
 const PRESETS: { label: string; days: () => [string, string] }[] = [
-  { label: 'Today', days: () => [daysAgo(0), daysAgo(0)] },
-  { label: 'Yesterday', days: () => [daysAgo(1), daysAgo(1)] },
-  { label: 'Last 7 days', days: () => [daysAgo(6), daysAgo(0)] },
-  { label: 'Last 30 days', days: () => [daysAgo(29), daysAgo(0)] },
-  { label: 'This month', days: () => [`${daysAgo(0).slice(0, 8)}01`, daysAgo(0)] },
-  { label: 'This year', days: () => [`${daysAgo(0).slice(0, 5)}01-01`, daysAgo(0)] },
+  { label: t('Today'), days: () => [daysAgo(0), daysAgo(0)] },
+  { label: t('Yesterday'), days: () => [daysAgo(1), daysAgo(1)] },
+  { label: t('Last 7 days'), days: () => [daysAgo(6), daysAgo(0)] },
+  { label: t('Last 30 days'), days: () => [daysAgo(29), daysAgo(0)] },
+  { label: t('This month'), days: () => [`${daysAgo(0).slice(0, 8)}01`, daysAgo(0)] },
+  { label: t('This year'), days: () => [`${daysAgo(0).slice(0, 5)}01-01`, daysAgo(0)] },
 ];
 
 interface DaysFilterProps {
@@ -55,9 +56,9 @@ export function DaysFilter({ name, label, close }: DaysFilterProps) {
       <DatePickerInput
         type="range"
         allowSingleDateInRange
-        aria-label={`${label}, from and to`}
+        aria-label={t('{name}, from and to', { name: label })}
         size="sm"
-        placeholder="Custom range"
+        placeholder={t('Custom range')}
         valueFormat="YYYY-MM-DD"
         value={picked}
         onChange={([start, end]: Days) => {

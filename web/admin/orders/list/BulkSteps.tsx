@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Menu, ScrollArea, Stack, Table } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { counted } from '../../../../contract/language/counted.ts';
 import { MOST_SLIPS } from '../../../../contract/orders/order-counter.ts';
 import type { StepReport } from '../../../../contract/orders/order-lists.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
@@ -11,6 +10,7 @@ import { useAction } from '../../kit/calls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { IconChevronDown } from '../../kit/icons.ts';
 import { useScreen } from '../../kit/screen.ts';
+import { t } from '../../language/t.ts';
 import { DANGER, isForMany, useStepsOf } from '../steps/steps.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { exportOrders } from './export-orders.tsx';
@@ -30,13 +30,13 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   const [report, setReport] = useState<StepReport>();
   const steps = useStepsInCommon(orders);
   const action = useAction('POST order/multiple/{step}', {
-    done: 'Done.',
-    failure: 'The orders could not be changed.',
+    done: t('Done.'),
+    failure: t('The orders could not be changed.'),
     onDone: ({ data }) => finish(data),
   });
   const archive = useAction('POST order/multiple/archive', {
-    done: 'Status Changed Successfully.',
-    failure: 'Status Change Failed.',
+    done: t('Status Changed Successfully.'),
+    failure: t('Status Change Failed.'),
     onDone: done,
   });
   /** If every order took the step, the user needs no report. */
@@ -59,7 +59,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
                 loading={action.isPending}
                 rightSection={<IconChevronDown size={14} aria-hidden />}
               >
-                Change status
+                {t('Change status')}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -82,7 +82,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
             loading={archive.isPending}
             onClick={() => archive.run({ body: { order_id, is_archived: view !== 'archived' } })}
           >
-            {view === 'archived' ? 'Restore from archive' : 'Archive'}
+            {view === 'archived' ? t('Restore from archive') : t('Archive')}
           </Button>
         )}
       </Can>
@@ -120,13 +120,17 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
     <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="default" size="compact-sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          More
+          {t('More')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Can path={`${path}/export`}>
-          <Menu.Item onClick={() => exportOrders({ format: 'csv', order_id })}>Export as CSV</Menu.Item>
-          <Menu.Item onClick={() => exportOrders({ format: 'xlsx', order_id })}>Export as XLSX</Menu.Item>
+          <Menu.Item onClick={() => exportOrders({ format: 'csv', order_id })}>
+            {t('Export as {format}', { format: 'CSV' })}
+          </Menu.Item>
+          <Menu.Item onClick={() => exportOrders({ format: 'xlsx', order_id })}>
+            {t('Export as {format}', { format: 'XLSX' })}
+          </Menu.Item>
         </Can>
         <Can path={`${path}/slips`}>
           <Menu.Item
@@ -134,10 +138,12 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
             to={`/${path}/slips?ids=${order_id.slice(0, MOST_SLIPS).join()}`}
             state={{ search }}
           >
-            {order_id.length > MOST_SLIPS ? `Print the first ${MOST_SLIPS} slips` : 'Print slips'}
+            {order_id.length > MOST_SLIPS
+              ? t('Print the first {count} slips', { count: MOST_SLIPS })
+              : t('Print slips')}
           </Menu.Item>
         </Can>
-        <Menu.Item onClick={() => navigator.clipboard.writeText(phones)}>Copy phone numbers</Menu.Item>
+        <Menu.Item onClick={() => navigator.clipboard.writeText(phones)}>{t('Copy phone numbers')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -153,19 +159,19 @@ function useStepsInCommon(orders: OrderListed[]) {
 function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
   const refused = report.results.filter(({ is_done }) => !is_done);
   return (
-    <Dialog onClose={onClose} title="Results by order" size="lg" centered>
+    <Dialog onClose={onClose} title={t('Results by order')} size="lg" centered>
       <Stack>
         <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status">
-          {counted(report.done, 'order')} updated.
-          {refused.length > 0 && ` ${counted(refused.length, 'order')} could not change and stayed as they were.`}
+          {t(report.done === 1 ? '{count} order updated.' : '{count} orders updated.', { count: report.done })}
+          {refused.length > 0 && ` ${t('Not changed, because they could not be: {count}.', { count: refused.length })}`}
         </Alert>
         {refused.length > 0 && (
           <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th scope="col">Order</Table.Th>
-                  <Table.Th scope="col">Reason</Table.Th>
+                  <Table.Th scope="col">{t('Order')}</Table.Th>
+                  <Table.Th scope="col">{t('Reason')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -180,7 +186,7 @@ function BulkReport({ report, onClose }: { report: StepReport; onClose: () => vo
           </ScrollArea.Autosize>
         )}
         <Group justify="flex-end">
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </Group>
       </Stack>
     </Dialog>

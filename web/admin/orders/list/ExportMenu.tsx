@@ -5,6 +5,7 @@ import { Can } from '../../kit/Can.tsx';
 import { FileItem, FileMenu } from '../../kit/FileMenu.tsx';
 import { useListState } from '../../kit/list/list-state.ts';
 import { useScreen } from '../../kit/screen.ts';
+import { t } from '../../language/t.ts';
 import { exportOrders } from './export-orders.tsx';
 import { useOrderScreen } from './useOrderScreen.ts';
 
@@ -17,10 +18,10 @@ export function ExportMenu() {
   return (
     <Can path={`${path}/export`}>
       <FileMenu>
-        <Menu.Label>All matching rows</Menu.Label>
+        <Menu.Label>{t('All matching rows')}</Menu.Label>
         {EXPORT_FORMATS.map((format) => (
           <FileItem key={format} onClick={() => exportOrders({ format, find })}>
-            Export as {format.toUpperCase()}
+            {t('Export as {format}', { format: format.toUpperCase() })}
           </FileItem>
         ))}
       </FileMenu>

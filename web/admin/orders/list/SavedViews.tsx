@@ -7,6 +7,7 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '../../kit/icons.ts';
 import { useScreen } from '../../kit/screen.ts';
+import { t } from '../../language/t.ts';
 import { DANGER } from '../steps/steps.ts';
 import { useSavedViews } from './useSavedViews.ts';
 
@@ -19,40 +20,40 @@ export function SavedViews() {
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Saved views" title="Saved views">
+          <ActionIcon variant="default" size={36} aria-label={t('Saved views')} title={t('Saved views')}>
             <IconBookmark size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Saved views</Menu.Label>
+          <Menu.Label>{t('Saved views')}</Menu.Label>
           {views?.length === 0 && (
             <Text size="sm" c="dimmed" px="sm" py={6}>
-              Set filters and sorting, then save them here.
+              {t('Set filters and sorting, then save them here.')}
             </Text>
           )}
           {views?.map((view) => (
             <Menu.Item
               key={view._id}
               onClick={() => navigate(view.address)}
-              leftSection={view.is_shared ? <IconUsers size={16} aria-label="Shared" /> : undefined}
+              leftSection={view.is_shared ? <IconUsers size={16} aria-label={t('Shared')} /> : undefined}
             >
               {view.name}
               {!view.is_mine && (
                 <Text span size="xs" c="dimmed">
                   {' '}
-                  by {view.by}
+                  {t('by {name}', { name: view.by })}
                 </Text>
               )}
             </Menu.Item>
           ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={() => setSaving(true)}>
-            Save this view
+            {t('Save this view')}
           </Menu.Item>
           {views?.some(({ is_mine }) => is_mine) && (
             <>
               <Menu.Divider />
-              <Menu.Label>Delete</Menu.Label>
+              <Menu.Label>{t('Delete')}</Menu.Label>
               {views
                 .filter(({ is_mine }) => is_mine)
                 .map(({ _id, name, is_shared }) => (
@@ -61,10 +62,10 @@ export function SavedViews() {
                     style={{ color: DANGER }}
                     leftSection={<IconTrash size={16} aria-hidden />}
                     onClick={() =>
-                      confirmDelete({ remove: 'DELETE view/{id}', id: _id, name, noun: 'View', isShared: is_shared })
+                      confirmDelete({ remove: 'DELETE view/{id}', id: _id, name, noun: t('View'), isShared: is_shared })
                     }
                   >
-                    Delete {name}
+                    {t('Delete {name}', { name })}
                   </Menu.Item>
                 ))}
             </>
@@ -85,8 +86,8 @@ function SaveDialog({ views, onClose }: { views: SavedView[]; onClose: () => voi
     call: 'POST view',
     part: String(params),
     initial: { screen: path, name: '', query: String(params), is_shared: false },
-    done: 'View Saved.',
-    failure: 'The view could not be saved.',
+    done: t('View Saved.'),
+    failure: t('The view could not be saved.'),
     onClose,
   });
   function submit(event: FormEvent) {
@@ -95,19 +96,23 @@ function SaveDialog({ views, onClose }: { views: SavedView[]; onClose: () => voi
     if (!same) return form.submit(event);
     event.preventDefault();
     ask({
-      title: `Replace ${name}?`,
-      text: `You already have a view with this name${same.is_shared ? ', and others use it' : ''}. Saving replaces its filters and sorting.`,
-      doIt: 'Replace',
-      cancel: 'Keep',
+      title: t('Replace {name}?', { name }),
+      text: t(
+        same.is_shared
+          ? 'You already have a view with this name, and others use it. Saving replaces its filters and sorting.'
+          : 'You already have a view with this name. Saving replaces its filters and sorting.',
+      ),
+      doIt: t('Replace'),
+      cancel: t('Keep'),
       act: form.send,
     });
   }
   return (
-    <FormDialog title="Save this view" form={{ ...form, submit }} onClose={onClose} submit="Save">
-      <TextInput label="Name" data-autofocus {...form.field('name')} />
+    <FormDialog title={t('Save this view')} form={{ ...form, submit }} onClose={onClose} submit={t('Save')}>
+      <TextInput label={t('Name')} data-autofocus {...form.field('name')} />
       <Group>
         <Checkbox
-          label="Share it with my office and those below it"
+          label={t('Share it with my office and those below it')}
           {...form.field('is_shared', { type: 'checkbox' })}
         />
       </Group>

@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../../contract/api.ts';
 import { BYTES_A_ROW } from '../../../../contract/orders/order-lists.ts';
 import { download } from '../../kit/calls.ts';
 import { failed } from '../../kit/toast.tsx';
+import { t } from '../../language/t.ts';
 
 type ExportRequest = BodyOf<'POST order/export'>;
 
@@ -30,20 +31,23 @@ export async function exportOrders(wanted: ExportRequest): Promise<void> {
     notifications.update({ id, message: doneText(rows), color: 'success', autoClose: 4000, withCloseButton: true });
   } catch (error) {
     notifications.hide(id);
-    failed(error, 'The orders could not be exported.');
+    failed(error, t('The orders could not be exported.'));
   }
 }
 
-const doneText = (rows: number) => `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'order' : 'orders'} exported.`;
+const doneText = (rows: number) =>
+  t(rows === 1 ? '{count} order exported.' : '{count} orders exported.', { count: rows.toLocaleString('en-IN') });
 
 function Coming({ share, rows }: { share: number; rows: number | undefined }) {
   return (
     <>
       <Text size="sm" mb={6}>
-        {rows === undefined ? 'Preparing the export…' : `Exporting ${rows.toLocaleString('en-IN')} orders…`}
+        {rows === undefined
+          ? t('Preparing the export…')
+          : t('Exporting {count} orders…', { count: rows.toLocaleString('en-IN') })}
       </Text>
       <Progress.Root size="md">
-        <Progress.Section value={share * 100} aria-label="Exported" />
+        <Progress.Section value={share * 100} aria-label={t('Exported')} />
       </Progress.Root>
     </>
   );
