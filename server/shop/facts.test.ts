@@ -125,6 +125,14 @@ describe('the page of products', () => {
     expect(html).toContain('<a href="/products">Clear all</a>');
   });
 
+  it('leads from a search that its filters leave nothing of to the same search without them', async () => {
+    const html = await page('?find_search=x1&find_facts=Network%3A4G');
+    expect(html).toContain('No results.');
+    expect(html).toMatch(/href="\/products\?find_search=x1"[^>]*>Search “x1” without filters</);
+    expect(await page('?find_search=x1')).toContain('1 product<');
+    expect(await page('?find_search=qqzzxx')).toMatch(/href="\/products"[^>]*>Show all products</);
+  });
+
   it('leaves out a field that is no filter, as an old link may have it', async () => {
     expect(await page('?find_facts=Colour%3Ared')).toContain('4 products<');
   });

@@ -19,6 +19,8 @@ export function Page(props: Pages['products']) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
   const lastPage = Math.max(1, Math.ceil(totalData / size));
+  const { find_search: text, ...filtered } = query;
+  const isNarrowed = Object.keys(filtered).some((name) => name.startsWith('find_'));
   return (
     <>
       <header className={css.top}>
@@ -48,9 +50,15 @@ export function Page(props: Pages['products']) {
             <>
               <div className={css.nothing}>
                 <p>{problem && problem !== 'no_price' ? t[problem] : t.nothing}</p>
-                <a className={button('outline')} href="/products">
-                  {t.show_all}
-                </a>
+                {text && isNarrowed ? (
+                  <a className={button('outline')} href={listAddress({ find_search: text })}>
+                    {fill(t.unfiltered, { text })}
+                  </a>
+                ) : (
+                  <a className={button('outline')} href="/products">
+                    {t.show_all}
+                  </a>
+                )}
               </div>
               {instead && <Instead {...instead} />}
             </>

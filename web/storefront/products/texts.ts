@@ -16,6 +16,7 @@ export const texts = {
   power: { en: 'Charging', ne: 'चार्जर' },
   wearable: { en: 'Watches', ne: 'घडी' },
   protection: { en: 'Cases', ne: 'केस' },
+  unfiltered: { en: 'Search “{text}” without filters', ne: 'फिल्टर हटाएर “{text}” खोज्नुहोस्' },
   show_all: { en: 'Show all products', ne: 'सबै सामान देखाउनुहोस्' },
   no_price: { en: 'Enter prices as numbers, like 10000.', ne: 'मूल्य अङ्कमा लेख्नुहोस्, जस्तै 10000।' },
   from_above_to: { en: 'The lowest price is higher than the highest.', ne: 'न्यूनतम मूल्य अधिकतमभन्दा बढी भयो।' },
