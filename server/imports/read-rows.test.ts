@@ -58,13 +58,22 @@ describe('an amount that its own commas have cut into cells', () => {
     });
   });
 
-  it.each(['A-1,Tara,100000,5', 'A-1,Tara,100000,5,,', 'A-1,Tara,100000,5,a note', 'A-1,Tara,100,500'])(
-    'is none in %s',
-    (line) => {
-      const { unread, wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells: line.split(','), header });
-      expect([unread, wrong]).toEqual([[], []]);
-    },
-  );
+  it('is refused also where the row lacks its last cells', () => {
+    const cells = 'A-1,Tara,5,000.00'.split(',');
+    const { wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells, header: [...header, 'Note', 'Colour'] });
+    expect(wrong).toMatchObject([{ column: 'price', found: '5,000.00' }]);
+  });
+
+  it.each([
+    'A-1,Tara,100000,5',
+    'A-1,Tara,100000,5,,',
+    'A-1,Tara,100000,5,a note',
+    'A-1,Tara,100,500',
+    'A-1,Tara,5,007',
+  ])('is none in %s', (line) => {
+    const { unread, wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells: line.split(','), header });
+    expect([unread, wrong]).toEqual([[], []]);
+  });
 });
 
 it.each(["'", '’', " '"])('reads a cell that %j makes a text of', (mark) => {

@@ -174,6 +174,14 @@ it.each(['\t', ';', '|'])('a row longer than its header is no cut amount between
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500], wrong: ['3 Credit'] });
 });
 
+it.each(['2026-11-27,b,,1,000.00', '2026-11-27,b,,1,00,000'])(
+  'a row that lacks its last cells is cut too: %s',
+  async (row) => {
+    const lines = ['Date,Remarks,Debit,Credit,Balance,Branch,Teller', '2026-11-26,a,,100,500,Main,Ram', row];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [100], wrong: ['3 Credit'] });
+  },
+);
+
 const IN_RUPEES = ['Amount (NPR)', 'Credit Amt.', 'Deposit (Rs.)', 'Amount [Rs]', 'Amount in NPR', 'Amt (रु.)', 'Rs.'];
 const MORE = ['Net Amount (in Rs.)', 'Received Amt', 'Credit(Cr)', 'प्राप्त रकम', 'Amount – NPR', 'Deposits / Credits'];
 it.each([...IN_RUPEES, ...MORE])('the header “%s” is that of money in', async (header) => {

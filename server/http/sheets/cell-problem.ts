@@ -33,16 +33,18 @@ export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefine
 /** The pieces of `Rs. 1,00,000.00 Cr`, with a NUL between them, which no file of text has. */
 const CUT =
   /(?:^|\0)\s*([-(]?(?:(?:n?rs|npr|रु|रू|₹)\.?\s*)?[\d०-९]{1,3}(?:\0[\d०-९]{2,3})*\0[\d०-९]{3}(?:\.[\d०-९]+)?(?:\s*(?:\/-|[cd]r\.?|\)))?)\s*(?=\0|$)/i;
+/** Pieces that no column has by itself, such as `000.00`: a row may lack its last cells. */
+const CUT_FOR_SURE = /(?:^|\0)\s*([1-9]\d{0,2}(?:\0\d{2,3})*\0(?:0\d{2}\.\d{1,2}|0\d\0\d{3}))\s*(?=\0|$)/;
 const widthOf = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
  * Finds an amount that its own commas cut into cells, such as an unquoted `1,00,000`: its row has more cells than the
- * header. Only for rows whose cells are parted by commas.
+ * header, or pieces with zeros before them. Only for rows whose cells are parted by commas.
  */
 export function cutAmount(cells: string[], header: string[]): WrongCell | undefined {
-  if (cells.length <= header.length || widthOf(cells) <= widthOf(header)) return undefined;
+  const isWide = cells.length > header.length && widthOf(cells) > widthOf(header);
   const joined = cells.join('\0');
-  const match = CUT.exec(joined);
+  const match = (isWide ? CUT : CUT_FOR_SURE).exec(joined);
   if (!match) return undefined;
   const [whole, pieces = ''] = match;
   const at = joined.slice(0, match.index + whole.indexOf(pieces)).split('\0').length - 1;
