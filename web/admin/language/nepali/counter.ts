@@ -34,7 +34,7 @@ export const COUNTER = {
   'Call logged.': 'कल टिपियो।',
   'Call to {name}': '{name} लाई कल',
   'Call undone.': 'कल हटाइयो।',
-  'call due in {span}': '{span} भित्र फोन गर्नुहोस्',
+  'call due in {span}': '{span} भित्र फोन',
   'Calls for': 'कसका कल',
   'Calls for all offices': 'सबै कार्यालयका कल',
   'Calls to make': 'फोन गर्न बाँकी',
