@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { buildProduct, buildScheme, insertOne } from '../../test/builders.ts';
 import { present } from '../../test/present.ts';
-import { products } from '../catalog/catalog.table.ts';
+import { productImages, products, variants } from '../catalog/catalog.table.ts';
+import { files } from '../media/media.table.ts';
+import { schemes } from '../offers/offers.table.ts';
 
 const SITE = 'https://agrim.example';
 const { db, app, clock } = await testApp({ env: { ...UNLIMITED, PUBLIC_URL: SITE } });
@@ -28,7 +30,7 @@ async function onSale() {
   const named = (fields: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(fields).where(eq(products._id, main._id));
   await named({ name: 'Tara One', name_ne: 'तारा', slug: `tara-${main._id}` });
-  return { scheme, named, page: `/products/tara-${main._id}` };
+  return { main, scheme, named, page: `/products/tara-${main._id}` };
 }
 
 it('a shared link has a picture of its own, as large as it says', async () => {
@@ -60,4 +62,28 @@ it('it shows the name in either script, and the price while there is one', async
   expect(await shared(offer)).not.toBe(address);
   expect(await drawn(offer)).not.toEqual(priced);
   clock.now = now;
+});
+
+it('its address changes with what it shows, also if the page has texts for search engines', async () => {
+  const { main, scheme, named, page } = await onSale();
+  const seo = { seo_title: 'Tara', seo_description: 'A phone.' };
+  await named(seo);
+  await db.update(schemes).set(seo).where(eq(schemes._id, scheme._id));
+  const both = async () => [await shared(page), await shared(`/scheme/${scheme._id}`)];
+  const [product, offer] = await both();
+  expect(await both()).toEqual([product, offer]);
+
+  await db.update(variants).set({ sales_price: 21_000_00 }).where(eq(variants.product_id, main._id));
+  const [cheaper, cheaperOffer] = await both();
+  expect(cheaper).not.toBe(product);
+  expect(cheaperOffer).not.toBe(offer);
+
+  const file = await insertOne(db, files, { path: 'public/a.jpg', name: 'It', width: 8, height: 8, bytes: 1 });
+  await db.insert(productImages).values({ product_id: main._id, file_id: file._id, position: 0 });
+  const [pictured, picturedOffer] = await both();
+  expect(pictured).not.toBe(cheaper);
+  expect(picturedOffer).not.toBe(cheaperOffer);
+
+  await named({ name: 'Tara Two' });
+  expect(await shared(page)).not.toBe(pictured);
 });

@@ -24,16 +24,26 @@ const PRICE_FROM = { en: 'From {price}.', ne: '{price} देखि।' };
 export function describedProduct(product: Product, text: string, language: Language): string {
   const long = plainText(product.description ?? '');
   const isSameLanguage = isDevanagari(long) === isDevanagari(text);
-  const prices = pricesOf(product).map(({ sales_price }) => sales_price);
-  return joined([text, priceWords(prices, language), long !== text && isSameLanguage ? long : '']);
+  return joined([text, productPrice(product, language), long !== text && isSameLanguage ? long : '']);
 }
 
 /** Describes a scheme by its text and, while it can be ordered, its price. */
-export function describedScheme(scheme: Scheme, text: string, now: string, language: Language): string {
+export const describedScheme = (scheme: Scheme, text: string, now: string, language: Language): string =>
+  joined([text, schemePrice(scheme, now, language)]);
+
+/** Writes a product's lowest price; empty if it has none. */
+export const productPrice = (product: Product, language: Language): string =>
+  priceWords(
+    pricesOf(product).map(({ sales_price }) => sales_price),
+    language,
+  );
+
+/** Writes a scheme's lowest price; empty unless it can be ordered. */
+export function schemePrice(scheme: Scheme, now: string, language: Language): string {
   const isOver = phaseOf(scheme, Date.parse(now)) === 'ended' || scheme.is_sold_out;
   const variants = scheme.main_product.variant.filter(canBuy);
   const prices = isOver ? [] : variants.map((variant) => sumOf(scheme, variant).total.now);
-  return joined([text, priceWords(prices, language)]);
+  return priceWords(prices, language);
 }
 
 function priceWords(prices: number[], language: Language): string {

@@ -90,11 +90,12 @@ const structured = (blocks: object[]) =>
   blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
 
 /** Returns a link preview's picture with its size, so apps needn't load it to find out. */
-function pictureOf({ image, shared, title, description }: Head, { url, language, frame: { brand } }: Site) {
-  // Chats keep a picture by its address, which changes with what the picture shows.
-  const version = createHash('sha256').update(`${title} ${description} ${brand.version}`).digest('hex').slice(0, 8);
+function pictureOf({ image, shared, title }: Head, { url, language, frame: { brand } }: Site) {
   if (shared) {
-    const address = placeIn(language, `${url}/share/${shared}.jpg?v=${version}`);
+    // Chats keep a picture by its address, which changes with what the picture shows.
+    const drawn = JSON.stringify([shared.shows, brand.name, brand.colour, brand.accent]);
+    const version = createHash('sha256').update(drawn).digest('hex').slice(0, 8);
+    const address = placeIn(language, `${url}/share/${shared.path}.jpg?v=${version}`);
     return { address, width: 1200, height: 630, alt: title };
   }
   if (!image) return { address: `${url}/og.jpg?v=${brand.version}`, width: 1200, height: 630, alt: brand.name };

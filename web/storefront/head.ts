@@ -4,7 +4,7 @@ import { placeIn } from '../../contract/language/language.ts';
 import { plainText } from '../../contract/language/plain-text.ts';
 import { PAGES } from '../../contract/page-list.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
-import { describedProduct, describedScheme } from './described.ts';
+import { describedProduct, describedScheme, productPrice, schemePrice } from './described.ts';
 import type { File } from './kit/media/Picture.tsx';
 
 /** What a page's head contains. */
@@ -12,8 +12,8 @@ export interface Head {
   title: string;
   description: string;
   image?: File;
-  /** The kind and name of a picture that the server draws for shared links. */
-  shared?: string;
+  /** A picture that the server draws for shared links: its kind and name, and what of the page it shows. */
+  shared?: { path: string; shows: (string | undefined)[] };
   /** The canonical query, if the path alone isn't enough: each page of a list has its own. */
   query?: string;
   /** Breadcrumbs for search engines: names and paths. */
@@ -41,24 +41,30 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     case 'scheme': {
       const { scheme, server_now } = props as Pages['scheme'];
       if (!scheme) return usual;
-      const { seo_description, description, name, main_product } = scheme;
+      const { seo_description, description, name, main_product, image } = scheme;
       const text = best(seo_description, plainText(description ?? '')) || `${name}: ${main_product.name}`;
       return {
         title: titled(best(scheme.seo_title, name)),
         description: text === seo_description ? text : describedScheme(scheme, text, server_now, language),
-        shared: `scheme/${scheme._id}`,
+        shared: {
+          path: `scheme/${scheme._id}`,
+          shows: [name, schemePrice(scheme, server_now, language), (main_product.image[0] ?? image[0])?.document.path],
+        },
         way: [{ name: scheme.name, path }],
       };
     }
     case 'product': {
       const { product } = props as Pages['product'];
       if (!product) return usual;
-      const { seo_description, short_description, description, name } = product;
+      const { seo_description, short_description, description, name, image } = product;
       const text = best(seo_description, short_description, plainText(description ?? ''), name);
       return {
         title: titled(best(product.seo_title, name)),
         description: text === seo_description ? text : describedProduct(product, text, language),
-        shared: `product/${product.slug}`,
+        shared: {
+          path: `product/${product.slug}`,
+          shows: [name, productPrice(product, language), image[0]?.document.path],
+        },
         way: [
           { name: NAMES.products[language], path: '/products' },
           { name: product.name, path },
