@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BrandShown } from '../../contract/brand/brand.ts';
 import type { Storage } from '../edges/storage.ts';
+import { takeTurns } from '../http/reading/turns.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
 import { loadSharp } from '../media/sharp.service.ts';
 import { root } from '../process/root.ts';
@@ -32,8 +33,14 @@ const SIZES = [76, 64, 54, 46];
  */
 const FONTS = resolve(root, 'dist/storefront/server/fonts.conf');
 
+/** A decoded picture holds all its pixels in memory. Uploads have a line of their own, so visitors don't hold up staff. */
+const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
+
 /** Draws the picture of a shared link: the product, its name and its price. */
-export async function sharePicture(storage: Storage, shared: Shared, brand: BrandShown): Promise<Buffer> {
+export const sharePicture = (storage: Storage, shared: Shared, brand: BrandShown): Promise<Buffer> =>
+  inTurn(() => draw(storage, shared, brand));
+
+async function draw(storage: Storage, shared: Shared, brand: BrandShown): Promise<Buffer> {
   if (existsSync(FONTS)) process.env.FONTCONFIG_FILE ??= FONTS;
   const [sharp, picture] = await Promise.all([loadSharp(), fileIn(storage, shared.picture)]);
   const inside = { width: PICTURE, height: PICTURE, fit: 'inside' } as const;

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { pricesOf } from '../../contract/catalog/shown-price.ts';
@@ -17,6 +16,8 @@ import { type Shared, sharePicture } from './share-picture.ts';
 
 /** Some 50 kB each; proxies and chats keep them too. */
 const MOST_KEPT = 50;
+/** From one address, which may be a whole mobile network's. */
+const MOST_A_MINUTE = 600;
 
 /** Serves the pictures of shared links: `/share/product/{slug}.jpg` and `/share/scheme/{id}.jpg`. */
 export function sharePages(app: App): void {
@@ -24,12 +25,11 @@ export function sharePages(app: App): void {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
   /** Draws a picture once for what it shows. */
-  async function drawn(request: FastifyRequest, shared: Shared, language: Language): Promise<Buffer> {
+  async function drawn(shared: Shared, language: Language): Promise<Buffer> {
     const brand = await app.brand(language);
-    const key = JSON.stringify([shared, brand.version, language]);
+    const key = JSON.stringify([shared, brand.name, brand.colour, brand.accent]);
     const known = kept.get(key);
     if (known) return known;
-    limits.search(request.ip);
     const picture = sharePicture(storage, shared, brand);
     kept.set(key, picture);
     picture.catch(() => kept.delete(key));
@@ -38,9 +38,11 @@ export function sharePages(app: App): void {
 
   for (const [kind, read] of Object.entries({ product: productShared, scheme: schemeShared }))
     http.get(`/share/${kind}/:name.jpg`, async (request, reply) => {
-      const language = languageOf(request.url, request.headers);
+      limits.call(request.ip, 'GET share', MOST_A_MINUTE);
+      // Caches keep one picture per address, so no header decides.
+      const language = languageOf(request.url, {});
       const { name } = request.params as { name: string };
-      const picture = await drawn(request, await read(app, name.toLowerCase(), language), language);
+      const picture = await drawn(await read(app, name.toLowerCase(), language), language);
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
     });
 }

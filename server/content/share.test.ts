@@ -1,17 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, insertOne } from '../../test/builders.ts';
 import { present } from '../../test/present.ts';
+import { forgetBrand, shownBrand } from '../brand/brand.service.ts';
+import { ourBrand } from '../brand/brand.table.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
+import { sharePicture } from './share-picture.ts';
 
 const SITE = 'https://agrim.example';
-const { db, app, clock } = await testApp({ env: { ...UNLIMITED, PUBLIC_URL: SITE } });
+// Drawing a picture is no search.
+const { db, app, clock } = await testApp({ env: { ...UNLIMITED, LIMIT_SEARCHES_MINUTE: '0', PUBLIC_URL: SITE } });
 
 const get = async (url: string) => {
   app.cache.flush();
@@ -85,5 +91,47 @@ it('its address changes with what it shows, also if the page has texts for searc
   expect(picturedOffer).not.toBe(cheaperOffer);
 
   await named({ name: 'Tara Two' });
-  expect(await shared(page)).not.toBe(pictured);
+  const [renamed, picture] = [await shared(page), await drawn(page)];
+  expect(renamed).not.toBe(pictured);
+
+  await db.insert(ourBrand).values({ ...NEUTRAL_BRAND, name: 'Himal' });
+  forgetBrand(db);
+  expect(await shared(page)).not.toBe(renamed);
+  expect(await drawn(page)).not.toEqual(picture);
+});
+
+it('its language is that of its address, whatever browser or cookie say', async () => {
+  const { page } = await onSale();
+  const url = await shared(page);
+  const { rawPayload } = await app.http.inject({ url, headers: { 'accept-language': 'ne', cookie: 'lang=ne' } });
+  expect(rawPayload).toEqual(await drawn(page));
+  expect(rawPayload).not.toEqual(await drawn(`${page}?lang=ne`));
+});
+
+it('one address gets no more than 600 a minute', async () => {
+  const ask = async (remoteAddress: string) =>
+    (await app.http.inject({ url: '/share/scheme/none.jpg', remoteAddress })).statusCode;
+  for (let times = 0; times < 600; times += 1) expect(await ask('203.0.113.9')).toBe(404);
+  expect(await ask('203.0.113.9')).toBe(429);
+  expect(await ask('203.0.113.10')).toBe(404);
+});
+
+it('two are drawn at a time', async () => {
+  const held = Promise.withResolvers<undefined>();
+  let opened = 0;
+  const storage = {
+    open() {
+      opened += 1;
+      return held.promise;
+    },
+  };
+  const shown = shownBrand(NEUTRAL_BRAND, 'en');
+  const pictures = ['One', 'Two', 'Three', 'Four'].map((name) =>
+    sharePicture(storage as never, { name, price: '', picture: 'a.jpg' }, shown),
+  );
+  await setImmediate();
+  expect(opened).toBe(2);
+  held.resolve(undefined);
+  await Promise.all(pictures);
+  expect(opened).toBe(4);
 });
