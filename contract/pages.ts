@@ -135,16 +135,14 @@ export interface Frame {
 export interface OrderTerms {
   /** From the hand-over; null: without end. */
   return_days: number | null;
-  /** Null if nothing is delivered. */
+  /** Null if some place has no delivery. */
   delivery: DeliveryTerms | null;
 }
 
-/** The range of all charges, in rupees. */
+/** What delivery across the country costs, in rupees, and how long it takes. */
 export interface DeliveryTerms {
-  least: number;
-  most: number;
-  /** From this amount delivery is free everywhere; null: never. */
-  free_from: number | null;
+  /** The prices of each charge, and the amount from which it's free; null: never. */
+  rates: { least: number; most: number; free_from: number | null }[];
   min_days: number;
   max_days: number;
 }

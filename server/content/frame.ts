@@ -6,10 +6,10 @@ import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
 import { earliest } from '../http/caching/cache.ts';
 import { shownHtml } from '../http/words/html.ts';
+import { LOCATIONS_TAG } from '../locations/locations.service.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
-import { deliveryTerms } from '../shipping/delivery.service.ts';
-import { activeCharges, SHIPPING_TAG } from '../shipping/shipping.service.ts';
+import { deliveryEverywhere, SHIPPING_TAG } from '../shipping/shipping.service.ts';
 import { BLOG_TAG, nextPost } from './blog.service.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
@@ -20,18 +20,18 @@ export async function frameOf(
   language: Language,
 ): Promise<{ frame: Frame; tags: string[]; until: Date | undefined }> {
   const now = clock();
-  const [brand, { header, footer, kinds }, text, payments, return_days, charges, until] = await Promise.all([
+  const [brand, { header, footer, kinds }, text, payments, return_days, delivery, until] = await Promise.all([
     readBrand(db),
     publicMenus(db, language, now),
     contentByKey(db, 'footer', now),
     readSetting(db, 'storefront.payment_marks'),
     readSetting(db, 'orders.return_days'),
-    activeCharges(db),
+    deliveryEverywhere(db),
     nextFrameBoundary(db, now),
   ]);
   const html = text && inLanguage(text, 'description', language);
   const shown = shownBrand(brand, language);
-  const terms = { return_days, delivery: deliveryTerms(charges) };
+  const terms = { return_days, delivery };
   return {
     frame: { brand: shown, header, footer, payments, terms, ...(html && { text: shownHtml(html) }) },
     tags: tagsOf(kinds),
@@ -45,7 +45,7 @@ export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undef
 
 /** Returns the frame's tags. Most menus link to pages only; then a product's change invalidates no other page. */
 const tagsOf = (kinds: Set<string>) => [
-  ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG, SETTINGS_TAG, SHIPPING_TAG],
+  ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG, SETTINGS_TAG, SHIPPING_TAG, LOCATIONS_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),
   ...(kinds.has('scheme') ? [SCHEMES_TAG] : []),
   ...(kinds.has('post') ? [BLOG_TAG] : []),

@@ -129,12 +129,15 @@ export async function unknownPlace(db: Db, level: keyof typeof LEVELS, ids: stri
   return ids.find((id) => !known.some(({ _id }) => _id === id));
 }
 
-/** Finds the state and district of an area; undefined if there is no such area. */
-export async function placeOfArea(db: Db, vdc_municipality: string) {
-  const [place] = await db
+/** Reads the areas with their state and district. */
+export const placesOfAreas = (db: Db) =>
+  db
     .select({ state: districts.state, district: areas.district, vdc_municipality: areas._id })
     .from(areas)
-    .innerJoin(districts, eq(districts._id, areas.district))
-    .where(eq(areas._id, vdc_municipality));
+    .innerJoin(districts, eq(districts._id, areas.district));
+
+/** Finds the state and district of an area; undefined if there is no such area. */
+export async function placeOfArea(db: Db, vdc_municipality: string) {
+  const [place] = await placesOfAreas(db).where(eq(areas._id, vdc_municipality));
   return place;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { insertOne, unique } from '../../test/builders.ts';
+import { buildPlace, insertOne, unique } from '../../test/builders.ts';
 import { schemeFixture } from '../../test/scheme-fixture.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { questions } from '../feedback/feedback.table.ts';
@@ -9,7 +9,7 @@ import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
 import { shippingCharges } from '../shipping/shipping.table.ts';
 
-const { app, db, call, token, onSale } = await schemeFixture();
+const { app, db, call, token, onSale, place } = await schemeFixture();
 const SITE = 'https://agrim.example';
 app.config.PUBLIC_URL = SITE;
 
@@ -47,6 +47,7 @@ it('tells how long an order can be returned and what its delivery costs', async 
     title: 'Valley',
     price: 15_000,
     set_by: 'state',
+    state: [place.state],
     shipping_type: types,
   });
   for (const path of [ofScheme, ofProduct])
@@ -65,6 +66,13 @@ it('tells how long an order can be returned and what its delivery costs', async 
 
   await db.update(shippingCharges).set({ free_shipping_price: 1_000_000 }).where(eq(shippingCharges._id, _id));
   expect(await offered(ofScheme)).toMatchObject({ shippingDetails: { shippingRate: { value: 0 } } });
+
+  // A place with a charge of its own, which is never free, and then one with none.
+  const { state } = await buildPlace(db);
+  await insertOne(db, shippingCharges, { title: 'Hills', price: 20_000, set_by: 'state', state: [state] });
+  expect(await offered(ofScheme)).toMatchObject({ shippingDetails: { shippingRate: { minValue: 0, maxValue: 200 } } });
+  await buildPlace(db);
+  expect(await offered(ofScheme)).not.toHaveProperty('shippingDetails');
 });
 
 it('tells the questions that are answered, and the film', async () => {

@@ -76,21 +76,27 @@ export function deliveryOptions(charge: Charge, amount: number, weight: number):
   }));
 }
 
-/** Sums up what delivery costs and how long it takes anywhere, in rupees; null if nothing is delivered. */
-export function deliveryTerms(charges: Charge[]): DeliveryTerms | null {
-  if (charges.length === 0) return null;
-  const types = charges.flatMap((charge) => typesOf(charge).map((type) => ({ ...type, charge })));
-  const prices = types.flatMap(({ charge, multiply_factor }) =>
-    pricesOf(charge).map((price) => Math.round(price * multiply_factor) / PAISA),
-  );
-  const free = charges.map(({ free_shipping_price }) => free_shipping_price);
+/**
+ * Sums up what delivery costs and how long it takes in these places, by the charges that apply there; null if one place
+ * has none.
+ */
+export function deliveryTerms(all: Charge[], places: Destination[]): DeliveryTerms | null {
+  const charges = [...new Set(places.map((place) => chargeFor(all, place)))];
+  if (charges.length === 0 || !charges.every((charge) => charge !== undefined)) return null;
+  const types = charges.flatMap(typesOf);
   return {
-    least: Math.min(...prices),
-    most: Math.max(...prices),
-    free_from: free.includes(null) ? null : Math.max(...free.map(Number)) / PAISA,
+    rates: charges.map(rateOf),
     min_days: Math.min(...types.map(({ min_estimated_day }) => min_estimated_day)),
     max_days: Math.max(...types.map(({ max_estimated_day }) => max_estimated_day)),
   };
+}
+
+function rateOf(charge: Charge): DeliveryTerms['rates'][number] {
+  const prices = typesOf(charge).flatMap(({ multiply_factor }) =>
+    pricesOf(charge).map((price) => Math.round(price * multiply_factor) / PAISA),
+  );
+  const free = charge.free_shipping_price;
+  return { least: Math.min(...prices), most: Math.max(...prices), free_from: free === null ? null : free / PAISA };
 }
 
 const PAISA = 100;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Charge, chargeFor, deliveryOptions } from './delivery.service.ts';
+import { type Charge, chargeFor, deliveryOptions, deliveryTerms } from './delivery.service.ts';
 
 const place = { state: 's1', district: 'd1', vdc_municipality: 'a1' };
 
@@ -36,6 +36,26 @@ describe('the charge for a place', () => {
   it('is not a charge that is off, for another place, or set by another level', () => {
     expect(chargeFor([{ ...ofState, is_active: false }], place)).toBeUndefined();
     expect(chargeFor([charge({ state: ['s2'] }), charge({ district: ['d1'] })], place)).toBeUndefined();
+  });
+});
+
+describe('the terms across places', () => {
+  const other = { state: 's2', district: 'd2', vdc_municipality: 'a2' };
+
+  it('are those of the charges that apply in one of them', () => {
+    const ofOther = charge({ _id: 'of-other', state: ['s2'], price: 10_000, free_shipping_price: 2_000_000 });
+    expect(deliveryTerms([ofState, ofDistrict, ofOther], [place, other])?.rates).toEqual([
+      { least: 200, most: 200, free_from: null },
+      { least: 100, most: 100, free_from: 20_000 },
+    ]);
+    const dearer = { ...ofState, price: 90_000 };
+    expect(deliveryTerms([dearer, ofDistrict], [place])).toEqual(deliveryTerms([ofDistrict], [place]));
+  });
+
+  it('are none if one place has no charge', () => {
+    expect(deliveryTerms([ofState], [place])).not.toBeNull();
+    expect(deliveryTerms([ofState], [place, other])).toBeNull();
+    expect(deliveryTerms([ofState], [])).toBeNull();
   });
 });
 

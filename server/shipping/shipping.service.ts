@@ -6,9 +6,9 @@ import { inOrder } from '../db/in-order.ts';
 import { invalidateTag } from '../http/caching/cache.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
-import { placeOfArea, ruralAmong, unknownPlace } from '../locations/locations.service.ts';
+import { placeOfArea, placesOfAreas, ruralAmong, unknownPlace } from '../locations/locations.service.ts';
 import { areas, districts } from '../locations/locations.table.ts';
-import { chargeFor, deliveryOptions } from './delivery.service.ts';
+import { chargeFor, deliveryOptions, deliveryTerms } from './delivery.service.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from './shipping.table.ts';
 
 /** The tag of every public reply that shows pickup points or delivery prices. */
@@ -110,6 +110,12 @@ export function openPickupLocations(db: Db, near: string) {
 
 /** Returns all active charges: there are few, and `chargeFor` finds the one for a place. */
 export const activeCharges = (db: Db) => db.select().from(shippingCharges).where(eq(shippingCharges.is_active, true));
+
+/** Reads what delivery costs across the country; null if an area has none. */
+export async function deliveryEverywhere(db: Db) {
+  const [charges, places] = await Promise.all([activeCharges(db), placesOfAreas(db)]);
+  return deliveryTerms(charges, places);
+}
 
 /** Whether an active partner has this name. */
 export async function isActivePartner(db: Db, name: string): Promise<boolean> {

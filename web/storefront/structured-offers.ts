@@ -125,7 +125,10 @@ function termsOf({ frame: { terms } }: Site, price: number): object {
   };
 }
 
-function rateOf({ least, most, free_from }: DeliveryTerms, price: number): object {
-  if (free_from !== null && price >= free_from) return { value: 0 };
+function rateOf({ rates }: DeliveryTerms, price: number): object {
+  const prices = rates.flatMap(({ least, most, free_from }) =>
+    free_from !== null && price >= free_from ? [0] : [least, most],
+  );
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return least === most ? { value: least } : { minValue: least, maxValue: most };
 }
