@@ -47,7 +47,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, pre
 
   function chooseElsewhere(office: Office) {
     onChange(office);
-    // The tapped row disappears, so move the focus.
+    // An error's list disappears with the error, so move the focus.
     document.getElementById(id)?.focus();
   }
 
