@@ -1,4 +1,5 @@
 import { counted } from '../language/counted.ts';
+import type { Language } from '../language/language.ts';
 
 /** What happened since a device was last told. */
 export interface News {
@@ -15,28 +16,57 @@ export interface News {
   waiting?: number;
 }
 
+interface Words {
+  order(product: string): string;
+  orders(count: number): string;
+  late(count: number): string;
+  returns(count: number): string;
+  call(name: string, by: string | null, isFirst: boolean): string;
+  shops(count: number): string;
+  waiting(count: number): string;
+  stop: string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    order: (product) => `New order: ${product}`,
+    orders: (count) => counted(count, 'new order'),
+    late: (count) => counted(count, 'late call'),
+    returns: (count) => counted(count, 'return request'),
+    call: (name, by, isFirst) => `Call ${name}${isFirst ? ' first' : ''}${by ? ` by ${by}` : ' now'}`,
+    shops: (count) => `At ${counted(count, 'retailer')}`,
+    waiting: (count) => `${counted(count, 'customer')} in all wait for a call`,
+    stop: '.',
+  },
+  ne: {
+    order: (product) => `नयाँ अर्डर: ${product}`,
+    orders: (count) => `${count} नयाँ अर्डर`,
+    late: (count) => `${count} कल ढिला भयो`,
+    returns: (count) => `${count} फिर्ती अनुरोध`,
+    call: (name, by, isFirst) => `${isFirst ? 'पहिले ' : ''}${name} लाई ${by ? `${by} भित्र` : 'अहिले'} फोन गर्नुहोस्`,
+    shops: (count) => `${count} पसलमा`,
+    waiting: (count) => `जम्मा ${count} जना ग्राहक फोन पर्खिरहेका छन्`,
+    stop: '।',
+  },
+};
+
 /**
  * Writes a notification, which anybody sees on a locked screen: no phone number, no address, and of the name only the
  * first word. It replaces the one before, so it also says how many customers wait in all.
  */
-export function newsText({ fresh, first, late, shops = 0, returns, waiting = 0 }: News): {
-  title: string;
-  body: string;
-} {
+export function newsText(news: News, language: Language): { title: string; body: string } {
+  const { fresh, first, late, shops = 0, returns, waiting = 0 } = news;
+  const words = WORDS[language];
   const parts: string[] = [];
-  if (fresh === 1 && first) parts.push(`New order: ${first.product_name}`);
-  else if (fresh > 0) parts.push(counted(fresh, 'new order'));
-  if (late > 0) parts.push(counted(late, 'late call'));
-  if (returns > 0) parts.push(counted(returns, 'return request'));
+  if (fresh === 1 && first) parts.push(words.order(first.product_name));
+  else if (fresh > 0) parts.push(words.orders(fresh));
+  if (late > 0) parts.push(words.late(late));
+  if (returns > 0) parts.push(words.returns(returns));
   const [title = '', ...others] = parts;
-  const lines = first ? [callFirst(first, fresh)] : [];
-  if (shops > 0) lines.push(`At ${counted(shops, 'retailer')}`);
+  const [name = ''] = first?.customer_name.trim().split(/\s+/) ?? [];
+  const lines = first ? [words.call(name, first.call_by, fresh > 1)] : [];
+  if (shops > 0) lines.push(words.shops(shops));
   lines.push(...others);
-  if (waiting > fresh) lines.push(`${counted(waiting, 'customer')} in all wait for a call`);
-  return { title, body: lines.map((line) => `${line}.`).join(' ') };
-}
-
-function callFirst({ customer_name, call_by }: NonNullable<News['first']>, fresh: number): string {
-  const [name] = customer_name.trim().split(/\s+/);
-  return `Call ${name}${fresh > 1 ? ' first' : ''}${call_by ? ` by ${call_by}` : ' now'}`;
+  if (waiting > fresh) lines.push(words.waiting(waiting));
+  return { title, body: lines.map((line) => `${line}${words.stop}`).join(' ') };
 }

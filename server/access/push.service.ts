@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessVersion, sessions, userRoles, users } from './access.table.ts';
@@ -23,6 +23,7 @@ export async function hearingDevices(db: Db, { now, toldBefore }: { now: Date; t
     .select({
       device: pushDevices,
       office_id: offices._id,
+      language: users.language,
       office_type: offices.type,
       has_second_factor: sql<boolean>`(${users.totp_since} is not null or ${sessions.by_passkey})`,
       role_ids: sql<string[]>`array(select ur.role_id::text from ${userRoles} ur where ur.user_id = ${users._id})`,
@@ -32,7 +33,9 @@ export async function hearingDevices(db: Db, { now, toldBefore }: { now: Date; t
     .innerJoin(sessions, eq(sessions._id, pushDevices.session_id))
     .innerJoin(users, eq(users._id, sessions.user_id))
     .innerJoin(offices, eq(offices._id, users.office_id))
-    .where(and(isHeard(now), lt(pushDevices.told_at, toldBefore)));
+    .where(and(isHeard(now), lt(pushDevices.told_at, toldBefore)))
+    // Whoever was left over comes first, and a push service that hangs holds up nobody else.
+    .orderBy(asc(pushDevices.failures), asc(pushDevices.told_at));
   const [first] = rows;
   if (!first) return [];
   const { roles } = await grantsOf(db, first.version);
@@ -46,18 +49,20 @@ export async function hearingDevices(db: Db, { now, toldBefore }: { now: Date; t
 }
 export type HearingDevice = Awaited<ReturnType<typeof hearingDevices>>[number];
 
-/** Selects devices of an office's own people, for a query that knows the office by this column. */
-export const someoneHears = (office: typeof offices._id, now: Date) => sql`exists (select from ${pushDevices}
-  join ${sessions} on ${sessions._id} = ${pushDevices.session_id} join ${users} on ${users._id} = ${sessions.user_id}
-  where ${users.office_id} = ${office} and ${users.is_active} and ${sessions.expires_at} > ${now})`;
+/** After so many failures in a row, a notification is given up, and the next one is of later news. */
+const MOST_FAILURES = 5;
+
+/** Whether the device's push service takes what we send. */
+export const isReached = ({ device }: HearingDevice): boolean => device.failures < MOST_FAILURES;
 
 export const markTold = (db: Db, { device: { _id } }: HearingDevice, told_at: Date) =>
   db.update(pushDevices).set({ told_at, failures: 0 }).where(eq(pushDevices._id, _id));
 
-export const countFailure = (db: Db, { device: { _id } }: HearingDevice) =>
+/** Counts a failure since the last success. From the last one on, the device hears of what comes after `upTo` alone. */
+export const countFailure = (db: Db, { device: { _id, failures } }: HearingDevice, upTo: Date) =>
   db
     .update(pushDevices)
-    .set({ failures: sql`${pushDevices.failures} + 1` })
+    .set({ failures: failures + 1, ...(failures + 1 >= MOST_FAILURES && { told_at: upTo }) })
     .where(eq(pushDevices._id, _id));
 
 export const forgetDevice = (db: Db, { device: { _id } }: HearingDevice) =>

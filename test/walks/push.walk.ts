@@ -160,3 +160,23 @@ test('notifications go on in the next session with the server’s newest key, an
   await expect(page.getByText('Off on this device.')).toBeVisible();
   expect(await keyHere()).toBeUndefined();
 });
+
+test('on a shared computer, the next person ends the notifications of whoever worked there before', async ({
+  page,
+}) => {
+  await standInForPushService(page);
+  await signInByForm(page, 'retailer@agrim.example');
+  await page.getByRole('region', { name: 'Turn on notifications?' }).getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Notifications are on.')).toBeVisible();
+  const isHere = () => page.evaluate(() => /(?:^|; )push=[^;]/.test(document.cookie));
+  expect(await isHere()).toBe(true);
+
+  // The browser was closed without a sign-out.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await signInByForm(page, 'editor@agrim.example');
+  await expect.poll(isHere).toBe(false);
+});

@@ -67,7 +67,7 @@ it('has no translation for a sentence that the compiler lets pass', () => {
   expect(textIn('en', say('Use at most {most} characters.', {}))).toBe('Use at most  characters.');
 });
 
-it('speaks to visitors in their language, and to staff in English', async () => {
+it('speaks to visitors in the language of the shop, and to staff in that of the back office', async () => {
   const { app } = await testApp();
   const tell = (headers: Record<string, string>) =>
     app.http.inject({
@@ -83,9 +83,9 @@ it('speaks to visitors in their language, and to staff in English', async () => 
     customer_phone: '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   });
   expect((await tell({})).json().msg).toBe('Please check the marked fields.');
-  expect((await tell({ cookie: 'lang=ne', authorization: 'Bearer x.y.z' })).json().msg).toBe(
-    'Please check the marked fields.',
-  );
+  const staff = { authorization: 'Bearer x.y.z' };
+  expect((await tell({ cookie: 'lang=ne', ...staff })).json().msg).toBe('Please check the marked fields.');
+  expect((await tell({ cookie: 'lang=en; staff_lang=ne', ...staff })).json().msg).toBe('चिह्न लगाइएका ठाउँ जाँच्नुहोस्।');
   const sent = await app.http.inject({
     method: 'POST',
     url: '/api/order/public/track/code',

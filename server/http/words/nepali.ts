@@ -1,8 +1,8 @@
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 
 /**
- * Every sentence that the server says to visitors, in English with names in braces (`say` fills them in), and its
- * Nepali. A test fails on a sentence the code no longer uses, and on one without a pair.
+ * Every sentence that the server says to visitors, and some that it says to staff, in English and in Nepali. Names are in
+ * braces; `say` fills them in. A test fails on a sentence the code no longer uses, and on one without a pair.
  */
 export const NEPALI = {
   ...FIELD_ERRORS,

@@ -6,6 +6,7 @@ import { SETTINGS } from '../../../contract/settings/setting-names.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, insertOne } from '../../../test/builders.ts';
 import { roles, sessions, users } from '../../access/access.table.ts';
+import { hearingDevices } from '../../access/push.service.ts';
 import { pushDevices } from '../../access/push.table.ts';
 import { newId } from '../../db/columns.ts';
 import { type Push, PushGone, type SendPush } from '../../edges/push.ts';
@@ -275,4 +276,21 @@ it('a push service that takes nothing is tried five times, and again for the nex
   expect(tries).toBe(5);
   await placed(shop, MINUTE_MS);
   expect(await told()).toMatchObject([{ title: 'New order: Redmi Note 13' }]);
+});
+
+it('reads to its owner in the language of their back office', async () => {
+  const { user } = await hearing(shop);
+  await db.update(users).set({ language: 'ne' }).where(eq(users._id, user._id));
+  later(6 * MINUTE_MS);
+  await placed(shop, MINUTE_MS, { customer_name: 'Sita Rai' });
+  expect(await told()).toMatchObject([
+    { title: 'नयाँ अर्डर: Redmi Note 13', body: 'Sita लाई राति 8:05 भित्र फोन गर्नुहोस्।' },
+  ]);
+});
+
+it('asks a push service that failed last, so that one that hangs holds up nobody else', async () => {
+  const [slow, fine] = [await hearing(shop), await hearing(shop)];
+  await db.update(pushDevices).set({ failures: 1 }).where(eq(pushDevices._id, slow.device._id));
+  const devices = await hearingDevices(db, { now: clock.now, toldBefore: new Date(clock.now.getTime() + 1) });
+  expect(devices.map(({ device }) => device._id)).toEqual([fine.device._id, slow.device._id]);
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import type { Language } from '../../../contract/language/language.ts';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import { type News, newsText } from '../../../contract/orders/news.ts';
 import type { HearingDevice } from '../../access/push.service.ts';
@@ -22,6 +23,7 @@ const OLDEST_MOVED = 30 * DAY_MS;
  */
 export async function newsFor(db: Db, device: HearingDevice, upTo: Date): Promise<Push | undefined> {
   const since = device.device.told_at;
+  const language = device.language ?? 'en';
   const kinds = SCHEME_TYPES.filter((kind) => device.mayCall(`GET order/calls {${kind}}`));
   const toCall = and(
     eq(orders.status, 'PLACED'),
@@ -44,9 +46,9 @@ export async function newsFor(db: Db, device: HearingDevice, upTo: Date): Promis
   const [counts] = rows;
   if (!counts || counts.fresh + counts.late + counts.returns === 0) return undefined;
   const news = { ...counts, shops: isRetailer ? 0 : counts.shops };
-  const more = isRetailer && news.fresh + news.late > 0 ? await waitingAt(db, { toCall, isFresh, upTo }) : {};
+  const more = isRetailer && news.fresh + news.late > 0 ? await waitingAt(db, { toCall, isFresh, upTo, language }) : {};
   const url = news.fresh > 0 ? LISTS.calls : news.late > 0 ? lateListOf(device) : LISTS.returns;
-  return { ...newsText({ ...news, ...more }), url };
+  return { ...newsText({ ...news, ...more }, language), url };
 }
 
 type Counts = Required<Pick<News, 'fresh' | 'late' | 'shops' | 'returns'>>;
@@ -76,9 +78,13 @@ interface Waiting {
   toCall: SQL | undefined;
   isFresh: SQL | undefined;
   upTo: Date;
+  language: Language;
 }
 
-async function waitingAt(db: Db, { toCall, isFresh, upTo }: Waiting): Promise<Pick<News, 'first' | 'waiting'>> {
+async function waitingAt(
+  db: Db,
+  { toCall, isFresh, upTo, language }: Waiting,
+): Promise<Pick<News, 'first' | 'waiting'>> {
   const waiting = await db.$count(orders, and(toCall, or(isNull(orders.call_at), lte(orders.call_at, upTo))));
   const [first] = await db
     .select({
@@ -93,12 +99,12 @@ async function waitingAt(db: Db, { toCall, isFresh, upTo }: Waiting): Promise<Pi
     .limit(1);
   if (!first) return { waiting };
   const within = await readSetting(db, 'orders.call_within_hours');
-  const call_by = timeFrom(upTo, new Date(first.placed_at.getTime() + within * HOUR_MS));
+  const call_by = timeFrom(upTo, new Date(first.placed_at.getTime() + within * HOUR_MS), language);
   return { waiting, first: { ...first, call_by } };
 }
 
 /** `17:00`, with the day unless it is today; null for a time that has passed. */
-function timeFrom(now: Date, at: Date): string | null {
+function timeFrom(now: Date, at: Date, language: Language): string | null {
   if (at <= now) return null;
-  return dayInNepal(at) === dayInNepal(now) ? timeInNepal(at, 'en') : momentInNepal(at, 'en');
+  return dayInNepal(at) === dayInNepal(now) ? timeInNepal(at, language) : momentInNepal(at, language);
 }

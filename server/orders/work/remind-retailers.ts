@@ -16,13 +16,7 @@ import { listRetailerWork } from './retailer-work.ts';
 export async function remindRetailers(db: Db, caller: Caller, office_ids: string[]) {
   const ids = [...new Set(office_ids)];
   return transact(db, async (db) => {
-    // Two people who remind the same retailer wait for each other.
-    await db
-      .select({ _id: offices._id })
-      .from(offices)
-      .where(inArray(offices._id, ids))
-      .orderBy(asc(offices._id))
-      .for('no key update');
+    await lockRetailers(db, ids);
     const all = { page: 1, size: ids.length, conditions: [] };
     const { data: retailers } = await listRetailerWork(db, caller, all, ids);
     if (retailers.length < ids.length) throw notFound('Retailer');
@@ -44,6 +38,15 @@ export async function remindRetailers(db: Db, caller: Caller, office_ids: string
     return { reminded: due.length, left_out: ids.length - due.length };
   });
 }
+
+/** Makes others who would remind these retailers wait until the transaction ends. */
+export const lockRetailers = (db: Db, ids: string[]) =>
+  db
+    .select({ _id: offices._id })
+    .from(offices)
+    .where(inArray(offices._id, ids))
+    .orderBy(asc(offices._id))
+    .for('no key update');
 
 type Lines = Awaited<ReturnType<typeof listRetailerWork>>['data'];
 

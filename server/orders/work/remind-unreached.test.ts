@@ -39,11 +39,16 @@ async function run() {
 it('a retailer with late calls gets an SMS a day, unless somebody there has notifications; not at night', async () => {
   // The audit's time is the database's: stay near it.
   const today = Math.floor((Date.now() + NEPAL_OFFSET) / DAY_MS) * DAY_MS - NEPAL_OFFSET;
-  const { user } = await buildUser(db, { office: heard });
+  const { user } = await buildUser(db, { office: heard, grants: ['GET order/calls'] });
   const session = firstOf(await db.select().from(sessions).where(eq(sessions.user_id, user._id)));
   const keys = { p256dh: 'p', auth: 'a', server_key: 'k' };
   const endpoint = 'https://push.example/a';
   await insertOne(db, pushDevices, { ...keys, session_id: session._id, endpoint, told_at: clock.now });
+  // The accountant of another shop hears of returns, and of no call.
+  const { user: accountant } = await buildUser(db, { office: silent, grants: ['GET return {REQUESTS}'] });
+  const other = firstOf(await db.select().from(sessions).where(eq(sessions.user_id, accountant._id)));
+  const elsewhere = 'https://push.example/b';
+  await insertOne(db, pushDevices, { ...keys, session_id: other._id, endpoint: elsewhere, told_at: clock.now });
   await db
     .update(sessions)
     .set({ expires_at: new Date(today + 20 * HOUR_MS) })
@@ -85,4 +90,21 @@ it('a retailer with late calls gets an SMS a day, unless somebody there has noti
   expect(await run()).toHaveLength(3);
   clock.now = new Date(today + 2 * DAY_MS + 12 * HOUR_MS);
   expect(await run()).toHaveLength(6);
+});
+
+it('a retailer whose push service takes nothing any more gets the SMS', async () => {
+  const noon = Math.floor((Date.now() + NEPAL_OFFSET) / DAY_MS) * DAY_MS - NEPAL_OFFSET + 12 * HOUR_MS;
+  clock.now = new Date(noon);
+  const shop = await buildOffice(db, { phone: '9801000009' }, rd);
+  const { user } = await buildUser(db, { office: shop, grants: ['GET order/calls'] });
+  const session = firstOf(await db.select().from(sessions).where(eq(sessions.user_id, user._id)));
+  const expires_at = new Date(noon + DAY_MS);
+  await db.update(sessions).set({ expires_at }).where(eq(sessions._id, session._id));
+  const device = { endpoint: 'https://push.example/c', p256dh: 'p', auth: 'a', server_key: 'k' };
+  await insertOne(db, pushDevices, { ...device, session_id: session._id, told_at: clock.now, failures: 4 });
+  await waiting(shop, 13);
+  const toShop = (texts: { phone: string }[]) => texts.filter(({ phone }) => phone === shop.phone);
+  expect(toShop(await run())).toEqual([]);
+  await db.update(pushDevices).set({ failures: 5 }).where(eq(pushDevices.session_id, session._id));
+  expect(toShop(await run())).toHaveLength(1);
 });

@@ -14,8 +14,8 @@ const SETTLES = 15_000;
 /** A device that is off for longer misses it: by then, somebody has called. */
 const WORTH = 4 * HOUR_MS;
 const AT_ONCE = 8;
-/** After so many failures in a row, a notification is given up, and the next one is of later news. */
-const MOST_FAILURES = 5;
+/** A run ends by then, so that it never meets the next minute's: a device left over comes first in that one. */
+const RUN_MS = 40_000;
 
 /**
  * Tells each device what is new for its owner, in one notification that replaces the one before. Runs every minute and
@@ -27,7 +27,9 @@ export async function tellNews({ db, clock, sendPush, log, stopping }: JobContex
   if (!sendPush || quietIn === 0) return;
   const devices = await hearingDevices(db, { now, toldBefore: new Date(now.getTime() - LEAST_APART) });
   const seconds = Math.floor(Math.min(WORTH, quietIn) / 1000);
-  for (let next = 0; next < devices.length && !stopping?.aborted; next += AT_ONCE)
+  const began = performance.now();
+  const goesOn = () => !stopping?.aborted && performance.now() - began < RUN_MS;
+  for (let next = 0; next < devices.length && goesOn(); next += AT_ONCE)
     await Promise.all(devices.slice(next, next + AT_ONCE).map(tell));
 
   async function tell(device: HearingDevice): Promise<void> {
@@ -36,13 +38,12 @@ export async function tellNews({ db, clock, sendPush, log, stopping }: JobContex
     if (!push) return;
     try {
       await sendPush?.(device.device, push, seconds);
-      await markTold(db, device, upTo);
     } catch (err) {
       if (err instanceof PushGone) return void (await forgetDevice(db, device));
       log?.warn({ err, device: device.device._id }, 'A notification was not taken.');
-      if (device.device.failures + 1 < MOST_FAILURES) await countFailure(db, device);
-      else await markTold(db, device, upTo);
+      return void (await countFailure(db, device, upTo));
     }
+    await markTold(db, device, upTo);
   }
 }
 

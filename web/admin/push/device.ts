@@ -21,13 +21,17 @@ export async function deviceState() {
     return { ...data, is_on: false };
   }
   const { endpoint } = here;
-  const is_on = data.is_on || (await call('POST user/profile/push/keep', { body: { endpoint } })).data.is_on;
-  if (is_on && keyOf(here) === data.server_key) return { ...data, is_on };
+  const { is_on: isKnown } = (await call('POST user/profile/push/keep', { body: { endpoint } })).data;
+  if (isKnown && keyOf(here) === data.server_key) return { ...data, is_on: true };
   await here.unsubscribe();
-  // The server's key is new: switch on again with it.
+  // The server's key is new, or the browser has renewed its address: switch on again.
+  const is_on = isKnown || data.is_on;
   if (is_on) await turnOn(data.server_key);
   return { ...data, is_on };
 }
+
+/** The query of this device's state: one for everybody who asks at the same time. */
+export const OWN_DEVICE = { queryKey: ['GET user/profile/push', 'this device'], queryFn: deviceState };
 
 /** Asks the person, then the browser's push service for an address, and gives it to the server. */
 export async function turnOn(server_key: string): Promise<void> {

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { isViewing } from '../../shared/session.ts';
 import { makeStale } from '../kit/calls.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useMayCall, useSession } from '../session.tsx';
-import { canPush, deviceState, isBlocked, turnOff, turnOn } from './device.ts';
+import { canPush, isBlocked, OWN_DEVICE, turnOff, turnOn } from './device.ts';
 
 const HOUR = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -14,24 +15,27 @@ export function usePush({ isAsked = true } = {}) {
   const hearsReturns = useMayCall('GET return');
   const isFor = (hearsCalls || hearsReturns) && !isViewing();
   const { data, error, refetch } = useQuery({
-    queryKey: ['GET user/profile/push', 'this device'],
-    queryFn: deviceState,
+    ...OWN_DEVICE,
     enabled: isFor && isAsked && canPush && !isBlocked(),
   });
   const turning = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn(data?.server_key ?? '') : turnOff()),
-    onSuccess: (_, on) => succeeded(on ? 'Notifications are on.' : 'Notifications are off.'),
-    onError: (error) => failed(error, 'This browser couldn’t turn on notifications. Try again later.'),
+    onSuccess: (_, on) => succeeded(t(on ? 'Notifications are on.' : 'Notifications are off.')),
+    onError: (error) => failed(error, t('This browser couldn’t turn on notifications. Try again later.')),
     onSettled: () => makeStale('GET user/profile/push'),
   });
   if (!isFor) return undefined;
-  const orders = office === 'RETAILER' ? 'new orders, late calls' : 'late calls of your retailers';
-  const news = [hearsCalls && orders, hearsReturns && 'return requests'].filter(Boolean).join(' and ');
-  return { data, error, refetch, turning, about: `Hear of ${news} on this device, even while this page is closed.` };
+  const orders = t(office === 'RETAILER' ? 'new orders, late calls' : 'late calls of your retailers');
+  const news = [hearsCalls && orders, hearsReturns && t('return requests')].filter(Boolean).join(t(' and '));
+  const about = t('Hear of {news} on this device, even while this page is closed.', { news });
+  return { data, error, refetch, turning, about };
 }
 
 /** `Quiet from 21:00 to 07:00`; undefined if the settings never pause them. */
 export function quietText({ quiet_from, quiet_to }: { quiet_from: number; quiet_to: number }): string | undefined {
   if (quiet_from === quiet_to) return undefined;
-  return `Quiet from ${HOUR(quiet_from)} to ${HOUR(quiet_to)}: what came in the night is counted in the morning.`;
+  return t('Quiet from {from} to {to}: what came in the night is counted in the morning.', {
+    from: HOUR(quiet_from),
+    to: HOUR(quiet_to),
+  });
 }

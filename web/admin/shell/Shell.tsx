@@ -10,7 +10,7 @@ import {
   useComputedColorScheme,
 } from '@mantine/core';
 import { useHotkeys, useNetwork } from '@mantine/hooks';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { call } from '../../shared/api.ts';
@@ -21,6 +21,7 @@ import { IconEye, IconSearch, IconWifiOff } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { t } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
+import { keepOwnNotifications } from '../push/keep.ts';
 import { useSession } from '../session.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
@@ -43,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const menuIsOpen = openAt === pathname;
   const closeMenu = () => setOpenAt(undefined);
 
+  useEffect(() => void keepOwnNotifications().catch(() => undefined), []);
   useHotkeys([['Escape', closeMenu]]);
   useClosedByBack(menuIsOpen, closeMenu);
   // The shortcut works in fields too, because it types nothing. The search opens once its code has loaded.

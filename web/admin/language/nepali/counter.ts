@@ -16,7 +16,7 @@ export const COUNTER = {
   '{days} d': '{days} दिन',
   '{hours} h': '{hours} घण्टा',
   '{minutes} min': '{minutes} मिनेट',
-  '15 digits, on the box or after *#06# on the phone': '१५ अङ्क, बाकसमा वा फोनमा *#06# थिचेपछि देखिन्छ',
+  '15 digits, on the box or after *#06# on the phone': '15 अङ्क, बाकसमा वा फोनमा *#06# थिचेपछि देखिन्छ',
   'A multi-buy starts with its advance:': 'मल्टी-बाई अग्रिम रकमबाट सुरु हुन्छ:',
   'All offices': 'सबै कार्यालय',
   Amount: 'रकम',

@@ -70,8 +70,8 @@ export const MONEY = {
   'It costs {amount} more than the returned one: collect the difference.':
     'फिर्ता आएकोभन्दा {amount} महँगो छ: फरक रकम उठाउनुहोस्।',
   'Keep the orders': 'अर्डर राख्नुहोस्',
-  'Last 30 days': 'पछिल्ला ३० दिन',
-  'Last 7 days': 'पछिल्ला ७ दिन',
+  'Last 30 days': 'पछिल्ला 30 दिन',
+  'Last 7 days': 'पछिल्ला 7 दिन',
   'Lock month': 'महिना बन्द गर्नुहोस्',
   'Lock requested': 'बन्द गर्न भनिएको',
   Locked: 'बन्द',
@@ -84,6 +84,17 @@ export const MONEY = {
     'बाँकी फिर्ती छैन। ग्राहकले अर्डर हेर्ने पृष्ठबाट माग्छन्; कर्मचारीले बुझाइएको अर्डरको पृष्ठमा खोल्छन्।',
   'No, keep it out of stock': 'मिल्दैन, मौज्दातमा नराख्नुहोस्',
   'Not changed, because they could not be: {count}.': 'बदल्न नमिलेका: {count}।',
+  'Hear of {news} on this device, even while this page is closed.':
+    'यो पृष्ठ बन्द हुँदा पनि यही यन्त्रमा {news} को सूचना पाउनुहोस्।',
+  ' and ': ' र ',
+  'new orders, late calls': 'नयाँ अर्डर, ढिला कल',
+  'late calls of your retailers': 'तपाईंका पसलका ढिला कल',
+  'return requests': 'फिर्ती अनुरोध',
+  'Notifications are on.': 'सूचना चालु भयो।',
+  'Notifications are off.': 'सूचना बन्द भयो।',
+  'This browser couldn’t turn on notifications. Try again later.': 'यो ब्राउजरमा सूचना चालु भएन। पछि फेरि प्रयास गर्नुहोस्।',
+  'Quiet from {from} to {to}: what came in the night is counted in the morning.':
+    '{from} देखि {to} सम्म सूचना आउँदैन: रातको कुरा बिहान गनेर आउँछ।',
   'Not now': 'अहिले होइन',
   'Office money': 'कार्यालयको रकम',
   'Offices owe {amount} at the end.': 'अन्त्यमा कार्यालयहरूले {amount} तिर्न बाँकी।',
