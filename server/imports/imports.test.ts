@@ -81,6 +81,20 @@ it.each([
   expect(read).toMatchObject({ added, errors });
 });
 
+it.each(['xlsx', 'csv'] as const)(
+  'takes a stock with a zero before it from a row of %s for no cut amount',
+  async (type) => {
+    const sku = unique('ZERO').replace(' ', '');
+    const sheet = utils.aoa_to_sheet([
+      ['SKU', 'Name', 'Price', 'Stock', 'Weight'],
+      [sku, `Zero ${sku}`, 99, { t: 'n', v: 5, z: '00' }, 185],
+    ]);
+    const file: Buffer = write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'buffer', bookType: type });
+    expect(file.toString().includes(',99,05,185')).toBe(type === 'csv');
+    expect(await imported(file)).toMatchObject({ status: 'done', added: 1, errors: [] });
+  },
+);
+
 it('reads the rows that a person sees, from the sheet with the table, and says so', async () => {
   const sku = unique('SEEN').replace(' ', '');
   const rows = [1, 2, 3].map((n) => [`${sku}-${n}`, `Phone ${n} ${sku}`, 10]);

@@ -10,7 +10,7 @@ import { headerIn, isTotal, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
 import { fileImportRows, fileImports, type ImportedBy } from './imports.table.ts';
-import { guessMapping, type Mapping, readingsOf, withUnits } from './read-rows.ts';
+import { guessMapping, keptBelow, type Mapping, readingsOf } from './read-rows.ts';
 import type { Columns, TableImport } from './table-import.service.ts';
 
 export type FileImport = typeof fileImports.$inferSelect;
@@ -38,7 +38,7 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
     const { header: found, titles, below } = await tableIn(file.path, columns, remarks);
     const other = kind.other?.(found);
     const header = other?.header ?? found;
-    const measured = withUnits(found);
+    const keptOf = keptBelow(found);
     const about = { kind: kind.kind, subject_id, name: file.name.slice(0, 200), by, user_id: by.session.user_id };
     await db.insert(fileImports).values({ _id, ...about, header, mapping: guessMapping(columns, header) });
     let rows_total = 0;
@@ -49,11 +49,9 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       rows_total += rows.length;
       rows = [];
     };
-    for await (const { number: line, cells, isOfCommas } of below) {
-      // Only a comma makes a row longer than its header, if it cuts an amount: the check finds it by that.
-      const own = measured(isOfCommas ? cells : cells.slice(0, found.length));
-      const read = isTotal(cells) ? undefined : other ? other.read(cells) : own;
-      if (read) rows.push({ import_id: _id, line, cells: read });
+    for await (const row of below) {
+      const cells = isTotal(row.cells) ? undefined : other ? other.read(row.cells) : keptOf(row);
+      if (cells) rows.push({ import_id: _id, line: row.number, cells });
       else skipped += 1;
       if (rows.length === ROWS_AT_ONCE) await keep();
     }

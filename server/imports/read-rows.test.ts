@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PRODUCT_COLUMNS } from '../catalog/import/product-columns.ts';
 import { RETAILER_COLUMNS } from '../offices/retailer-columns.ts';
-import { guessMapping, problemsOf, readingsOf, readRow, withUnits } from './read-rows.ts';
+import { guessMapping, keptBelow, problemsOf, readingsOf, readRow, withUnits } from './read-rows.ts';
 import { column } from './table-import.service.ts';
 
 it.each(['#REF!', '#N/A', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '####', 'Err:502', 'Err:508'])(
@@ -42,6 +42,10 @@ it.each(['1.23457E+15', '3.5693803564381E+17', '9,86E+18', '1e+20'])(
 describe('an amount that its own commas have cut into cells', () => {
   const header = ['SKU', 'Name', 'Price', 'Stock'];
   const mapping = guessMapping(PRODUCT_COLUMNS, header);
+  const reads = (line: string, { of = header, isOfCommas = true } = {}) => {
+    const cells = keptBelow(of)({ cells: line.split(','), ...(isOfCommas && { isOfCommas }) });
+    return readRow(PRODUCT_COLUMNS, guessMapping(PRODUCT_COLUMNS, of), { line: 2, cells, header: of });
+  };
   it.each([
     ['A-1,Tara,1,00,000.00,5', '1,00,000.00'],
     ['A-1,Tara,Rs. 1,54,999,5', 'Rs. 1,54,999'],
@@ -49,19 +53,31 @@ describe('an amount that its own commas have cut into cells', () => {
     ['A-1,Tara,१,००,०००,5', '१,००,०००'],
     ['A-1,Tara,5,000/-,5', '5,000/-'],
   ])('is refused in %s with what stands there', (line, found) => {
-    const cells = line.split(',');
-    const { row, unread, wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells, header });
+    const { row, unread, wrong } = reads(line);
     expect([row, unread]).toEqual([{ sku_from_system: 'A-1', name: 'Tara' }, ['price', 'inventory']]);
-    expect(problemsOf(PRODUCT_COLUMNS, mapping, cells, wrong)).toEqual({
+    expect(problemsOf(PRODUCT_COLUMNS, mapping, line.split(','), wrong)).toEqual({
       text: expect.stringContaining('quotation marks'),
       cells: [{ column: 'Price', found }],
     });
   });
 
-  it('is refused also where the row lacks its last cells', () => {
-    const cells = 'A-1,Tara,5,000.00'.split(',');
-    const { wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells, header: [...header, 'Note', 'Colour'] });
-    expect(wrong).toMatchObject([{ column: 'price', found: '5,000.00' }]);
+  it.each([
+    ['A-1,Tara,5,000.00', '5,000.00'],
+    ['A-1,Tara,1,05,000.00', '1,05,000.00'],
+    ['A-1,Tara,1,05,185', '1,05,185'],
+    ['A-1,Tara,5,000.00,a note,red', '5,000.00'],
+  ])('is refused also where the row lacks its last cells: %s', (line, found) => {
+    expect(reads(line, { of: [...header, 'Note', 'Colour'] }).wrong).toMatchObject([{ column: 'price', found }]);
+  });
+
+  it.each([
+    ['a file that commas do not part', '9,05,185', { isOfCommas: false }],
+    ['a row with all its cells', '9,05,185', {}],
+    ['a price of three digits', '999,05,185', { of: ['SKU', 'Name', 'Price', 'Stock', 'Weight (g)', 'Note'] }],
+  ])('is none in %s', (_what, cells, how) => {
+    const of = ['SKU', 'Name', 'Price', 'Stock', 'Weight (g)'];
+    const { row, wrong } = reads(`A-1,Tara,${cells}`, { of, ...how });
+    expect([row.inventory, row.weight, wrong]).toEqual([5, 185, []]);
   });
 
   it.each([
@@ -71,7 +87,7 @@ describe('an amount that its own commas have cut into cells', () => {
     'A-1,Tara,100,500',
     'A-1,Tara,5,007',
   ])('is none in %s', (line) => {
-    const { unread, wrong } = readRow(PRODUCT_COLUMNS, mapping, { line: 2, cells: line.split(','), header });
+    const { unread, wrong } = reads(line);
     expect([unread, wrong]).toEqual([[], []]);
   });
 });

@@ -4,6 +4,7 @@ import { sameWord } from '../../contract/catalog/variants.ts';
 import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
 import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
 import { headerWord, placesByWord } from '../http/sheets/header-words.ts';
+import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
@@ -30,8 +31,20 @@ export function withUnits(header: string[]): (cells: string[]) => string[] {
 }
 
 /**
+ * Returns what is kept of a row below the header. Only one with a cut amount is longer than the header, by which
+ * `readRow` knows it: whether commas part the file's cells isn't kept.
+ */
+export function keptBelow(header: string[]): (row: Pick<SheetRow, 'cells' | 'isOfCommas'>) => string[] {
+  const measured = withUnits(header);
+  return ({ cells, isOfCommas }) => {
+    if (!isOfCommas || !cutAmount(cells, header)) return measured(cells.slice(0, header.length));
+    return [...cells, ...Array(Math.max(0, header.length + 1 - cells.length)).fill('')];
+  };
+}
+
+/**
  * Reads one row of the file by the mapping: the values of its cells, and the problem of each one that can't be read. A
- * row longer than its header has commas between its cells.
+ * row longer than its header has an amount cut by commas.
  */
 export function readRow(
   columns: Columns,
@@ -40,7 +53,7 @@ export function readRow(
 ): ReadRow<Record<string, unknown>> & { wrong: Wrong[] } {
   const row: Record<string, unknown> = {};
   const wrong: Wrong[] = [];
-  const cut = cutAmount(cells, header);
+  const cut = cells.length > header.length ? cutAmount(cells, header) : undefined;
   const shifted = Object.keys(columns).filter((key) => cut && (mapping[key] ?? -1) >= cut.at);
   const [first] = shifted.sort((one, other) => (mapping[one] ?? 0) - (mapping[other] ?? 0));
   if (cut && first) wrong.push({ line, column: first, text: cut.problem, found: cut.found });

@@ -30,21 +30,28 @@ export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefine
   return at < 0 ? row.isOfCommas && cutAmount(row.cells, header) : { at, found, problem: cellProblem(found) ?? '' };
 }
 
-/** The pieces of `Rs. 1,00,000.00 Cr`, with a NUL between them, which no file of text has. */
+/**
+ * The pieces of `Rs. 1,00,000.00 Cr`, with a NUL between them, which no file of text has. Before a group of two digits
+ * are at most two.
+ */
 const CUT =
-  /(?:^|\0)\s*([-(]?(?:(?:n?rs|npr|रु|रू|₹)\.?\s*)?[\d०-९]{1,3}(?:\0[\d०-९]{2,3})*\0[\d०-९]{3}(?:\.[\d०-९]+)?(?:\s*(?:\/-|[cd]r\.?|\)))?)\s*(?=\0|$)/i;
-/** Pieces that no column has by itself, such as `000.00`: a row may lack its last cells. */
-const CUT_FOR_SURE = /(?:^|\0)\s*([1-9]\d{0,2}(?:\0\d{2,3})*\0(?:0\d{2}\.\d{1,2}|0\d\0\d{3}))\s*(?=\0|$)/;
+  /(?:^|\0)\s*([-(]?(?:(?:n?rs|npr|रु|रू|₹)\.?\s*)?(?:[\d०-९]{1,2}(?:\0[\d०-९]{2})+|[\d०-९]{1,3}(?:\0[\d०-९]{3})*)\0[\d०-९]{3}(?:\.[\d०-९]+)?(?:\s*(?:\/-|[cd]r\.?|\)))?)\s*(?=\0|$)/i;
+/** Pieces that no column has by itself, such as `000.00`. */
+const CUT_FOR_SURE = /(?:^|\0)\s*((?:[1-9]\d?(?:\0\d{2})+|[1-9]\d{0,2}(?:\0\d{3})*)\0[0]\d{2}\.\d{1,2})\s*(?=\0|$)/;
+/** Pieces such as `05`, a stock in a row that has all its cells. */
+const CUT_IF_SHORT = /(?:^|\0)\s*([1-9]\d?(?:\0\d{2})*\0[0]\d\0\d{3})\s*(?=\0|$)/;
 const widthOf = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
  * Finds an amount that its own commas cut into cells, such as an unquoted `1,00,000`: its row has more cells than the
- * header, or pieces with zeros before them. Only for rows whose cells are parted by commas.
+ * header, or pieces with zeros before them, because it lacks its last cells. Only for rows whose cells are parted by
+ * commas: any other row may hold such pieces.
  */
 export function cutAmount(cells: string[], header: string[]): WrongCell | undefined {
   const isWide = cells.length > header.length && widthOf(cells) > widthOf(header);
   const joined = cells.join('\0');
-  const match = (isWide ? CUT : CUT_FOR_SURE).exec(joined);
+  const isWhole = cells.length === header.length;
+  const match = isWide ? CUT.exec(joined) : (CUT_FOR_SURE.exec(joined) ?? (isWhole ? null : CUT_IF_SHORT.exec(joined)));
   if (!match) return undefined;
   const [whole, pieces = ''] = match;
   const at = joined.slice(0, match.index + whole.indexOf(pieces)).split('\0').length - 1;
