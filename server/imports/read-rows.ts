@@ -3,16 +3,18 @@ import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
 import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
 import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
-import { headerWord, placesByWord } from '../http/sheets/header-words.ts';
+import { headerWord, placesByWord, remembered } from '../http/sheets/header-words.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
 export type Mapping = Record<string, number>;
 
+const nameOf = remembered((header) => (unitOfHeader(header) ? withoutUnit(header) : header), '');
+
 /** Guesses the place in the file of each column. */
 export function guessMapping(columns: Columns, header: string[]): Mapping {
-  const placesOf = placesByWord(header.map((name) => (unitOfHeader(name) ? withoutUnit(name) : name)));
+  const placesOf = placesByWord(header.map(nameOf));
   const mapping: Mapping = {};
   for (const [key, { label, words = [] }] of Object.entries(columns)) {
     const isFree = (at: number) => !Object.values(mapping).includes(at);

@@ -5,8 +5,8 @@ import {
   type StatementMapping,
   statementColumns,
 } from '../../contract/payments/payments.ts';
-import { type Header, headerIn, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
-import { englishWord, headerWord, placesByWord, plainHeader } from '../http/sheets/header-words.ts';
+import { beginningOf, type Header, headerIn, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
+import { englishWord, headerWord, placesByWord, plainHeader, remembered } from '../http/sheets/header-words.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
@@ -42,7 +42,7 @@ export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined):
   return { header, body, mapping: { ...chosen, columns, dates }, titles: at + rest.length - body.length };
 }
 
-const headerKey = (cells: string[]) => JSON.stringify(cells.map((cell) => cell.trim().toLowerCase()));
+const headerKey = (cells: string[]) => JSON.stringify(cells.map((cell) => beginningOf(cell).trim().toLowerCase()));
 
 /**
  * Finds the header: the one a person chose, or that the bank's earlier file had. Otherwise the row that names a date,
@@ -64,14 +64,15 @@ function headerOf(rows: SheetRow[], saved: RememberedMapping | undefined): Omit<
 }
 
 /** Counts the columns that a header names, among them a date and an amount; the header of the bank's earlier file names all. */
-export const namedBy =
-  (known: string[] | undefined) =>
-  (cells: string[]): number => {
-    if (known && headerKey(known) === headerKey(cells)) return cells.length + 1;
+export function namedBy(known: string[] | undefined): (cells: string[]) => number {
+  const key = known && headerKey(known);
+  return (cells) => {
+    if (key && key === headerKey(cells)) return cells.length + 1;
     const columns = columnsNamed(cells);
     if (columns.paid_at === undefined || columns.amount === undefined) return 0;
     return Object.keys(columns).length + (outColumn(cells, columns) < 0 ? 0 : 1);
   };
+}
 
 const isRow = (cells: string[], { columns, dates }: StatementMapping) =>
   dateOf(cells[columns.paid_at ?? -1] ?? '', dates) !== undefined &&
@@ -131,15 +132,23 @@ const NOT_THOSE: typeof PARTS = {
   payer: [wordOf('bank banking receiver')],
 };
 
-/** Finds a column by a part of its header: “Net amount (in Rs.)”, “Settlement date”. */
+type Ranks = Partial<Record<keyof Columns, number>>;
+
+/** Says for which columns a header has a part: “Net amount (in Rs.)”, “Settlement date”. 0 is the likeliest part. */
+const ranksOf = remembered((header): Ranks => {
+  const name = englishWord(header) || plainHeader(header);
+  const ranks = Object.entries(PARTS).map(([column, parts]) => {
+    const isOther = NOT_THOSE[column as keyof Columns]?.some((word) => word.test(name));
+    return [column, isOther ? -1 : parts.findIndex((part) => part.test(name))] as const;
+  });
+  return Object.fromEntries(ranks.filter(([, rank]) => rank >= 0));
+}, {});
+
+/** Finds the free column whose header has the likeliest part. */
 function columnByPart(header: string[], column: keyof Columns, taken: number[]): number | undefined {
-  const names = header.map((name) => englishWord(name) || plainHeader(name));
-  const isFree = (name: string, at: number) =>
-    !taken.includes(at) && !NOT_THOSE[column]?.some((word) => word.test(name));
-  const places = (PARTS[column] ?? []).map((part) =>
-    names.findIndex((name, at) => part.test(name) && isFree(name, at)),
-  );
-  return places.find((at) => at >= 0);
+  const ranks = header.map((name, at) => (taken.includes(at) ? undefined : ranksOf(name)[column]) ?? Infinity);
+  const best = Math.min(...ranks);
+  return best === Infinity ? undefined : ranks.indexOf(best);
 }
 
 /** Finds the columns whose headers are known words, each place once. */
@@ -157,7 +166,9 @@ function columnsNamed(header: string[]): Columns {
       places.find((at) => !Object.values(columns).includes(at)),
     );
   }
-  for (const column of statementColumns) find(column, columnByPart(header, column, Object.values(columns)));
+  for (const column of statementColumns)
+    if (PARTS[column] && columns[column] === undefined)
+      find(column, columnByPart(header, column, Object.values(columns)));
   return columns;
 }
 

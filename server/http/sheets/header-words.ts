@@ -1,5 +1,27 @@
 import { typedText } from '../../../contract/language/typed-text.ts';
 
+/** A longer cell is no header. */
+export const MOST_IN_HEADER = 100;
+/** More than the cells in which a header is looked for. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Remembers what cells were read as: a header is looked for in the same ones hundreds of times. One that is too long is
+ * `none`.
+ */
+export function remembered<T>(read: (header: string) => T, none: T): (header: string) => T {
+  const known = new Map<string, T>();
+  return (header) => {
+    if (header.length > MOST_IN_HEADER) return none;
+    const before = known.get(header);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const found = read(header);
+    known.set(header, found);
+    return found;
+  };
+}
+
 /** Normalises a header, so that “Amount (+)”, “amount_plus” and “AMOUNT PLUS” match. */
 export const plainHeader = (header: string): string =>
   typedText(header)
@@ -89,8 +111,24 @@ const WITH_TAX = / (?:incl|including|inclusive)(?: of)?(?: all)? (?:vat|tax(?:es
 /**
  * Turns a header into the words by which columns are known: “Deposits (NPR)” is `deposit`, and “Txn Ref. Number” is `transaction ref no`.
  */
-export const headerWord = (header: string): string =>
-  plainHeader(header)
+export const headerWord = (header: string): string => wordsOf(header).own;
+
+/** Does the same with Nepali words in English. */
+export const englishWord = (header: string): string => wordsOf(header).english;
+
+const wordsOf = remembered(
+  (header) => {
+    const plain = plainHeader(header);
+    const english = plain
+      .split(' ')
+      .map((word) => IN_ENGLISH.get(word) ?? IN_ENGLISH.get(word.replace(/(को|का|की)$/, '')) ?? word);
+    return { own: wordIn(plain), english: wordIn(english.join(' ')) };
+  },
+  { own: '', english: '' },
+);
+
+const wordIn = (plain: string) =>
+  plain
     .replace(WITH_TAX, '')
     .split(' ')
     .map((word) => WORDS.get(word) ?? (word.length > 3 ? word.replace(/(?<!s|u)s$/, '') : word))
@@ -101,20 +139,12 @@ export const headerWord = (header: string): string =>
     })
     .join(' ');
 
-/** Does the same with Nepali words in English. */
-export const englishWord = (header: string): string =>
-  headerWord(
-    plainHeader(header)
-      .split(' ')
-      .map((word) => IN_ENGLISH.get(word) ?? IN_ENGLISH.get(word.replace(/(को|का|की)$/, '')) ?? word)
-      .join(' '),
-  );
-
 /**
  * Finds the places of headers by their word. One in English comes first, because a column may stand in a file in both
  * languages.
  */
 export function placesByWord(header: string[]): (word: string) => number[] {
   const words = [...header.map(headerWord), ...header.map(englishWord)];
-  return (word) => words.flatMap((one, at) => (one === word ? [at % header.length] : []));
+  const places = Map.groupBy(words.keys(), (at) => words[at]);
+  return (word) => (word === '' ? [] : (places.get(word) ?? [])).map((at) => at % header.length);
 }

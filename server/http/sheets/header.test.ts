@@ -1,10 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import { processorShare } from '../../../test/processor-share.ts';
+import { PRODUCT_COLUMNS } from '../../catalog/import/product-columns.ts';
+import { guessMapping } from '../../imports/read-rows.ts';
 import { namedBy } from '../../payments/statement-columns.ts';
 import { headerIn } from './header.ts';
 
 const WORDS = ['shop name', 'phone', 'owner name', 'owner phone', 'price', 'stock'];
 const named = (cells: string[]) => WORDS.filter((word) => cells.some((cell) => cell.toLowerCase() === word)).length;
 const rows = (...lines: string[]) => lines.map((line) => line.split(','));
+
+/** A text of its own for each number, without digits, which no header has. */
+const wordOf = (number: number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
+it.each([
+  ['a statement', 80, namedBy(undefined)],
+  ['a statement', 5_000, namedBy(undefined)],
+  ['products', 80, (cells: string[]) => Object.keys(guessMapping(PRODUCT_COLUMNS, cells)).length],
+  ['products', 5_000, (cells: string[]) => Object.keys(guessMapping(PRODUCT_COLUMNS, cells)).length],
+])('is looked for in forty wide rows of %s, with texts of %d letters, in a second', (_what, letters, namedIn) => {
+  const wide = Array.from({ length: 40 }, (_, row) =>
+    Array.from({ length: 200 }, (_, at) => `${wordOf(row * 200 + at)} क Credit amount `.padEnd(letters, 'Ref no ')),
+  );
+  const table = wide.map((cells, row) => (row < 38 ? cells : ['Date', 'Price', 'SKU', 'Credit', ...cells.slice(4)]));
+  const began = performance.now();
+  expect(headerIn(table, namedIn)?.at).toBeGreaterThan(36);
+  expect((performance.now() - began) * processorShare()).toBeLessThan(1_000);
+});
 
 describe('a header of two rows', () => {
   it.each([

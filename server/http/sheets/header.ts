@@ -1,3 +1,5 @@
+import { MOST_IN_HEADER } from './header-words.ts';
+
 /** A title, an account and a period may be above a table. */
 export const MOST_TITLE_ROWS = 40;
 
@@ -11,8 +13,12 @@ export interface Header {
 }
 type NamedIn = (cells: string[]) => number;
 
+/** Cuts a cell so that it is still seen to be too long for a header. */
+export const beginningOf = (cell: string): string => cell.slice(0, MOST_IN_HEADER + 1);
+
 /** Finds the header: the first row, or two of them, that names the most columns; undefined if none names any. */
-export function headerIn(rows: string[][], namedIn: NamedIn): Header | undefined {
+export function headerIn(rows: string[][], namedInShort: NamedIn): Header | undefined {
+  const namedIn: NamedIn = (cells) => namedInShort(cells.map(beginningOf));
   const top = rows.slice(0, MOST_TITLE_ROWS);
   const most = (headers: Header[]) =>
     headers.reduce<Header | undefined>((best, one) => (one.named > (best?.named ?? 0) ? one : best), undefined);
@@ -29,7 +35,8 @@ function doubleAt(rows: string[][], at: number, namedIn: NamedIn): Header {
     { length: Math.max(above.length, below.length) },
     (_, column) => (below[column]?.trim() ? below[column] : above[column]) ?? '',
   );
-  const isOfNames = below.some((cell) => cell.trim()) && ![...above, ...below].some((cell) => /\p{N}/u.test(cell));
+  const isOfNames =
+    below.some((cell) => cell.trim()) && ![...above, ...below].some((cell) => /\p{N}/u.test(beginningOf(cell)));
   return { at, cells, lines: 2, named: isOfNames ? namedIn(cells) : 0 };
 }
 

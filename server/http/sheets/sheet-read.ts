@@ -55,6 +55,7 @@ export async function* readNumberedRows(source: Source, reading: Reading = {}): 
     for await (const row of isWorkbook ? workbookRows(source, reading) : csvRows(source, head)) {
       // Nobody sees an empty cell far to the right.
       if (row.cells.findLastIndex((cell) => cell !== '') >= MOST_COLUMNS) throw tooWide();
+      if (row.cells.length > MOST_COLUMNS) row.cells.length = MOST_COLUMNS;
       count += 1;
       // One more for the header.
       if (count > MOST_IMPORT_ROWS + 1) throw tooLong();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { CellObject } from '@e965/xlsx';
-import { MOST_TITLE_ROWS } from './header.ts';
+import { beginningOf, MOST_TITLE_ROWS } from './header.ts';
 import { textOf } from './workbook-cells.ts';
 import { hiddenIn, hiddenRows, type OpenBook, openBook, type Refusal, Refused } from './workbook-open.ts';
 
@@ -11,8 +11,11 @@ export interface SheetSeen {
   rows: number;
   head: string[][];
 }
-/** A line of the answer: a refusal, several sheets to choose from, how many rows are hidden, or a row. */
-export type Told = Refusal | { sheets: SheetSeen[] } | { hidden: number } | [number, ...string[]];
+/**
+ * A line of the answer: a refusal, one of several sheets to choose from, how many more were not looked into, how many
+ * rows are hidden, or a row.
+ */
+export type Told = Refusal | { sheet: SheetSeen } | { unseen: number } | { hidden: number } | [number, ...string[]];
 
 const MOST_SHEETS = 1000;
 /** So many sheets are looked into. */
@@ -20,7 +23,6 @@ const MOST_SEEN = 30;
 /** Excel's limit for a cell is 32,767 letters. */
 const MOST_IN_CELL = 200_000;
 const MOST_IN_ROW = 1_000_000;
-const MOST_IN_HEAD = 80;
 /** One more than an import takes, so the reader notices too many. */
 const COLUMNS_TOLD = 201;
 const PIECE = 64 * 1024;
@@ -47,14 +49,17 @@ async function main(): Promise<void> {
 }
 
 async function tellOne(book: OpenBook, names: string[]): Promise<void> {
-  const seen = names.length > 1 ? names.slice(0, MOST_SEEN).map((name) => seenIn(book, name)) : [];
-  const sheets = seen.filter(({ rows }) => rows > 0);
-  let name = sheets[0]?.name ?? names[0];
-  if (sheets.length > 1) {
-    process.stdout.write(`${JSON.stringify({ sheets })}\n`);
-    const [choice] = await once(process, 'message');
-    name = sheets[choice]?.name;
+  const told: string[] = [];
+  const candidates = names.length > 1 ? names.slice(0, MOST_SEEN) : [];
+  for (const name of candidates) {
+    const sheet = seenIn(book, name);
+    if (sheet.rows === 0) continue;
+    told.push(name);
+    process.stdout.write(`${JSON.stringify({ sheet })}\n`);
   }
+  if (candidates.length > 0) process.stdout.write(`${JSON.stringify({ unseen: names.length - candidates.length })}\n`);
+  const [choice] = told.length > 1 ? await once(process, 'message') : [0];
+  const name = (told.length > 0 ? told : names)[choice];
   if (name !== undefined) tell(book, name);
 }
 
@@ -63,7 +68,7 @@ function seenIn(book: OpenBook, name: string): SheetSeen {
   let rows = 0;
   for (const row of rowsOf(book, name)) {
     if (row === 'hidden') continue;
-    if (rows < MOST_TITLE_ROWS) head.push(row.slice(1).map((cell) => String(cell).slice(0, MOST_IN_HEAD)));
+    if (rows < MOST_TITLE_ROWS) head.push(row.slice(1).map((cell) => beginningOf(String(cell))));
     rows += 1;
   }
   return { name, rows, head };

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { counted } from '../../../contract/language/counted.ts';
 import { programFile } from '../../process/root.ts';
 import { Problem } from '../errors.ts';
 import { takeTurns } from '../reading/turns.ts';
 import { type Header, headerIn } from './header.ts';
-import type { SheetSeen, Told } from './workbook-child.ts';
+import type { Told } from './workbook-child.ts';
 import type { Refusal } from './workbook-open.ts';
 
 /** A file in memory, or a file's path. */
@@ -66,17 +67,23 @@ export async function* workbookRows(
     const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
     // The child stops reading once it has seen enough.
     if (child.stdin) pipeline(bytes, child.stdin, () => {});
+    const sheets: SheetToChoose[] = [];
     for await (const line of linesOf(child)) {
       const told: Told = JSON.parse(line);
       if (typeof told === 'string') throw REFUSALS[told]();
       if (Array.isArray(told)) {
         const [number, ...cells] = told;
         yield { number, cells };
-      } else if ('sheets' in told) {
-        const sheets = told.sheets.map((sheet) => ({ ...sheet, header: headerIn(sheet.head, namedIn) }));
-        const meant = sheets.reduce((best, one) => ((one.header?.named ?? 0) > (best.header?.named ?? 0) ? one : best));
-        child.send(sheets.indexOf(meant), () => {});
-        remarks.push(`Read from the sheet “${meant.name}”.`, ...unreadIn(sheets.filter((one) => one !== meant)));
+      } else if ('sheet' in told) {
+        const { name, rows, head } = told.sheet;
+        sheets.push({ name, rows, header: headerIn(head, namedIn) });
+        // Others have their turn between two sheets.
+        await setImmediate();
+      } else if ('unseen' in told) {
+        const named = sheets.map(({ header }) => header?.named ?? 0);
+        const meant = Math.max(0, named.indexOf(Math.max(...named)));
+        if (sheets.length > 1) child.send(meant, () => {});
+        remarks.push(...remarksOn(sheets, meant, told.unseen));
       } else if (told.hidden > 0)
         remarks.push(`${counted(told.hidden, 'hidden row')} left out. Show the rows in the file to include them.`);
     }
@@ -89,13 +96,24 @@ export async function* workbookRows(
   }
 }
 
-/** Names the sheets that were not read, with the rows below their headers. */
-function unreadIn(sheets: (SheetSeen & { header: Header | undefined })[]): string[] {
-  const named = sheets.flatMap(({ name, rows, header }) => {
+interface SheetToChoose {
+  name: string;
+  rows: number;
+  header: Header | undefined;
+}
+
+/** Names the sheet that is read of several, and those that are not, with the rows below their headers. */
+function remarksOn(sheets: SheetToChoose[], meant: number, unseen: number): string[] {
+  const unread = sheets.flatMap(({ name, rows, header }, at) => {
     const below = rows - (header ? header.at + header.lines : 0);
-    return below > 0 ? [`“${name}” with ${counted(below, 'row')}`] : [];
+    return at !== meant && below > 0 ? [`“${name}” with ${counted(below, 'row')}`] : [];
   });
-  return named.length > 0 ? [`Not read: ${named.join(', ')}.`] : [];
+  if (unseen > 0) unread.push(counted(unseen, 'more sheet'));
+  const read = sheets.length > 1 || unseen > 0 ? sheets.slice(meant, meant + 1) : [];
+  return [
+    ...read.map(({ name }) => `Read from the sheet “${name}”.`),
+    ...(unread.length > 0 ? [`Not read: ${unread.join(', ')}.`] : []),
+  ];
 }
 
 /** Waits for a free slot; call the result to release it. */

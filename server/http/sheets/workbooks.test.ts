@@ -176,6 +176,29 @@ describe('of several sheets', () => {
     },
   );
 
+  it('a file of many says how many more there are, and lets others have their turn between them', async () => {
+    let turn = 0;
+    let next = setImmediate(function others() {
+      turn += 1;
+      next = setImmediate(others);
+    });
+    const names = Array.from({ length: 33 }, (_, at) => `S${at}`);
+    const book = bookOf(Object.fromEntries(names.map((name) => [name, utils.aoa_to_sheet([[name], ['x']])])));
+    const remarks: string[] = [];
+    const seenAt = new Map<string | undefined, number>();
+    const namedIn = ([name]: string[]) => {
+      if (name !== 'x') seenAt.set(name, turn);
+      return name === 'S7' ? 1 : 0;
+    };
+    expect(await rowsOf(fileOf(book, 'xlsx'), { namedIn, remarks })).toEqual([['S7'], ['x']]);
+    clearImmediate(next);
+    expect(remarks).toEqual([
+      'Read from the sheet “S7”.',
+      expect.stringMatching(/“S29” with 2 rows, 3 more sheets\.$/),
+    ]);
+    expect(new Set(seenAt.values()).size).toBe(30);
+  });
+
   it('says nothing if the others are empty', async () => {
     expect(await read({ Empty: [], Jan: table }, 'xlsx')).toEqual({ rows: table, remarks: [] });
   });
