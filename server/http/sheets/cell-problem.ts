@@ -43,9 +43,9 @@ const CUT_IF_SHORT = /(?:^|\0)\s*([1-9]\d?(?:\0\d{2})*\0[0]\d\0\d{3})\s*(?=\0|$)
 const widthOf = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
- * Finds an amount that its own commas cut into cells, such as an unquoted `1,00,000`: its row has more cells than the
- * header, or pieces with zeros before them, because it lacks its last cells. Only for rows whose cells are parted by
- * commas: any other row may hold such pieces.
+ * Finds an amount that its own commas cut into cells, such as an unquoted `1,00,000`. Its row has more cells than the
+ * header, or pieces with zeros before them if it lacks its last cells. Only for rows whose cells are parted by commas:
+ * any other row may hold such pieces.
  */
 export function cutAmount(cells: string[], header: string[]): WrongCell | undefined {
   const isWide = cells.length > header.length && widthOf(cells) > widthOf(header);
