@@ -68,7 +68,7 @@ const signed = (audience: string, subject: string, key: KeyObject): Promise<stri
     .setExpirationTime(SIGNED_FOR)
     .sign(key);
 
-/** Encrypts for one browser (RFC 8291). Throws a PushGone if its key is none: nothing will ever reach it. */
+/** Encrypts for one browser (RFC 8291). Throws a PushGone if its key is invalid, because nothing will ever reach it. */
 function sealed(push: Push, { p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): Buffer {
   const privateKey = createECDH('prime256v1');
   privateKey.generateKeys();

@@ -66,7 +66,7 @@ describe('an amount that its own commas have cut into cells', () => {
     ['A-1,Tara,1,05,000.00', '1,05,000.00'],
     ['A-1,Tara,1,05,185', '1,05,185'],
     ['A-1,Tara,5,000.00,a note,red', '5,000.00'],
-  ])('is refused also where the row lacks its last cells: %s', (line, found) => {
+  ])('is refused even if the row lacks its last cells: %s', (line, found) => {
     expect(reads(line, { of: [...header, 'Note', 'Colour'] }).wrong).toMatchObject([{ column: 'price', found }]);
   });
 
@@ -74,7 +74,7 @@ describe('an amount that its own commas have cut into cells', () => {
     ['a file that commas do not part', '9,05,185', { isOfCommas: false }],
     ['a row with all its cells', '9,05,185', {}],
     ['a price of three digits', '999,05,185', { of: ['SKU', 'Name', 'Price', 'Stock', 'Weight (g)', 'Note'] }],
-  ])('is none in %s', (_what, cells, how) => {
+  ])('is not found in %s', (_what, cells, how) => {
     const of = ['SKU', 'Name', 'Price', 'Stock', 'Weight (g)'];
     const { row, wrong } = reads(`A-1,Tara,${cells}`, { of, ...how });
     expect([row.inventory, row.weight, wrong]).toEqual([5, 185, []]);
@@ -86,7 +86,7 @@ describe('an amount that its own commas have cut into cells', () => {
     'A-1,Tara,100000,5,a note',
     'A-1,Tara,100,500',
     'A-1,Tara,5,007',
-  ])('is none in %s', (line) => {
+  ])('is not found in %s', (line) => {
     const { unread, wrong } = reads(line);
     expect([unread, wrong]).toEqual([[], []]);
   });

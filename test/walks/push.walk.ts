@@ -123,13 +123,17 @@ test('notifications are offered once on a device', async ({ page }) => {
   await expect(offer).toHaveCount(0);
 });
 
-test('notifications go on in the next session with the server’s newest key, and end with the sign-out', async ({
-  page,
-}) => {
+async function turnOnAfterSignIn(page: Page): Promise<void> {
   await standInForPushService(page);
   await signInByForm(page, 'retailer@agrim.example');
   await page.getByRole('region', { name: 'Turn on notifications?' }).getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Notifications are on.')).toBeVisible();
+}
+
+test('notifications go on in the next session with the server’s newest key, and end with the sign-out', async ({
+  page,
+}) => {
+  await turnOnAfterSignIn(page);
   const keyHere = () =>
     page.evaluate(() => {
       const [, kept = '[]'] = /(?:^|; )push=([^;]*)/.exec(document.cookie) ?? [];
@@ -164,10 +168,7 @@ test('notifications go on in the next session with the server’s newest key, an
 test('on a shared computer, the next person ends the notifications of whoever worked there before', async ({
   page,
 }) => {
-  await standInForPushService(page);
-  await signInByForm(page, 'retailer@agrim.example');
-  await page.getByRole('region', { name: 'Turn on notifications?' }).getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Notifications are on.')).toBeVisible();
+  await turnOnAfterSignIn(page);
   const isHere = () => page.evaluate(() => /(?:^|; )push=[^;]/.test(document.cookie));
   expect(await isHere()).toBe(true);
 

@@ -25,7 +25,7 @@ const isOn = async (token: string) => (await call('GET user/profile/push', { tok
 const devices = (...endpoints: string[]) =>
   db.$count(pushDevices, endpoints.length ? inArray(pushDevices.endpoint, endpoints) : undefined);
 
-it('are switched on and off by their owner, for the device at hand, with an audit row each', async () => {
+it('lets a person turn notifications on and off for this device, with an audit row each', async () => {
   const { user, token } = await buildUser(db);
   const other = await signIn(db, user._id);
   const { reply } = await call('GET user/profile/push', { token });

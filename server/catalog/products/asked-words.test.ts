@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(meanings(text)).toContain(word);
   });
 
-  it('finds no compound in two words that are none', () => {
+  it('leaves two words alone that are not a compound', () => {
     expect(meanings('tara phone')).not.toContain('taraphone');
   });
 });

@@ -45,7 +45,7 @@ export async function openBook(file: Buffer): Promise<OpenBook> {
     const parts = await unpacked(file);
     const content = parts.FileIndex.find(({ name }) => name === 'content.xml')?.content.toString() ?? '';
     const read = (sheets: string[]) => {
-      // The library notes in a part of XLSB where it has stopped reading.
+      // The library keeps its place in a part of XLSB.
       for (const part of parts.FileIndex) Object.assign(part.content, { l: 0 });
       // With the styles of a sheet come its hidden rows.
       return readParts(parts, { ...OPTIONS, cellStyles: true, sheets });

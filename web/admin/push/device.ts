@@ -1,7 +1,6 @@
 import { CallError, call } from '../kit/calls.ts';
 import { PUSH_WORKER } from '../trusted-html.ts';
-
-const SCOPE = '/admin/';
+import { ownRegistration, registerWorker } from './registration.ts';
 
 export const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 export const isBlocked = () => canPush && Notification.permission === 'denied';
@@ -36,7 +35,7 @@ export const OWN_DEVICE = { queryKey: ['GET user/profile/push', 'this device'], 
 /** Asks the person, then the browser's push service for an address, and gives it to the server. */
 export async function turnOn(server_key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new CallError('refused', BLOCKED);
-  const registration = await navigator.serviceWorker.register(PUSH_WORKER, { scope: SCOPE });
+  const registration = await registerWorker(PUSH_WORKER);
   await activated(registration);
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: server_key });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
@@ -49,9 +48,8 @@ export async function turnOff(): Promise<void> {
 }
 
 async function subscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-  // The shop's worker covers this path as well.
-  return registration?.scope.endsWith(SCOPE) ? registration.pushManager.getSubscription() : null;
+  const registration = await ownRegistration();
+  return registration ? registration.pushManager.getSubscription() : null;
 }
 
 /** Waits for a new worker: only an active one can subscribe. */

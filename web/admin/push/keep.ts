@@ -1,7 +1,6 @@
 import { isViewing } from '../../shared/session.ts';
 import { queryClient } from '../queries.ts';
-
-const SCOPE = '/admin/';
+import { ownRegistration } from './registration.ts';
 
 /**
  * Brings your notifications on this device into the session that has begun, and ends those of whoever worked here
@@ -9,9 +8,7 @@ const SCOPE = '/admin/';
  */
 export async function keepOwnNotifications(): Promise<void> {
   if (isViewing() || !('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-  // The shop's worker covers this path as well.
-  if (!registration?.scope.endsWith(SCOPE)) return;
+  if (!(await ownRegistration())) return;
   const { OWN_DEVICE } = await import('./device.ts');
   await queryClient.prefetchQuery(OWN_DEVICE);
 }

@@ -6,7 +6,7 @@ import { t } from '../language/t.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { canPush, isBlocked, OWN_DEVICE, turnOff, turnOn } from './device.ts';
 
-const HOUR = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** Offers this device's notifications; undefined for users who would never hear anything, and while viewing as a role. */
 export function usePush({ isAsked = true } = {}) {
@@ -35,7 +35,7 @@ export function usePush({ isAsked = true } = {}) {
 export function quietText({ quiet_from, quiet_to }: { quiet_from: number; quiet_to: number }): string | undefined {
   if (quiet_from === quiet_to) return undefined;
   return t('Quiet from {from} to {to}: what came in the night is counted in the morning.', {
-    from: HOUR(quiet_from),
-    to: HOUR(quiet_to),
+    from: clock(quiet_from),
+    to: clock(quiet_to),
   });
 }
