@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser } from '../../test/builders.ts';
 import { users } from '../access/access.table.ts';
+import { nameHas } from '../orders/order-names.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { wordsOf } from './search-words.ts';
 
@@ -126,6 +127,8 @@ it.each([
     'orders_by_name_end',
     sql`select _id from ${orders} where split_part(search_words(customer_name), ' ', -1) like 'kc%'`,
   ],
+  ['orders_by_second_name', sql`select _id from ${orders} where ${nameHas(['bah'])[2]}`],
+  ['orders_by_third_name', sql`select _id from ${orders} where ${nameHas(['bah'])[3]}`],
 ])('%s serves its search', async (index, query) => {
   const plan = await db.transaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`);

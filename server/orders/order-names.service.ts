@@ -3,29 +3,26 @@ import { searchWords } from '../db/search-words.ts';
 import { orders } from './orders.table.ts';
 
 const NAME = searchWords(orders.customer_name);
-const LAST_NAME = sql`split_part(${NAME}, ' ', -1)`;
 
-/** Finds names that begin with the words, or whose last word begins with the only one: each uses one index. */
-export function nameBegins(words: string[]): SQL[] {
-  const begun = `${words.join(' ')}%`;
-  if (words.length === 0) return [];
-  return words.length > 1
-    ? [sql`${NAME} like ${begun}`]
-    : [sql`${NAME} like ${begun}`, sql`${LAST_NAME} like ${begun}`];
-}
+/** Finds names in which one word other than the first begins so: the last, or the second or third of a longer name. Each uses one index. */
+const laterWordBegins = (word: string): SQL[] => [
+  sql`split_part(${NAME}, ' ', -1) like ${`${word}%`}`,
+  sql`${NAME} like '% % %' and split_part(${NAME}, ' ', 2) like ${`${word}%`}`,
+  sql`${NAME} like '% % % %' and split_part(${NAME}, ' ', 3) like ${`${word}%`}`,
+];
 
 /**
- * One of the words is, or begins, the first or last word of the name; the others are anywhere in it. Tries names that
- * begin with all words first: they are neighbours in the index, while each word alone may be in many others.
+ * Finds names by words that begin words of the name, in any order: one of them one of the first three or the last, the
+ * others any. Tries names that begin with all words first: they are neighbours in the index, while each word alone may
+ * be in many others.
  */
 export function nameHas(words: string[]): SQL[] {
-  const whole = nameBegins(words);
-  if (words.length < 2) return whole;
+  if (words.length === 0) return [];
   const byWord = words.flatMap((word, index) => {
     const others = words.filter((_, other) => other !== index);
     const held = others.map((other) => sql`' ' || ${NAME} like ${`% ${other}%`}`);
-    const begins = index === 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
-    return [...begins, sql`${LAST_NAME} like ${`${word}%`}`].map((anchor) => and(anchor, ...held) as SQL);
+    const first = index === 0 && others.length > 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
+    return [...first, ...laterWordBegins(word)].map((anchor) => and(anchor, ...held) as SQL);
   });
-  return [...whole, ...byWord];
+  return [sql`${NAME} like ${`${words.join(' ')}%`}`, ...byWord];
 }

@@ -101,10 +101,16 @@ export const orders = pgTable(
     index('orders_by_office').on(table.office_id, table.placed_at, table._id),
     index('orders_by_status').on(table.status, table.placed_at, table._id),
     index('orders_by_scheme').on(table.scheme_id, table.placed_at, table._id),
-    // Names are searched by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
+    // Names are searched by their first three words and the last (docs/adr/0017-lists-at-a-million-orders.md).
     index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
     index('orders_by_name_words').on(sql`(${searchWords(table.customer_name)}) text_pattern_ops`),
     index('orders_by_name_end').on(sql`(split_part(${searchWords(table.customer_name)}, ' ', -1)) text_pattern_ops`),
+    index('orders_by_second_name')
+      .on(sql`(split_part(${searchWords(table.customer_name)}, ' ', 2)) text_pattern_ops`)
+      .where(sql`${searchWords(table.customer_name)} like '% % %'`),
+    index('orders_by_third_name')
+      .on(sql`(split_part(${searchWords(table.customer_name)}, ' ', 3)) text_pattern_ops`)
+      .where(sql`${searchWords(table.customer_name)} like '% % % %'`),
     // All columns that a report counts by, so that it reads no rows: filters come first, and PostgreSQL skips those
     // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
     index('orders_counted').on(

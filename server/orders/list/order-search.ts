@@ -20,7 +20,7 @@ export interface SearchedText {
   isFrequent: boolean;
 }
 
-/** What is searched: the number from its start, any part of the phone, the name's first and last words. */
+/** What is searched: the number from its start, any part of the phone, the words of the name. */
 const SEARCHED: Record<string, (db: Db, text: string) => Promise<SearchedText>> = {
   order_id: async (_db, text) => oneOf(orderNumberHas(text)),
   customer_name: async (db, text) => oneOf((await wordsOf(db, text)).flatMap(nameHas)),
