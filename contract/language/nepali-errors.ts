@@ -36,6 +36,11 @@ export const FIELD_ERRORS = {
   'This call moved the order on, so it can’t be undone.': 'यो कलले अर्डर अगाडि बढायो, त्यसैले हटाउन मिल्दैन।',
   'Call logged and order cancelled.': 'कल टिपियो र अर्डर रद्द भयो।',
   'Call logged.': 'कल टिपियो।',
+  'A call for this order was logged or undone meanwhile. Look at the order first.':
+    'यसबीच यो अर्डरको कल टिपियो वा हटाइयो। पहिले अर्डर हेर्नुहोस्।',
+  'This was already saved with what you first typed. Look at the order before you save again.':
+    'पहिले लेखेको कुरा सेभ भइसकेको छ। फेरि सेभ गर्नुअघि अर्डर हेर्नुहोस्।',
+  'Only a customer who was reached can confirm.': 'कुरा भएको ग्राहकले मात्र पक्का गर्न सक्छन्।',
   'This time has passed. Choose a later one.': 'यो समय बितिसक्यो। पछिको समय छान्नुहोस्।',
   'Choose a later day than the deadline.': 'समयसीमाभन्दा पछिको दिन छान्नुहोस्।',
   'This retailer has no quota left in this scheme.': 'यो योजनामा यो पसलको कोटा बाँकी छैन।',

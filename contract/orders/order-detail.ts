@@ -33,6 +33,15 @@ export const callInput = z
     /** When the customer wants to be called again. */
     call_at: instant.nullish(),
     note: note(500),
+    /** The customer also confirmed the order, so it moves on to `CONFIRMED`. */
+    confirms: z.boolean().optional(),
+    /** The status and the number of calls that the user saw: if either has changed since, nothing is done. */
+    seen_status: z.string().max(40).optional(),
+    seen_calls: z.int().min(0).optional(),
+  })
+  .refine(({ outcome, confirms }) => !confirms || outcome === 'reached', {
+    path: ['confirms'],
+    message: 'Only a customer who was reached can confirm.',
   })
   .refine(({ outcome, call_at }) => outcome !== 'call_back' || call_at, {
     path: ['call_at'],
@@ -110,10 +119,12 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/call',
     access: 'granted',
     scope: 'office',
-    about: 'Log a call; reaching the customer of a new order moves it on, and a cancellation cancels the order',
+    about:
+      'Log a call; reaching the customer of a new order moves it on, a confirmation confirms it, and a cancellation cancels it',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: callInput,
+    idempotent: true,
     reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES), call_id: id })),
   }),
   undoCall: endpoint({
@@ -135,6 +146,7 @@ export const orderDetailEndpoints = {
     kinds: SCHEME_TYPES,
     params: idParams,
     body: z.object({ text: line(2000), file_id: z.array(id).max(MOST_FILES).optional() }),
+    idempotent: true,
     reply: one(writtenNote),
   }),
   uploadOrderFile: endpoint({

@@ -300,7 +300,7 @@ export const orderEndpoints = {
     kinds: SCHEME_TYPES,
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,
-    once: true,
+    idempotent: true,
     reply: one(z.object({ _id: id, status: orderStatus })),
   }),
 };

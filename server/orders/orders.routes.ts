@@ -2,6 +2,7 @@ import { orderListEndpoints } from '../../contract/orders/order-lists.ts';
 import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
 import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
+import { doneOnce } from '../http/answering/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import type { OrderGate } from '../limits/order-gate.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
@@ -46,18 +47,15 @@ export function orderRoutes(app: App, { intake, gate, rooms, rehearse, paidFrom 
   mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({
     data: await getOrder(db, session, kinds, params.id),
   }));
-  mount(app, endpoints.takeStep, async ({ params, body, session, kinds }) => {
+  mount(app, endpoints.takeStep, async ({ params, body, session, kinds, idempotency }) => {
     const by = byUser(session);
     const step = stepNamed(params.step);
-    const { _id, status } = await takeStep(db, orderTarget(kinds), {
-      id: params.id,
-      step,
-      grant: 'usual',
-      by,
-      input: body,
-      now: clock(),
+    const request = { id: params.id, step, grant: 'usual', by, input: body, now: clock() } as const;
+    const data = await doneOnce(db, idempotency, async (db) => {
+      const { _id, status } = await takeStep(db, orderTarget(kinds), request);
+      return { _id, status };
     });
-    return { msg: doneText({ step }, status), data: { _id, status } };
+    return { msg: doneText({ step }, data.status), data };
   });
   mount(app, orderListEndpoints.refundOrder, async ({ params, body, session, kinds }) => {
     const { password, ...input } = body;

@@ -7,7 +7,7 @@ import { createSharedReads } from '../caching/shared-reads.ts';
 import type { HttpApp } from '../http-app.ts';
 import { type Text, textIn } from '../words/sentence.ts';
 import type { Call, CallerOf, Handler, Question } from './call.ts';
-import { claimKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency.ts';
+import { claimKey, type IdempotencyKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -23,10 +23,15 @@ export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): A
 export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
   return (call) => {
-    const idempotency = idempotencyKey(endpoint, call.request) as Call<E>['idempotency'];
+    const given = idempotencyKey(endpoint, call.request);
+    const idempotency = (given && ownKey(call as unknown as Call<Definition>, given)) as Call<E>['idempotency'];
     return answer({ ...call, idempotency });
   };
 }
+
+/** A signed-in person's key is for one record, and nobody else's. */
+const ownKey = ({ session, request }: Call<Definition>, key: IdempotencyKey): IdempotencyKey =>
+  session ? { ...key, route: `${request.method} ${request.url} ${session.user_id}` } : key;
 
 /**
  * Adds a record once per person and client's key: a second press after a lost answer gets the first reply. Edits need
@@ -36,10 +41,10 @@ export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handl
   const answer = plain(endpoint, handler);
   return async (call) => {
     // Every body that both adds and edits has an `_id`, which one endpoint's types can't express.
-    const { body, session, request } = call as unknown as Call<Definition> & { body: { _id?: string } };
-    const given = body._id === undefined ? idempotencyKey(endpoint, request) : null;
+    const asked = call as unknown as Call<Definition> & { body: { _id?: string } };
+    const given = asked.body._id === undefined ? idempotencyKey(endpoint, call.request) : null;
     if (!given) return answer(call);
-    const key = { ...given, route: `${request.method} ${request.url} ${session.user_id}` };
+    const key = ownKey(asked, given);
     const before = await claimKey(app.db, key);
     if (before) return sendJson(call, JSON.stringify(before));
     const added = await made(call).catch(async (error) => {

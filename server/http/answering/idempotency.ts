@@ -5,9 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { askTogether } from '../../db/ask-together.ts';
 import { at } from '../../db/columns.ts';
-import type { Db } from '../../db/db.ts';
+import { type Db, transact } from '../../db/db.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { busy, invalid, unprocessable } from '../errors.ts';
+import { say, type Text } from '../words/sentence.ts';
 
 /** Replies by Idempotency-Key; the intake writes them along with their orders. */
 export const idempotencyKeys = pgTable(
@@ -88,11 +89,14 @@ const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
 const distinct = (texts: string[]) => [...new Set(texts)];
 
 /** Finds this key's stored reply; undefined for a new key, 422 if the key was used for something else. */
-export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | null): Promise<Reply | undefined> {
+export async function keptReply<Reply>(
+  db: Db,
+  idempotency: IdempotencyKey | null,
+  refusal: Text = 'This Idempotency-Key was used for something else.',
+): Promise<Reply | undefined> {
   if (!idempotency) return undefined;
   const [row] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
-  if (row && row.body_hash !== idempotency.body_hash)
-    throw unprocessable('This Idempotency-Key was used for something else.');
+  if (row && row.body_hash !== idempotency.body_hash) throw unprocessable(refusal);
   return row?.reply as Reply | undefined;
 }
 
@@ -104,6 +108,28 @@ export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: obje
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return inserted.length > 0;
+}
+
+const SAVED_BEFORE = say('This was already saved with what you first typed. Look at the order before you save again.');
+
+/**
+ * Does the work and stores its reply in one transaction, so it's done once even if the server dies midway. A second
+ * request with the key waits for the first.
+ */
+export async function doneOnce<Reply extends object>(
+  db: Db,
+  idempotency: IdempotencyKey | null,
+  work: (db: Db) => Promise<Reply>,
+): Promise<Reply> {
+  if (!idempotency) return work(db);
+  return transact(db, async (db) => {
+    const isNew = await keepReply(db, idempotency, {});
+    const before = isNew ? undefined : await keptReply<Reply>(db, idempotency, SAVED_BEFORE);
+    if (before) return before;
+    const reply = await work(db);
+    await keepClaimed(db, idempotency, reply);
+    return reply;
+  });
 }
 
 /**
@@ -153,8 +179,8 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 }
 
 /**
- * Normalises a body, whatever the order of its members. Captcha, code and seen total belong to the attempt, not the
- * order: a retry after a lost answer is the same order at another price.
+ * Normalises a body, whatever the order of its members. Captcha, code and what the caller has seen belong to the
+ * attempt, not the order: a retry after a lost answer is the same order at another price.
  */
 function canonical(body: unknown): string {
   const {
@@ -162,7 +188,9 @@ function canonical(body: unknown): string {
     reCaptcha: _captcha,
     otp: _otp,
     otp_verify_id: _confirmation,
-    expected_total: _seen,
+    expected_total: _total,
+    seen_status: _status,
+    seen_calls: _calls,
     ...rest
   } = (body ?? {}) as Record<string, unknown>;
   return JSON.stringify(rest, (_key, value) =>

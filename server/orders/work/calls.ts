@@ -11,7 +11,7 @@ import {
 } from '../../../contract/orders/order-detail.ts';
 import type { StepInput } from '../../../contract/orders/steps.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
-import type { StepName } from '../../../contract/steps/steps.ts';
+import { machineOf, type StepName } from '../../../contract/steps/steps.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -19,12 +19,15 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { dateInNepal } from '../../http/words/moment.ts';
+import { say } from '../../http/words/sentence.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { deadlineOf, deadlineRules } from '../deadlines.service.ts';
 import { isLate, momentsOf, officesInQuery } from '../list/order-filters.service.ts';
 import { orderRows } from '../list/order-rows.ts';
+import { doneText } from '../messages.ts';
 import { type Order, orders } from '../orders.table.ts';
 import { orderTarget } from '../steps/order-steps.service.ts';
+import { staleStatusError } from '../steps/stale-status.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { lockLivingOrder } from './visible-order.ts';
@@ -34,11 +37,12 @@ import { orderCalls } from './work.table.ts';
  * Notes a call. Reaching the customer of a new order takes the step `contact`. A customer who does not want it, or has
  * another number, ends it by a step as well. A customer who was not reached is called again later.
  */
-export async function noteCall(db: Db, caller: Caller, id: string, call: z.output<typeof callInput>) {
+export async function noteCall(db: Db, caller: Caller, id: string, call: Call) {
   const { session, kinds, now } = caller;
   const { outcome } = call;
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
+    await refuseUnseen(db, caller, order, call);
     if (isCalledAgain(outcome) && call.call_at) await refuseWrongTime(db, { call_at: call.call_at, order, now });
     const again =
       call.call_at ?? new Date(now.getTime() + (await readSetting(db, 'orders.call_again_hours')) * HOUR_MS);
@@ -54,18 +58,40 @@ export async function noteCall(db: Db, caller: Caller, id: string, call: z.outpu
       .where(eq(orders._id, id));
     const after = { outcome, call_at };
     await audit(db, actorOf(session), { action: 'call', entity: 'Order', entity_id: id, after });
-    const follows = stepAfter(outcome, order.status);
-    if (!follows) return { _id: id, status: order.status, call_id };
     const by = byUser(session);
-    const { status } = await takeStep(db, orderTarget(kinds), { id, ...follows, grant: 'usual', by, now });
+    let { status } = order;
+    for (const follows of stepsAfter(call, status))
+      ({ status } = await takeStep(db, orderTarget(kinds), { id, ...follows, grant: 'usual', by, now }));
     return { _id: id, status, call_id };
   });
 }
 
-function stepAfter(outcome: CallOutcome, status: OrderStatus): { step: StepName; input: StepInput } | undefined {
+type Call = z.output<typeof callInput>;
+
+function stepsAfter({ outcome, confirms }: Call, status: OrderStatus): { step: StepName; input: StepInput }[] {
   const reason = ENDED_BY_CALL[outcome];
-  if (reason) return { step: 'cancel', input: { reason } };
-  return outcome === 'reached' && status === 'PLACED' ? { step: 'contact', input: {} } : undefined;
+  if (reason) return [{ step: 'cancel', input: { reason } }];
+  const isFirst = outcome === 'reached' && status === 'PLACED';
+  return [
+    ...(isFirst ? [{ step: 'contact' as const, input: {} }] : []),
+    ...(confirms ? [{ step: 'confirm' as const, input: {} }] : []),
+  ];
+}
+
+/** Refuses a call whose caller knew another status, or other calls, than the order has now. */
+async function refuseUnseen(db: Db, { session }: Caller, order: Order, { seen_status, seen_calls }: Call) {
+  const { _id: order_id, status } = order;
+  const party = order.office_id === session.office_id ? 'office' : 'staff';
+  if (seen_status !== undefined && seen_status !== status)
+    throw await staleStatusError(db, machineOf(order.scheme_type), { order_id, status }, party);
+  if (seen_calls !== undefined && seen_calls !== (await db.$count(orderCalls, eq(orderCalls.order_id, order_id))))
+    throw conflict(say('A call for this order was logged or undone meanwhile. Look at the order first.'));
+}
+
+/** Says what came of a call. */
+export function notedText({ outcome, confirms }: Call, status: OrderStatus): string {
+  if (ENDED_BY_CALL[outcome]) return 'Call logged and order cancelled.';
+  return confirms ? doneText({ step: 'confirm' }, status) : 'Call logged.';
 }
 
 /** Takes back a call that was noted by mistake: the order waits as it did before. */

@@ -1,15 +1,16 @@
 import { counted } from '../../../contract/language/counted.ts';
 import { lowerPriceEndpoints as prices } from '../../../contract/orders/lower-price.ts';
 import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
-import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
+import { orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
 import { orderItemEndpoints as items } from '../../../contract/orders/order-items.ts';
 import { retailerEndpoints } from '../../../contract/orders/retailers.ts';
 import { todayEndpoints } from '../../../contract/orders/today.ts';
 import type { App } from '../../app.ts';
+import { doneOnce } from '../../http/answering/idempotency.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/reading/upload.ts';
 import { asHeadOffice } from '../../offices/offices.service.ts';
-import { listCalls, noteCall, undoCall } from './calls.ts';
+import { listCalls, noteCall, notedText, undoCall } from './calls.ts';
 import { changeItems, itemChoices } from './change-items.ts';
 import { editCustomer, getCustomer } from './customer.ts';
 import { lowerPrice } from './lower-price.ts';
@@ -31,17 +32,21 @@ export function workRoutes(app: App): void {
   mount(app, endpoints.getDesk, async ({ params, session, kinds }) => ({
     data: await getOrderWork(db, { session, kinds, now: clock() }, params.id),
   }));
-  mount(app, endpoints.noteCall, async ({ params, body, session, kinds }) => ({
-    msg: ENDED_BY_CALL[body.outcome] ? 'Call logged and order cancelled.' : 'Call logged.',
-    data: await noteCall(db, { session, kinds, now: clock() }, params.id, body),
-  }));
+  mount(app, endpoints.noteCall, async ({ params, body, session, kinds, idempotency }) => {
+    const caller = { session, kinds, now: clock() };
+    const data = await doneOnce(db, idempotency, (db) => noteCall(db, caller, params.id, body));
+    return { msg: notedText(body, data.status), data };
+  });
   mount(app, endpoints.undoCall, async ({ params, session, kinds }) => {
     await undoCall(db, { session, kinds, now: clock() }, params.id, params.call);
     return { msg: 'Call undone.', data: { _id: params.id } };
   });
-  mount(app, endpoints.addNote, async ({ params, body, session, kinds }) => ({
-    data: await addNote(db, { session, kinds, now: clock() }, params.id, body),
-  }));
+  mount(app, endpoints.addNote, async ({ params, body, session, kinds, idempotency }) => {
+    const caller = { session, kinds, now: clock() };
+    const note = await doneOnce(db, idempotency, (db) => addNote(db, caller, params.id, body));
+    // A stored reply has text in place of the time.
+    return { data: { ...note, at: new Date(note.at) } };
+  });
   mount(app, endpoints.uploadOrderFile, async ({ params, session, kinds, request }) => {
     const caller = { session, kinds, now: clock() };
     // Checks the order before the bytes are read.

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
-import type { Change, Definition } from '../../../../contract/calls/endpoint.ts';
+import { type Change, type Definition, takesKey } from '../../../../contract/calls/endpoint.ts';
 import { type CallInput, newIdempotencyKey } from '../../../shared/api.ts';
 import { storedToken } from '../../../shared/session.ts';
 import { translated } from '../../language/t.ts';
@@ -145,8 +145,7 @@ function useSend<K extends EndpointKey, V extends object>(
 
   /** Keep one key for a new record until it's answered: it's added once, even if answers get lost. */
   function keyOf({ _id }: { _id?: string }) {
-    const { edits, once } = endpointOf(options.call) as Definition;
-    if (_id || !(edits || once)) return {};
+    if (_id || !takesKey(endpointOf(options.call) as Definition)) return {};
     addKey.current ??= newIdempotencyKey();
     return { idempotencyKey: addKey.current };
   }
