@@ -8,6 +8,7 @@ import {
 } from '@mantine/core';
 import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { mixed, readableOn } from '../../contract/brand/contrast.ts';
+import { t } from './language/t.ts';
 
 /**
  * The colours of spec 9, each at index 5. Index 7 fills buttons and badges: the first shade on which white reaches
@@ -26,7 +27,7 @@ const ON_INK = 'var(--mantine-primary-color-contrast)';
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } };
 
 const CALENDAR = {
-  ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },
+  ariaLabels: { nextMonth: t('Next month'), previousMonth: t('Previous month') },
   hideOutsideDates: true,
   // In Nepal the week begins on Sunday, and Saturday is the day of rest.
   firstDayOfWeek: 0,
@@ -57,7 +58,7 @@ const theme = createTheme({
     // Mantine gives these no name, and lets a dialog's header count as the page's.
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t('Close') },
         attributes: { header: { role: 'presentation' } },
       },
     },
@@ -67,7 +68,7 @@ const theme = createTheme({
     Radio: { defaultProps: { iconColor: ON_INK } },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': ON_INK } }) },
     Timeline: { vars: () => ({ root: { '--tl-icon-color': ON_INK } }) },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     DatePicker: { defaultProps: CALENDAR },
     DatePickerInput: { defaultProps: CALENDAR },
     // Fix the list's position: options scroll into view with the keyboard, and a long page would jump with them.

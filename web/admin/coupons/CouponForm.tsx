@@ -6,6 +6,7 @@ import { NumberField } from '../kit/fields/NumberField.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { t } from '../language/t.ts';
 import { ManyCodes } from './ManyCodes.tsx';
 
 /** Offers schemes to limit a coupon to, latest start first. */
@@ -55,7 +56,7 @@ function writtenCoupon({ percent, most_discount, amount, ...coupon }: typeof NEW
 
 export function CouponForm() {
   const page = useResource({
-    noun: 'Coupon',
+    noun: t('Coupon'),
     save: 'POST coupon',
     empty: NEW,
     read: ({ start_date, end_date, ...coupon }) => ({
@@ -74,62 +75,62 @@ export function CouponForm() {
       page={page}
       {...(page.record && { actions: <ManyCodes id={page.record._id} title={page.record.title} /> })}
     >
-      <TextInput label="Code" description="As customers type it, such as DASHAIN26." {...field('code')} />
-      <TextInput label="Title" description="For staff: what this coupon is for." {...field('title')} />
+      <TextInput label={t('Code')} description={t('As customers type it, such as DASHAIN26.')} {...field('code')} />
+      <TextInput label={t('Title')} description={t('For staff: what this coupon is for.')} {...field('title')} />
       <SegmentedControl
-        aria-label="Discount type"
+        aria-label={t('Discount type')}
         data={[
-          { value: 'PERCENT', label: 'A percentage' },
-          { value: 'AMOUNT', label: 'Fixed amount' },
+          { value: 'PERCENT', label: t('A percentage') },
+          { value: 'AMOUNT', label: t('Fixed amount') },
         ]}
         value={values.discount_type}
         onChange={(type) => set('discount_type', type as DiscountType)}
       />
       {values.discount_type === 'PERCENT' ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberField label="Percent" suffix=" %" min={0} max={100} {...field('percent')} required />
-          <NumberField label="Maximum discount" {...RUPEES} {...field('most_discount')} />
+          <NumberField label={t('Percent')} suffix=" %" min={0} max={100} {...field('percent')} required />
+          <NumberField label={t('Maximum discount')} {...RUPEES} {...field('most_discount')} />
         </SimpleGrid>
       ) : (
-        <NumberField label="Amount" {...RUPEES} {...field('amount')} required />
+        <NumberField label={t('Amount')} {...RUPEES} {...field('amount')} required />
       )}
       <NumberField
-        label="Minimum order amount"
-        description="If empty, the coupon applies to every order."
+        label={t('Minimum order amount')}
+        description={t('If empty, the coupon applies to every order.')}
         {...RUPEES}
         {...field('min_amount')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Starts" usual="00:00:00" {...field('start_date')} />
-        <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
+        <DayAndTime label={t('Starts')} usual="00:00:00" {...field('start_date')} />
+        <DayAndTime label={t('Ends')} usual="23:59:59" {...field('end_date')} />
         <NumberField
-          label="Total uses"
-          description="The number of orders that can use it. Cancelled orders give it back."
+          label={t('Total uses')}
+          description={t('The number of orders that can use it. Cancelled orders give it back.')}
           min={1}
           {...field('total_limit')}
         />
         <NumberField
-          label="Uses per phone number"
-          description="If empty, there is no limit."
+          label={t('Uses per phone number')}
+          description={t('If empty, there is no limit.')}
           min={1}
           {...field('phone_limit')}
         />
       </SimpleGrid>
       <MultiSelect
-        label="Only for these schemes"
-        description="If none are chosen, it applies to all."
+        label={t('Only for these schemes')}
+        description={t('If none are chosen, it applies to all.')}
         {...schemes}
         {...field('scheme_ids')}
         required={false}
       />
       <MultiSelect
-        label="Only for these products"
-        description="If none are chosen, it applies to all."
+        label={t('Only for these products')}
+        description={t('If none are chosen, it applies to all.')}
         {...products}
         {...field('product_ids')}
         required={false}
       />
-      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />
     </FormPage>
   );
 }

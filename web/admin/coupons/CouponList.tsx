@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { DISCOUNT_TYPES } from '../../../contract/coupons/coupons.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
@@ -13,8 +12,9 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
+import { ownWords, t } from '../language/t.ts';
 
-const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: inWords(type) }));
+const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: ownWords(type) }));
 
 export function CouponList() {
   const { filters } = useListState();
@@ -22,45 +22,51 @@ export function CouponList() {
     download('GET coupon/export', { query: { title: filters.find_title }, name: 'coupons.csv' }).catch(failed);
   return (
     <ResourceList
-      title="Coupons"
-      noun="Coupon"
+      title={t('Coupons')}
+      noun={t('Coupon')}
       list="GET coupon"
       remove="DELETE coupon/{id}"
       nameOf={(coupon) => coupon.code}
       columns={[
-        { header: 'Code', sort: 'code', cell: (coupon) => <b>{coupon.code}</b> },
-        { header: 'Title', sort: 'title', cell: (coupon) => coupon.title },
-        { header: 'Discount', numeric: true, cell: takesOff },
+        { header: t('Code'), sort: 'code', cell: (coupon) => <b>{coupon.code}</b> },
+        { header: t('Title'), sort: 'title', cell: (coupon) => coupon.title },
+        { header: t('Discount'), numeric: true, cell: takesOff },
         {
-          header: 'Used',
+          header: t('Used'),
           sort: 'used',
           numeric: true,
-          cell: ({ used, total_limit }) => (total_limit ? `${used} of ${total_limit}` : used),
+          cell: ({ used, total_limit }) =>
+            total_limit ? t('{shown} of {total}', { shown: used, total: total_limit }) : used,
         },
-        { header: 'Starts', sort: 'start_date', cell: ({ start_date }) => start_date && <Moment at={start_date} /> },
-        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => end_date && <Moment at={end_date} /> },
-        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
+        { header: t('Starts'), sort: 'start_date', cell: ({ start_date }) => start_date && <Moment at={start_date} /> },
+        { header: t('Ends'), sort: 'end_date', cell: ({ end_date }) => end_date && <Moment at={end_date} /> },
+        { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
       ]}
-      search={{ name: 'find_code', label: 'coupons by code' }}
+      search={{ name: 'find_code', label: t('coupons by code') }}
       filters={[
-        { label: 'Title', name: 'find_title', isText: true },
-        { label: 'Discount type', name: 'find_discount_type', choices: types },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
-        { label: 'Ends', days: 'find_end_date' },
+        { label: t('Title'), name: 'find_title', isText: true },
+        { label: t('Discount type'), name: 'find_discount_type', choices: types },
+        { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
+        { label: t('Ends'), days: 'find_end_date' },
       ]}
       headerActions={
         <Can path="coupon-manage/many">
           <Button variant="default" visibleFrom="sm" onClick={exportThem}>
-            Export
+            {t('Export')}
           </Button>
         </Can>
       }
-      empty="Add your first coupon. Customers enter its code in the order form."
+      empty={t('Add your first coupon. Customers enter its code in the order form.')}
     />
   );
 }
 
 function takesOff({ discount_type, percent, amount, most_discount }: RowOf<'GET coupon'>): ReactNode {
   if (discount_type === 'AMOUNT') return formatRs(amount ?? 0);
-  return <TwoLines first={`${percent} %`} second={most_discount && `${formatRs(most_discount)} at most`} />;
+  return (
+    <TwoLines
+      first={`${percent} %`}
+      second={most_discount && t('{amount} at most', { amount: formatRs(most_discount) })}
+    />
+  );
 }

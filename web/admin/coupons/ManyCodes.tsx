@@ -5,6 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 
 /** Makes many codes on this coupon's terms: for a mailing, or a card in each box. */
 export function ManyCodes({ id, title }: { id: string; title: string }) {
@@ -12,7 +13,7 @@ export function ManyCodes({ id, title }: { id: string; title: string }) {
   return (
     <Can path="coupon-manage/many">
       <Button variant="default" onClick={() => setOpen(true)}>
-        Generate codes
+        {t('Generate codes')}
       </Button>
       {isOpen && <Dialog id={id} title={title} onClose={() => setOpen(false)} />}
     </Can>
@@ -24,22 +25,23 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
     call: 'POST coupon/{id}/many',
     params: { id },
     initial: { number: 100 as number | string, prefix: '', total_limit: 1 as number | string },
-    done: 'Codes generated.',
-    failure: 'The codes could not be generated.',
+    done: t('Codes generated.'),
+    failure: t('The codes could not be generated.'),
     stale: ['GET coupon'],
     onClose,
   });
   return (
-    <FormDialog title={`Codes for ${title}`} form={form} onClose={onClose} submit="Generate">
+    <FormDialog title={t('Codes for {title}', { title })} form={form} onClose={onClose} submit={t('Generate')}>
       <Text size="sm">
-        Each code becomes its own coupon with the same terms and eight random letters. Filter the list by the title to
-        export them.
+        {t(
+          'Each code becomes its own coupon with the same terms and eight random letters. Filter the list by the title to export them.',
+        )}
       </Text>
-      <NumberField label="Number of codes" min={1} max={MOST_COUPONS} data-autofocus {...form.field('number')} />
-      <TextInput label="Prefix" placeholder="DASHAIN" {...form.field('prefix')} required={false} />
+      <NumberField label={t('Number of codes')} min={1} max={MOST_COUPONS} data-autofocus {...form.field('number')} />
+      <TextInput label={t('Prefix')} placeholder="DASHAIN" {...form.field('prefix')} required={false} />
       <NumberField
-        label="Uses per code"
-        description="If empty, there is no limit"
+        label={t('Uses per code')}
+        description={t('If empty, there is no limit')}
         min={1}
         {...form.field('total_limit')}
       />

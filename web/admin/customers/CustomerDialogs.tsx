@@ -2,6 +2,7 @@ import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { LONGEST_TEXT } from '../../../contract/customers/customers.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 import { CUSTOMER_CALLS } from './stale.ts';
 
 interface Props {
@@ -14,16 +15,16 @@ export function NoteDialog({ phone, onClose }: Props) {
     call: 'POST customer/{phone}/note',
     params: { phone },
     initial: { text: '' },
-    done: 'Note saved.',
-    failure: 'The note could not be saved.',
+    done: t('Note saved.'),
+    failure: t('The note could not be saved.'),
     stale: CUSTOMER_CALLS,
     onClose,
   });
   return (
-    <FormDialog title={`Note on ${phone}`} form={form} onClose={onClose} submit="Save note">
+    <FormDialog title={t('Note on {phone}', { phone })} form={form} onClose={onClose} submit={t('Save note')}>
       <Textarea
-        label="Note"
-        description="Only staff can see this."
+        label={t('Note')}
+        description={t('Only staff can see this.')}
         autosize
         minRows={3}
         data-autofocus
@@ -38,24 +39,24 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
     call: 'POST customer/{phone}/sms',
     params: { phone },
     initial: { message: '' },
-    done: 'The message is being sent.',
-    failure: 'The message could not be sent.',
+    done: t('The message is being sent.'),
+    failure: t('The message could not be sent.'),
     stale: CUSTOMER_CALLS,
     onClose,
   });
   const { message } = form.values;
   return (
-    <FormDialog title={`SMS to ${phone}`} form={form} onClose={onClose} submit="Send">
+    <FormDialog title={t('SMS to {phone}', { phone })} form={form} onClose={onClose} submit={t('Send')}>
       <Select
-        label="Start from a template"
-        description="Edit the templates in Settings, Messages."
+        label={t('Start from a template')}
+        description={t('Edit the templates in Settings, Messages.')}
         data={texts}
         value={texts.includes(message) ? message : null}
         onChange={(text) => text && form.set('message', text)}
       />
-      <Textarea label="Message" autosize minRows={4} maxLength={LONGEST_TEXT} {...form.field('message')} />
+      <Textarea label={t('Message')} autosize minRows={4} maxLength={LONGEST_TEXT} {...form.field('message')} />
       <Text size="xs" c="dimmed">
-        {message.length} of {LONGEST_TEXT} characters. The shop’s name is added.
+        {t('{count} of {most} characters. The shop’s name is added.', { count: message.length, most: LONGEST_TEXT })}
       </Text>
     </FormDialog>
   );
@@ -66,17 +67,17 @@ export function BlockDialog({ phone, onClose }: Props) {
     call: 'POST customer/{phone}/block',
     params: { phone },
     initial: { reason: '' },
-    done: 'The number is blocked.',
-    failure: 'The number could not be blocked.',
+    done: t('The number is blocked.'),
+    failure: t('The number could not be blocked.'),
     stale: CUSTOMER_CALLS,
     onClose,
   });
   return (
-    <FormDialog title={`Block ${phone}`} form={form} onClose={onClose} submit="Block">
+    <FormDialog title={t('Block {phone}', { phone })} form={form} onClose={onClose} submit={t('Block')}>
       <Text size="sm">
-        The shop will refuse new orders from this customer, whichever number they use. Existing orders stay.
+        {t('The shop will refuse new orders from this customer, whichever number they use. Existing orders stay.')}
       </Text>
-      <TextInput label="Reason" description="For staff only." data-autofocus {...form.field('reason')} />
+      <TextInput label={t('Reason')} description={t('For staff only.')} data-autofocus {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -2,8 +2,6 @@ import { ActionIcon, Alert, Anchor, Button, Group, Menu, SimpleGrid, Stack, Text
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../../contract/customers/customers.ts';
-import { counted } from '../../../contract/language/counted.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
@@ -13,6 +11,7 @@ import { IconDots } from '../kit/icons.ts';
 import { Phone } from '../kit/Phone.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
+import { counted, ownWords, t } from '../language/t.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { DANGER } from '../orders/steps/steps.ts';
 import { useAllowed, useSession } from '../session.tsx';
@@ -33,7 +32,7 @@ export function CustomerPage() {
   const close = () => setDialog(undefined);
   return (
     <DetailPage
-      noun="Customer"
+      noun={t('Customer')}
       nameOf={({ _id, names: [name] }) => name ?? _id}
       query={customer}
       actions={(customer) => <Actions customer={customer} open={setDialog} />}
@@ -41,14 +40,15 @@ export function CustomerPage() {
       {(customer) => (
         <Stack>
           {customer.blocked && (
-            <Alert color="danger" title="Orders from this number are blocked">
+            <Alert color="danger" title={t('Orders from this number are blocked')}>
               {customer.blocked.reason} ({customer.blocked.by}, {exactTime(customer.blocked.added_at)})
             </Alert>
           )}
           <Text size="sm">
             <Phone number={customer._id} />
-            {` ${counted(customer.totals.orders, 'order')}, ${customer.totals.delivered} delivered for ${formatRs(customer.totals.bought)}.`}
-            {customer.names.length > 1 && ` Other names on orders: ${customer.names.slice(1).join(', ')}.`}
+            {` ${t('{count}, {delivered} delivered for {amount}.', { count: counted(customer.totals.orders, 'order'), delivered: customer.totals.delivered, amount: formatRs(customer.totals.bought) })}`}
+            {customer.names.length > 1 &&
+              ` ${t('Other names on orders: {names}.', { names: customer.names.slice(1).join(', ') })}`}
           </Text>
           <Numbers customer={customer} />
           <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -72,13 +72,13 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
   const mayErase = useAllowed('customer-manage/erase');
   const unblock = () =>
     confirm({
-      title: 'Unblock this number?',
-      text: 'The shop will accept orders from this number again.',
-      doIt: 'Unblock',
+      title: t('Unblock this number?'),
+      text: t('The shop will accept orders from this number again.'),
+      doIt: t('Unblock'),
       call: 'DELETE customer/{phone}/block',
       input: { params: { phone: customer._id } },
-      done: 'Number unblocked.',
-      failure: 'The number could not be unblocked.',
+      done: t('Number unblocked.'),
+      failure: t('The number could not be unblocked.'),
       stale: CUSTOMER_CALLS,
     });
   return (
@@ -86,20 +86,20 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
       {(mayJoin || mayBlock || mayErase) && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="More actions" title="More actions">
+            <ActionIcon variant="default" size={36} aria-label={t('More actions')} title={t('More actions')}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {mayJoin && <Menu.Item onClick={() => open('join')}>Link a number</Menu.Item>}
+            {mayJoin && <Menu.Item onClick={() => open('join')}>{t('Link a number')}</Menu.Item>}
             {mayBlock && (
               <Menu.Item onClick={customer.blocked ? unblock : () => open('block')}>
-                {customer.blocked ? 'Unblock' : 'Block'}
+                {customer.blocked ? t('Unblock') : t('Block')}
               </Menu.Item>
             )}
             {mayErase && (
               <Menu.Item style={{ color: DANGER }} onClick={() => open('erase')}>
-                Erase
+                {t('Erase')}
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -107,9 +107,9 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
       )}
       <Can path="customer-manage/care">
         <Button variant="default" onClick={() => open('note')}>
-          Note
+          {t('Note')}
         </Button>
-        <Button onClick={() => open('text')}>Send an SMS</Button>
+        <Button onClick={() => open('text')}>{t('Send an SMS')}</Button>
       </Can>
     </Group>
   );
@@ -119,7 +119,7 @@ function Parts({ customer }: { customer: Customer }) {
   const { access } = useSession();
   return (
     <>
-      <Rows title="Orders" none="No orders." rows={customer.orders}>
+      <Rows title={t('Orders')} none={t('No orders.')} rows={customer.orders}>
         {(order) => {
           const address = addressOfOrder(access, order);
           const label = `${order.order_id}, ${order.product_name}`;
@@ -134,37 +134,50 @@ function Parts({ customer }: { customer: Customer }) {
                   label
                 )
               }
-              second={`${inWords(order.status)} at ${order.office}, ${exactTime(order.placed_at)}`}
+              second={t('{status} at {office}, {time}', {
+                status: ownWords(order.status),
+                office: order.office,
+                time: exactTime(order.placed_at),
+              })}
             />
           );
         }}
       </Rows>
-      <Rows title="Notes" none="No notes yet." rows={customer.notes}>
+      <Rows title={t('Notes')} none={t('No notes yet.')} rows={customer.notes}>
         {({ text, by, added_at }) => <TwoLines first={text} second={`${by}, ${exactTime(added_at)}`} />}
       </Rows>
-      <Rows title="Messages sent" none="No messages." rows={customer.messages}>
+      <Rows title={t('Messages sent')} none={t('No messages.')} rows={customer.messages}>
         {({ message, status, added_at }) => (
-          <TwoLines first={message} second={`${inWords(status)}, ${exactTime(added_at)}`} />
+          <TwoLines first={message} second={`${ownWords(status)}, ${exactTime(added_at)}`} />
         )}
       </Rows>
-      <Rows title="Returns" rows={customer.returns}>
+      <Rows title={t('Returns')} rows={customer.returns}>
         {({ order_id, status, reason, asked_at }) => (
-          <TwoLines first={`${order_id}: ${reason}`} second={`${inWords(status)}, ${exactTime(asked_at)}`} />
+          <TwoLines first={`${order_id}: ${reason}`} second={`${ownWords(status)}, ${exactTime(asked_at)}`} />
         )}
       </Rows>
-      <Rows title="Contact messages" rows={customer.written}>
+      <Rows title={t('Contact messages')} rows={customer.written}>
         {({ message, reply, added_at }) => (
-          <TwoLines first={message} second={reply ? `Answered: ${reply}` : `Open since ${exactTime(added_at)}`} />
+          <TwoLines
+            first={message}
+            second={reply ? t('Answered: {reply}', { reply }) : t('Open since {time}', { time: exactTime(added_at) })}
+          />
         )}
       </Rows>
-      <Rows title="Waitlists" rows={customer.places}>
+      <Rows title={t('Waitlists')} rows={customer.places}>
         {({ scheme, status, asked_at }) => (
-          <TwoLines first={scheme} second={`${inWords(status)}, asked ${exactTime(asked_at)}`} />
+          <TwoLines
+            first={scheme}
+            second={t('{status}, asked {time}', { status: ownWords(status), time: exactTime(asked_at) })}
+          />
         )}
       </Rows>
-      <Rows title="Reviews" rows={customer.reviews}>
+      <Rows title={t('Reviews')} rows={customer.reviews}>
         {({ product, stars, text, added_at }) => (
-          <TwoLines first={`${product}, ${stars} of 5: ${text}`} second={<When at={added_at} />} />
+          <TwoLines
+            first={t('{product}, {stars} of 5: {text}', { product, stars, text })}
+            second={<When at={added_at} />}
+          />
         )}
       </Rows>
     </>

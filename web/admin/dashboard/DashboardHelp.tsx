@@ -1,83 +1,107 @@
 import { Kbd, List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 
 /** dashboard-help: answers what a new colleague asks on the first day. */
 export function DashboardHelp() {
   return (
     <>
-      <PageHeader title="Dashboard help" back={{ to: '/dashboard/commerce', label: 'Back to the dashboard' }} />
+      <PageHeader title={t('Dashboard help')} back={{ to: '/dashboard/commerce', label: t('Back to the dashboard') }} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <Stack gap="lg">
-          <Part title="How the figures are calculated">
+          <Part title={t('How the figures are calculated')}>
             <List size="sm" spacing={4}>
               <List.Item>
-                <b>Work waiting for you</b>: open work that your roles cover, in your office and those below it.
+                {tAround('{name}: open work that your roles cover, in your office and those below it.', {
+                  name: <b>{t('Work waiting for you')}</b>,
+                })}
               </List.Item>
               <List.Item>
-                <b>Orders today</b>: placed since midnight in Nepal.
+                {tAround('{name}: placed since midnight in Nepal.', { name: <b>{t('Orders today')}</b> })}
               </List.Item>
               <List.Item>
-                <b>To call</b>: placed, and nobody has called the customer yet.
+                {tAround('{name}: placed, and nobody has called the customer yet.', { name: <b>{t('To call')}</b> })}
               </List.Item>
               <List.Item>
-                <b>To allocate</b>: confirmed by the customer, but no unit is allocated yet.
+                {tAround('{name}: confirmed by the customer, but no unit is allocated yet.', {
+                  name: <b>{t('To allocate')}</b>,
+                })}
               </List.Item>
               <List.Item>
-                <b>Ready for pickup</b>: the unit is at the counter.
+                {tAround('{name}: the unit is at the counter.', { name: <b>{t('Ready for pickup')}</b> })}
               </List.Item>
               <List.Item>
-                <b>Ordered today</b>: the value of the orders placed since midnight in Nepal.
+                {tAround('{name}: the value of the orders placed since midnight in Nepal.', {
+                  name: <b>{t('Ordered today')}</b>,
+                })}
               </List.Item>
               <List.Item>
-                <b>Unmatched payments</b>: payments received that match no order and aren’t dismissed.
+                {tAround('{name}: payments received that match no order and aren’t dismissed.', {
+                  name: <b>{t('Unmatched payments')}</b>,
+                })}
               </List.Item>
               <List.Item>
-                <b>Refunds due</b>: advances to refund for cancelled orders.
+                {tAround('{name}: advances to refund for cancelled orders.', { name: <b>{t('Refunds due')}</b> })}
               </List.Item>
               <List.Item>
-                <b>Lost</b>, in charts and reports: orders cancelled, expired or refunded before delivery.
+                {tAround('{name}, in charts and reports: orders cancelled, expired or refunded before delivery.', {
+                  name: <b>{t('Lost')}</b>,
+                })}
               </List.Item>
             </List>
             <Text size="sm" mt="xs">
-              Figures cover your own office and the offices below it.
+              {t('Figures cover your own office and the offices below it.')}
             </Text>
           </Part>
-          <Part title="From the order to the hand-over">
+          <Part title={t('From the order to the hand-over')}>
             <List size="sm" spacing={4} type="ordered">
               <List.Item>
-                <b>Call</b> every new order in time, and log the outcome. Call list shows the longest wait first.
+                {tAround(
+                  '{name} every new order in time, and log the outcome. Call list shows the longest wait first.',
+                  { name: <b>{t('Call')}</b> },
+                )}
               </List.Item>
               <List.Item>
-                <b>Confirm</b> orders the customer still wants, and cancel the rest: their units are released at once.
+                {tAround(
+                  '{name} orders the customer still wants, and cancel the rest: their units are released at once.',
+                  { name: <b>{t('Confirm')}</b> },
+                )}
               </List.Item>
               <List.Item>
-                <b>Allocate</b> a unit, and say when it is ready for pickup or on its way.
+                {tAround('{name} a unit, and say when it is ready for pickup or on its way.', {
+                  name: <b>{t('Allocate')}</b>,
+                })}
               </List.Item>
               <List.Item>
-                <b>Hand over</b> against the printed slip, with the IMEI. Returned goods become a return request.
+                {tAround('{name} against the printed slip, with the IMEI. Returned goods become a return request.', {
+                  name: <b>{t('Hand over')}</b>,
+                })}
               </List.Item>
             </List>
             <Text size="sm" mt="xs">
-              For a multi-buy order, verify the proof of payment first. The customer gets an SMS about each step.
+              {t('For a multi-buy order, verify the proof of payment first. The customer gets an SMS about each step.')}
             </Text>
           </Part>
-          <Part title="Export a list">
+          <Part title={t('Export a list')}>
             <Text size="sm">
-              Filter the list, then choose Export. On a computer, the columns menu also has Save as CSV.
+              {t('Filter the list, then choose Export. On a computer, the columns menu also has Save as CSV.')}
             </Text>
           </Part>
-          <Part title="Finding an order">
+          <Part title={t('Finding an order')}>
             <Text size="sm">
-              Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> (<Kbd>⌘</Kbd> <Kbd>K</Kbd> on a Mac) anywhere and type three characters
-              or more of the order id, the phone number or the customer’s name. A list’s address holds its filters: copy
-              it to show a colleague the same rows.
+              {tAround(
+                'Press {key} {key2} ({key3} {key2} on a Mac) anywhere and type three characters or more of the order id, the phone number or the customer’s name. A list’s address holds its filters: copy it to show a colleague the same rows.',
+                { key: <Kbd>Ctrl</Kbd>, key2: <Kbd>K</Kbd>, key3: <Kbd>⌘</Kbd> },
+              )}
             </Text>
           </Part>
-          <Part title="A screen or button is missing">
+          <Part title={t('A screen or button is missing')}>
             <Text size="sm">
-              The menu shows what your roles grant. If a role was changed while you were signed in, choose Reload Access
-              in the menu at the top right. If it is still missing, ask your admin.
+              {t(
+                'The menu shows what your roles grant. If a role was changed while you were signed in, choose Reload Access in the menu at the top right. If it is still missing, ask your admin.',
+              )}
             </Text>
           </Part>
         </Stack>

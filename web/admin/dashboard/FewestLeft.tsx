@@ -4,6 +4,8 @@ import type { RowOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { useAllowed } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
@@ -17,13 +19,13 @@ export function FewestLeft() {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="fewest-left">
       <Title order={2} size="h5" id="fewest-left">
-        Fewest units left
+        {t('Fewest units left')}
       </Title>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton aria-busy height={240} mt="xs" />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          Nothing is published yet.
+          {t('Nothing is published yet.')}
         </Text>
       )}
       <ul className={classes.rows}>
@@ -31,7 +33,10 @@ export function FewestLeft() {
           <li key={product._id}>
             <TwoLines first={<ProductLink product={product} />} second={product.sku_from_system} />
             <Text size="sm" ta="right">
-              <b>{product.inventory - product.held}</b> available of {product.inventory}
+              {tAround('{name} available of {inventory}', {
+                name: <b>{product.inventory - product.held}</b>,
+                inventory: product.inventory,
+              })}
             </Text>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts';
 import { useCall } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { todayInNepal } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { listOfAllOrders } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
@@ -12,14 +13,14 @@ import classes from './Dashboard.module.css';
 type Query = QueryOf<'GET order'>;
 
 const OF_ORDERS: { label: string; status: OrderStatus }[] = [
-  { label: 'To call', status: 'PLACED' },
-  { label: 'To allocate', status: 'CONFIRMED' },
-  { label: 'Ready for pickup', status: 'READY_FOR_PICKUP' },
+  { label: t('To call'), status: 'PLACED' },
+  { label: t('To allocate'), status: 'CONFIRMED' },
+  { label: t('Ready for pickup'), status: 'READY_FOR_PICKUP' },
 ];
 const OF_PURCHASES: typeof OF_ORDERS = [
-  { label: 'To verify', status: 'UNDER_VERIFICATION' },
-  { label: 'Late payments', status: 'LATE_REVIEW' },
-  { label: 'To refund', status: 'REFUND_DUE' },
+  { label: t('To verify'), status: 'UNDER_VERIFICATION' },
+  { label: t('Late payments'), status: 'LATE_REVIEW' },
+  { label: t('To refund'), status: 'REFUND_DUE' },
 ];
 
 /** Shows today's new orders and waiting work in your offices; each figure links to its orders. */
@@ -29,11 +30,11 @@ export function OrderFigures() {
   // Purchases are paid before anybody calls.
   const areCalled = (['PRE-ORDER', 'CAMPAIGN'] as const).some((kind) => calls.has(`GET order {${kind}}`));
   const figures: { label: string; query: Query }[] = [
-    { label: 'Orders today', query: { find_placed_at_from: today, find_placed_at_to: today } },
+    { label: t('Orders today'), query: { find_placed_at_from: today, find_placed_at_to: today } },
     ...(areCalled ? OF_ORDERS : OF_PURCHASES).map(({ label, status }) => ({ label, query: { find_status: status } })),
   ];
   return (
-    <SimpleGrid component="section" aria-label="Orders at a glance" cols={{ base: 2, sm: 4 }} spacing="sm">
+    <SimpleGrid component="section" aria-label={t('Orders at a glance')} cols={{ base: 2, sm: 4 }} spacing="sm">
       {figures.map((figure) => (
         <Figure key={figure.label} {...figure} />
       ))}
@@ -51,7 +52,7 @@ function Figure({ label, query }: { label: string; query: Query }) {
       <Alert color="warning" role="alert" title={label}>
         {reasonOf(error)}
         <Button variant="default" size="compact-sm" mt="xs" onClick={() => refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </Alert>
     );

@@ -5,6 +5,7 @@ import { isAllowed } from '../../../contract/access/grants.ts';
 import type { SetupRow, STEPS_BEFORE_SELLING } from '../../../contract/reports/setup.ts';
 import { useAction, useData } from '../kit/calls.ts';
 import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
 import classes from './Dashboard.module.css';
@@ -28,10 +29,10 @@ export function Setup() {
       {isOn && (
         <Paper component="section" withBorder p="md" aria-labelledby="setup">
           <Title order={2} size="h5" id="setup">
-            {isSettingUp ? 'Set up your shop' : 'Ready to sell?'}
+            {isSettingUp ? t('Set up your shop') : t('Ready to sell?')}
           </Title>
           <Text size="sm" c="dimmed">
-            {done} of {steps.length} done or waived
+            {t('{done} of {count} done or waived', { done, count: steps.length })}
           </Text>
           <ol className={classes.rows}>
             {steps.map((row) => (
@@ -68,11 +69,11 @@ function Step({ row }: { row: SetupRow }) {
         )}
         {is_optional && !is_done && (
           <Badge variant="default" tt="none" fw={500} ml="xs">
-            {is_waived ? 'Waived' : is_before_selling ? 'Before you sell' : 'Can wait'}
+            {is_waived ? t('Waived') : is_before_selling ? t('Before you sell') : t('Can wait')}
           </Badge>
         )}
         <Text size="sm" c="dimmed">
-          {is_done ? 'Done' : help}
+          {is_done ? t('Done') : help}
         </Text>
         <Group gap="xs" mt={4}>
           {(step === 'sms' || step === 'mail') && !is_done && !is_waived && <TryMessage by={step} />}
@@ -87,10 +88,10 @@ function Step({ row }: { row: SetupRow }) {
 function Waive({ row: { step, is_waived } }: { row: SetupRow }) {
   const may = useMayCall('POST setup/waive');
   const waiving = useAction('POST setup/waive', {
-    failure: 'The step could not be changed.',
+    failure: t('The step could not be changed.'),
   });
   if (!may) return null;
-  const label = is_waived ? 'Restore' : 'Waive';
+  const label = is_waived ? t('Restore') : t('Waive');
   return (
     <Button
       size="compact-sm"
@@ -110,8 +111,8 @@ function TryMessage({ by }: { by: 'sms' | 'mail' }) {
   const may = useMayCall('POST setup/message');
   const [answer, setAnswer] = useState<{ is_taken: boolean; answer: string }>();
   const trying = useAction('POST setup/message', {
-    done: 'Message sent.',
-    failure: 'The test message could not be sent.',
+    done: t('Message sent.'),
+    failure: t('The test message could not be sent.'),
     onDone: ({ data }) => setAnswer(data),
   });
   if (!may) return null;
@@ -123,7 +124,7 @@ function TryMessage({ by }: { by: 'sms' | 'mail' }) {
         loading={trying.isPending}
         onClick={() => trying.run({ body: { by } })}
       >
-        {by === 'sms' ? 'SMS to me' : 'Email to me'}
+        {by === 'sms' ? t('SMS to me') : t('Email to me')}
       </Button>
       <Text size="sm" role="status" c={answer?.is_taken === false ? 'error' : 'dimmed'}>
         {answer?.answer}

@@ -6,6 +6,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
@@ -22,11 +23,11 @@ export function YourRetailers() {
     <Paper component="section" withBorder p="md" aria-labelledby="your-retailers">
       <Group justify="space-between">
         <Title order={2} size="h5" id="your-retailers">
-          Your retailers
+          {t('Your retailers')}
         </Title>
         {seesAll && (
           <Anchor component={Link} to="/your-retailers" size="sm" underline="always">
-            All retailers
+            {t('All retailers')}
           </Anchor>
         )}
       </Group>
@@ -35,8 +36,11 @@ export function YourRetailers() {
       {data && (
         <Text size="sm" c="dimmed" mt={4}>
           {data.waiting === 0
-            ? 'No customers are waiting for a call.'
-            : `${data.waiting} customers are waiting for a call; ${data.late} are overdue.`}
+            ? t('No customers are waiting for a call.')
+            : t('{waiting} customers are waiting for a call; {late} are overdue.', {
+                waiting: data.waiting,
+                late: data.late,
+              })}
         </Text>
       )}
       <ul className={classes.rows}>
@@ -44,7 +48,10 @@ export function YourRetailers() {
           <li key={line._id}>
             <TwoLines first={<RetailerCalls line={line} />} second={<Beside line={line} />} />
             <TwoLines
-              first={`${line.waiting} to call${line.late > 0 ? `, ${line.late} overdue` : ''}`}
+              first={t('{waiting} to call{late}', {
+                waiting: line.waiting,
+                late: line.late > 0 ? t(', {late} overdue', { late: line.late }) : '',
+              })}
               second={line.late_since ? <When at={line.late_since} /> : ''}
             />
           </li>

@@ -1,4 +1,5 @@
 import type { SetupRow, SetupStep } from '../../../contract/reports/setup.ts';
+import { t } from '../language/t.ts';
 
 interface Words {
   label: string;
@@ -8,75 +9,85 @@ interface Words {
 }
 
 export const STEPS: Record<SetupStep, Words> = {
-  brand: { label: 'Your brand', help: 'Name, logo and colours, which customers see everywhere.', path: 'our-brand' },
-  places: { label: 'Locations', help: 'Nepal’s states, districts and areas.', path: 'location-tree-view' },
+  brand: {
+    label: t('Your brand'),
+    help: t('Name, logo and colours, which customers see everywhere.'),
+    path: 'our-brand',
+  },
+  places: { label: t('Locations'), help: t('Nepal’s states, districts and areas.'), path: 'location-tree-view' },
   head_office: {
-    label: 'Head office',
-    help: 'The phone and address customers see.',
+    label: t('Head office'),
+    help: t('The phone and address customers see.'),
     path: 'office-manage/admin',
   },
   nd: {
-    label: 'A national distributor',
-    help: 'Reports to the head office. Your own company can be the distributor.',
+    label: t('A national distributor'),
+    help: t('Reports to the head office. Your own company can be the distributor.'),
     path: 'office-manage/nd/add',
   },
   rd: {
-    label: 'A regional distributor',
-    help: 'Reports to a national distributor.',
+    label: t('A regional distributor'),
+    help: t('Reports to a national distributor.'),
     path: 'office-manage/rd/add',
   },
   retailer: {
-    label: 'A retailer',
-    help: 'Hands phones over to customers. You can import them from a file.',
+    label: t('A retailer'),
+    help: t('Hands phones over to customers. You can import them from a file.'),
     path: 'office-manage/retailer/add',
   },
   people: {
-    label: 'People',
-    help: 'Staff for your offices. Nine roles are ready to use.',
+    label: t('People'),
+    help: t('Staff for your offices. Nine roles are ready to use.'),
     path: 'user-manage/add',
   },
   approver: {
-    label: 'Second approver',
-    help: 'Someone else who can approve payment QRs, refunds and high advances.',
+    label: t('Second approver'),
+    help: t('Someone else who can approve payment QRs, refunds and high advances.'),
     path: 'user-manage/add',
   },
-  sms: { label: 'SMS', help: 'A gateway that has sent a message. Send yourself a test.', path: 'sms-list' },
-  mail: { label: 'Email', help: 'A mail server. Send yourself a test.', path: 'our-brand' },
+  sms: { label: 'SMS', help: t('A gateway that has sent a message. Send yourself a test.'), path: 'sms-list' },
+  mail: { label: t('Email'), help: t('A mail server. Send yourself a test.'), path: 'our-brand' },
   products: {
-    label: 'A product',
-    help: 'A phone with its variants, prices and stock, published.',
+    label: t('A product'),
+    help: t('A phone with its variants, prices and stock, published.'),
     path: 'product-manage/main/add',
   },
   payment_qr: {
-    label: 'Payment QRs',
-    help: 'For multi-buys, whose advance is paid to the retailer.',
+    label: t('Payment QRs'),
+    help: t('For multi-buys, whose advance is paid to the retailer.'),
     path: 'payment-qr',
   },
-  home: { label: 'Home page', help: 'Until you create one, it shows the open offers.', path: 'home-page-groups/add' },
+  home: {
+    label: t('Home page'),
+    help: t('Until you create one, it shows the open offers.'),
+    path: 'home-page-groups/add',
+  },
   bill: {
-    label: 'Bills',
-    help: 'Choose in the settings if staff enter the retailer’s bill number at the hand-over.',
+    label: t('Bills'),
+    help: t('Choose in the settings if staff enter the retailer’s bill number at the hand-over.'),
     path: 'global-setting',
   },
-  terms: { label: 'Terms', help: 'A page with your terms and privacy policy.', path: 'page-manage/add' },
+  terms: { label: t('Terms'), help: t('A page with your terms and privacy policy.'), path: 'page-manage/add' },
   scheme: {
-    label: 'A scheme',
-    help: 'Products, dates and retailers.',
+    label: t('A scheme'),
+    help: t('Products, dates and retailers.'),
     path: 'scheme-manage/pre-order/add',
   },
   rehearsal: {
-    label: 'A rehearsal',
-    help: 'Choose Preview in the scheme’s menu and order as a customer. You see what they would get; nothing is saved.',
+    label: t('A rehearsal'),
+    help: t(
+      'Choose Preview in the scheme’s menu and order as a customer. You see what they would get; nothing is saved.',
+    ),
     path: 'scheme-manage/pre-order',
   },
   go_live: {
-    label: 'Go live',
-    help: 'Publish the scheme. Customers can order at once.',
+    label: t('Go live'),
+    help: t('Publish the scheme. Customers can order at once.'),
     path: 'scheme-manage/pre-order',
   },
   first_order: {
-    label: 'A first order',
-    help: 'Order as a customer or at the counter. You can cancel it afterwards.',
+    label: t('A first order'),
+    help: t('Order as a customer or at the counter. You can cancel it afterwards.'),
     path: 'order-manage/pre-order/add',
   },
 };

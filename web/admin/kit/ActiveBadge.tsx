@@ -1,9 +1,10 @@
 import { Badge } from '@mantine/core';
+import { t } from '../language/t.ts';
 
 /** Shows whether a record is in use, in its screen's own words. */
 export function ActiveBadge({
   isActive,
-  words = ['Active', 'Inactive'],
+  words = [t('Active'), t('Inactive')],
 }: {
   isActive: boolean;
   words?: [string, string];

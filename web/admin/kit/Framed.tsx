@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { t } from '../language/t.ts';
 
 /** Pixels of a typical phone and desktop. */
 export const PHONE_WIDTH = '390';
@@ -10,12 +11,12 @@ const HEIGHT = 640;
 export function WidthSwitch({ width, onChange }: { width: string; onChange: (width: string) => void }) {
   return (
     <SegmentedControl
-      aria-label="Width of the screen"
+      aria-label={t('Width of the screen')}
       value={width}
       onChange={onChange}
       data={[
-        { value: PHONE_WIDTH, label: 'Phone' },
-        { value: DESKTOP_WIDTH, label: 'Desktop' },
+        { value: PHONE_WIDTH, label: t('Phone') },
+        { value: DESKTOP_WIDTH, label: t('Desktop') },
       ]}
     />
   );
@@ -65,7 +66,7 @@ export function Framed({ url, width, onPick, opened }: Props) {
     <div ref={ref} style={{ overflow: 'hidden', height: HEIGHT }}>
       <iframe
         ref={frame}
-        title="Preview of the page"
+        title={t('Preview of the page')}
         src={url}
         onLoad={({ currentTarget: { contentWindow } }) => {
           contentWindow?.scrollTo(0, top.current);
@@ -91,7 +92,7 @@ export function Framed({ url, width, onPick, opened }: Props) {
 
 /** Names the frame's landmarks, so they differ from the back office's. */
 function nameLandmarks(document: Document): void {
-  for (const part of document.querySelectorAll('header, main, footer')) part.setAttribute('aria-label', 'Preview');
+  for (const part of document.querySelectorAll('header, main, footer')) part.setAttribute('aria-label', t('Preview'));
 }
 
 const PICKABLE = '[data-section]{cursor:pointer}[data-section]:hover{outline:3px solid #1c7ed6;outline-offset:-3px}';

@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
+import { t } from '../language/t.ts';
 import { IconCopy, IconEye } from './icons.ts';
 import { failed, succeeded } from './toast.tsx';
 
 async function copyLink(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    succeeded('Link copied.');
+    succeeded(t('Link copied.'));
   } catch (error) {
-    failed(error, 'The link could not be copied.');
+    failed(error, t('The link could not be copied.'));
   }
 }
 
@@ -18,10 +19,10 @@ export function InStoreItems({ path }: { path: string }) {
   return (
     <>
       <Menu.Item {...inTab(path)} leftSection={<IconEye size={16} aria-hidden />}>
-        Open in the shop
+        {t('Open in the shop')}
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copyLink(path)}>
-        Copy link
+        {t('Copy link')}
       </Menu.Item>
     </>
   );
@@ -32,10 +33,10 @@ export function InStoreButtons({ path }: { path: string }) {
   return (
     <>
       <Button {...inTab(path)} variant="default" leftSection={<IconEye size={16} aria-hidden />}>
-        Open in the shop
+        {t('Open in the shop')}
       </Button>
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copyLink(path)}>
-        Copy link
+        {t('Copy link')}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { translated } from '../language/t.ts';
 import { type ShownNow, shownNow } from './shown-now.ts';
 
 const COLORS: Record<ShownNow, string> = {
@@ -13,7 +14,7 @@ export function ShownBadge({ record, now }: { record: Parameters<typeof shownNow
   const status = shownNow(record, now ?? new Date().toISOString());
   return (
     <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">
-      {status}
+      {translated(status)}
     </Badge>
   );
 }

@@ -1,12 +1,11 @@
 import { Badge } from '@mantine/core';
-import { inWords } from '../../../contract/language/in-words.ts';
 import type { SmsStatus } from '../../../contract/messaging/messaging.ts';
 import type { JobStatus } from '../../../contract/monitoring/monitoring.ts';
 import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
 import type { PaymentStatus } from '../../../contract/payments/payment-statuses.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
-import { translated } from '../language/t.ts';
+import { ownWords } from '../language/t.ts';
 
 type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus;
 
@@ -78,7 +77,7 @@ interface StatusBadgeProps {
 }
 
 /** Shows a status as a coloured badge, in words. */
-export function StatusBadge({ status, label = translated(inWords(status)) }: StatusBadgeProps) {
+export function StatusBadge({ status, label = ownWords(status) }: StatusBadgeProps) {
   return (
     <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">
       {label}

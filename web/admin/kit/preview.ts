@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { t } from '../language/t.ts';
 import { call } from './calls.ts';
 import { failed } from './toast.tsx';
 
@@ -7,6 +8,6 @@ export function usePreview(link: 'GET product/preview/{id}' | 'GET scheme/previe
   return useMutation({
     mutationFn: () => call(link, { params: { id } }),
     onSuccess: ({ data }) => window.open(data.url, '_blank', 'noopener'),
-    onError: (error) => failed(error, 'Preview Failed.'),
+    onError: (error) => failed(error, t('Preview Failed.')),
   });
 }

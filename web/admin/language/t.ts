@@ -1,11 +1,15 @@
+import { counted as countedInEnglish } from '../../../contract/language/counted.ts';
 import { fill } from '../../../contract/language/fill.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { NEPALI } from './nepali.ts';
 
 /** A text of the back office. Its English is the key of its Nepali. */
 export type English = keyof typeof NEPALI;
 
-type BlankOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | BlankOf<Rest> : never;
+export type BlankOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | BlankOf<Rest>
+  : never;
 type Values<S extends string> = [BlankOf<S>] extends [never] ? [] : [Record<BlankOf<S>, string | number>];
 
 declare global {
@@ -24,3 +28,10 @@ export const t = <S extends English>(english: S, ...[values]: Values<S>): string
 
 /** Translates a text that the contract names, such as a status; one without a pair stays English. */
 export const translated = (text: string): string => pairs?.[text] ?? text;
+
+/** Writes a value of the contract, such as a status, as words in the person's language. */
+export const ownWords = (value: string): string => translated(inWords(value));
+
+/** Writes `1 order` or `12 orders`. Nepali has one form for both. */
+export const counted = (count: number, one: English, many?: string): string =>
+  pairs ? `${count} ${pairs[one] ?? one}` : countedInEnglish(count, one, many);

@@ -1,5 +1,4 @@
-import { inWords } from '../../../contract/language/in-words.ts';
-import { t, translated } from '../language/t.ts';
+import { ownWords, t } from '../language/t.ts';
 
 const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   sellable: [t('Can be resold'), t('Can’t be resold')],
@@ -12,5 +11,5 @@ export const eventDetails = (details: Record<string, string | boolean> | null | 
     .filter(([name]) => name !== 'move')
     .map(([name, value]) => {
       if (typeof value === 'boolean') return (YES_OR_NO[name] ?? [t('Yes'), t('No')])[value ? 0 : 1];
-      return `${name === 'imei' ? 'IMEI' : translated(inWords(name))}: ${value}`;
+      return `${name === 'imei' ? 'IMEI' : ownWords(name)}: ${value}`;
     });

@@ -5,6 +5,7 @@ import { PICTURE_TYPES } from '../../../contract/media/media.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { afterwards, call, makeStale, upload } from '../kit/calls.ts';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
@@ -16,11 +17,11 @@ export function AvatarField({ profile: { name, avatar } }: { profile: ProfileDat
     mutationFn: (file: File | null) =>
       file ? upload('POST user/profile/avatar', { file }) : call('DELETE user/profile/avatar'),
     onSuccess: async ({ msg }) => {
-      succeeded(msg ?? 'Picture saved.');
+      succeeded(msg ?? t('Picture saved.'));
       await afterwards(() => Promise.all([reloadAccess(), makeStale('GET user/profile')]));
     },
   });
-  const refusal = saving.error && reasonOf(saving.error, 'The picture could not be saved.');
+  const refusal = saving.error && reasonOf(saving.error, t('The picture could not be saved.'));
 
   return (
     <div>
@@ -31,18 +32,18 @@ export function AvatarField({ profile: { name, avatar } }: { profile: ProfileDat
           color="ink"
           name={name}
           src={avatar ? fileUrl(avatar) : null}
-          alt="Your picture"
+          alt={t('Your picture')}
         />
         <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => file && saving.mutate(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={saving.isPending}>
-              {avatar ? 'Change picture' : 'Upload a picture'}
+              {avatar ? t('Change picture') : t('Upload a picture')}
             </Button>
           )}
         </FileButton>
         {avatar && (
           <Button variant="subtle" color="danger" disabled={saving.isPending} onClick={() => saving.mutate(null)}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </Group>

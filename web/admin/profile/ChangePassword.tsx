@@ -4,6 +4,7 @@ import { call } from '../../shared/api.ts';
 import { endSession } from '../../shared/session.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 
 /** How long to show the success before the login page: as long as a toast. */
 const READING_TIME = 2000;
@@ -27,8 +28,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useActionForm({
     call: 'POST user/changepassword',
     initial: { oldPassword: '', newPassword: '', remove_passkeys: false },
-    done: 'Password updated successfully.',
-    failure: 'The password could not be changed.',
+    done: t('Password updated successfully.'),
+    failure: t('The password could not be changed.'),
     onDone() {
       setDone(true);
       endSession();
@@ -36,32 +37,34 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog title="Change Password" form={form} onClose={onClose} submit="Change Password">
+    <FormDialog title={t('Change Password')} form={form} onClose={onClose} submit={t('Change Password')}>
       {isDone ? (
-        <Alert color="success" role="status" title="Password updated successfully.">
-          Please sign in again with the new one.
+        <Alert color="success" role="status" title={t('Password updated successfully.')}>
+          {t('Please sign in again with the new one.')}
         </Alert>
       ) : (
-        <Text size="sm">You will be signed out after changing the password, here and everywhere else.</Text>
+        <Text size="sm">{t('You will be signed out after changing the password, here and everywhere else.')}</Text>
       )}
       <PasswordInput
-        label="Old password"
+        label={t('Old password')}
         data-autofocus
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the old password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the old password') }}
         {...form.field('oldPassword')}
       />
       <PasswordInput
-        label="New password"
-        description="Four words, or at least 12 characters of any kind."
+        label={t('New password')}
+        description={t('Four words, or at least 12 characters of any kind.')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the new password') }}
         {...form.field('newPassword')}
       />
       {hasPasskeys && (
         <Checkbox
-          label="Remove my passkeys as well"
-          description="If not, they can still be used to sign in. Remove them if someone else may have had access to your account."
+          label={t('Remove my passkeys as well')}
+          description={t(
+            'If not, they can still be used to sign in. Remove them if someone else may have had access to your account.',
+          )}
           {...form.field('remove_passkeys', { type: 'checkbox' })}
         />
       )}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 
 /** A field beside the password, under its name in the call. */
 interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'autoComplete' | 'maxLength'> {
@@ -14,8 +15,8 @@ interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'au
 
 export const CODE: SecondField = {
   name: 'code',
-  missing: 'Enter the code.',
-  label: 'Code from the app, or a recovery code',
+  missing: t('Enter the code.'),
+  label: t('Code from the app, or a recovery code'),
   autoComplete: 'one-time-code',
 };
 
@@ -34,7 +35,7 @@ export function ConfirmPassword({ text, doIt, isDanger, second, act, cancel }: C
   const form = useForm<Record<string, string>>({
     initialValues: { password: '', [name]: initial },
     validate: {
-      password: (password) => (password ? null : 'Enter your password.'),
+      password: (password) => (password ? null : t('Enter your password.')),
       [name]: (value: string | undefined) => (value?.trim() || !second ? null : missing),
     },
   });
@@ -55,11 +56,11 @@ export function ConfirmPassword({ text, doIt, isDanger, second, act, cancel }: C
           </Alert>
         )}
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           required
           autoFocus
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
           {...form.getInputProps('password')}
         />
         {second && <TextInput required {...input} {...form.getInputProps(name)} />}
@@ -68,7 +69,7 @@ export function ConfirmPassword({ text, doIt, isDanger, second, act, cancel }: C
             {doIt}
           </Button>
           <Button variant="subtle" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Group>
       </Stack>

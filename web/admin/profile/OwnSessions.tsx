@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { t } from '../language/t.ts';
 import { deviceOf } from '../users/device.ts';
 import { type Session, SessionCard } from '../users/SessionCard.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
@@ -12,18 +13,18 @@ export function OwnSessions() {
   const hasOthers = sessions.data?.some(({ is_current }) => !is_current);
   return (
     <ProfilePart
-      title="Sessions"
-      about="Devices where you are signed in. End any session you don’t recognise, then change your password."
+      title={t('Sessions')}
+      about={t('Devices where you are signed in. End any session you don’t recognise, then change your password.')}
       action={
         hasOthers && (
           <Button variant="default" onClick={askToEndOthers}>
-            End all others
+            {t('End all others')}
           </Button>
         )
       }
     >
       {sessions.data ? (
-        <Stack gap="sm" component="ul" p={0} m={0} aria-label="Sessions">
+        <Stack gap="sm" component="ul" p={0} m={0} aria-label={t('Sessions')}>
           {sessions.data.map((session) => (
             <SessionCard
               key={session._id}
@@ -43,28 +44,28 @@ const STALE = ['GET user/profile/session'] as const;
 
 function askToEnd({ _id: id, agent }: Session) {
   confirm({
-    title: 'End this session?',
-    text: `${deviceOf(agent)} is signed out at its next click.`,
-    doIt: 'End session',
+    title: t('End this session?'),
+    text: t('{agent} is signed out at its next click.', { agent: deviceOf(agent) }),
+    doIt: t('End session'),
     isDanger: true,
     call: 'DELETE user/profile/session/{id}',
     input: { params: { id } },
-    done: 'Session ended.',
-    failure: 'The session could not be ended.',
+    done: t('Session ended.'),
+    failure: t('The session could not be ended.'),
     stale: [...STALE],
   });
 }
 
 function askToEndOthers() {
   confirm({
-    title: 'End all other sessions?',
-    text: 'You stay signed in on this device only.',
-    doIt: 'End all others',
+    title: t('End all other sessions?'),
+    text: t('You stay signed in on this device only.'),
+    doIt: t('End all others'),
     isDanger: true,
     call: 'POST user/profile/session/end-others',
     input: {},
-    done: 'All other sessions ended.',
-    failure: 'The sessions could not be ended.',
+    done: t('All other sessions ended.'),
+    failure: t('The sessions could not be ended.'),
     stale: [...STALE],
   });
 }

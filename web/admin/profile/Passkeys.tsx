@@ -4,6 +4,7 @@ import { Awaited } from '../kit/Awaited.tsx';
 import { CallError, call, makeStale, useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { succeeded } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { deviceOf } from '../users/device.ts';
 import { type Passkey, PasskeyList } from '../users/PasskeyList.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
@@ -18,24 +19,24 @@ export function Passkeys() {
   const [isAdding, setAdding] = useState(false);
   return (
     <ProfilePart
-      title="Passkeys"
+      title={t('Passkeys')}
       about={
         hasPasskeys
-          ? 'Sign in with your phone’s or computer’s fingerprint, face or PIN. No password or code needed.'
-          : 'Passkeys need a newer browser and a domain name instead of an IP address.'
+          ? t('Sign in with your phone’s or computer’s fingerprint, face or PIN. No password or code needed.')
+          : t('Passkeys need a newer browser and a domain name instead of an IP address.')
       }
       action={
         hasPasskeys &&
         !isAdding && (
           <Button variant="default" onClick={() => setAdding(true)}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         )
       }
     >
       {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
       {passkeys.data ? (
-        !isAdding && <PasskeyList passkeys={passkeys.data} none="No passkeys yet." onTakeAway={askToTakeAway} />
+        !isAdding && <PasskeyList passkeys={passkeys.data} none={t('No passkeys yet.')} onTakeAway={askToTakeAway} />
       ) : (
         <Awaited reads={[passkeys]} height={48} />
       )}
@@ -45,14 +46,14 @@ export function Passkeys() {
 
 function askToTakeAway({ _id: id, name }: Passkey) {
   confirm({
-    title: `Remove ${name}?`,
-    text: 'This passkey can no longer sign in. Your password still can.',
-    doIt: 'Remove',
+    title: t('Remove {name}?', { name }),
+    text: t('This passkey can no longer sign in. Your password still can.'),
+    doIt: t('Remove'),
     isDanger: true,
     call: 'DELETE user/profile/passkey/{id}',
     input: { params: { id } },
-    done: 'Passkey removed.',
-    failure: 'The passkey could not be removed.',
+    done: t('Passkey removed.'),
+    failure: t('The passkey could not be removed.'),
     stale: ['GET user/profile/passkey'],
   });
 }
@@ -65,18 +66,18 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     const body = { ticket: data.ticket, credential, name };
     const { msg } = await call('POST user/profile/passkey', { body });
     await makeStale('GET user/profile/passkey');
-    succeeded(msg ?? 'Passkey added.');
+    succeeded(msg ?? t('Passkey added.'));
     onClose();
   }
   return (
     <ConfirmPassword
-      doIt="Continue"
+      doIt={t('Continue')}
       second={{
         name: 'name',
         initial: deviceOf(navigator.userAgent),
-        missing: 'Enter a name.',
-        label: 'Name of the passkey',
-        description: 'The device it is stored on, so you can remove it if the device is lost.',
+        missing: t('Enter a name.'),
+        label: t('Name of the passkey'),
+        description: t('The device it is stored on, so you can remove it if the device is lost.'),
         maxLength: 60,
       }}
       act={add}
@@ -93,7 +94,7 @@ async function makePasskey(options: Record<string, unknown>): Promise<{ id: stri
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     throw new CallError(
       'refused',
-      isKnown ? 'This device already has one of your passkeys.' : 'The passkey was not created. Try again.',
+      isKnown ? t('This device already has one of your passkeys.') : t('The passkey was not created. Try again.'),
     );
   }
 }

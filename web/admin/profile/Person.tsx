@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import type { DataOf } from '../../../contract/api.ts';
 import { DraftOffer } from '../kit/form/DraftOffer.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 import { AvatarField } from './AvatarField.tsx';
 
@@ -13,30 +14,30 @@ export function Person({ profile }: { profile: ProfileData }) {
   const form = useActionForm({
     call: 'POST user/profile',
     initial: { name: profile.name },
-    done: 'Profile saved.',
-    failure: 'The profile could not be saved.',
+    done: t('Profile saved.'),
+    failure: t('The profile could not be saved.'),
     async onDone() {
       form.rebase(form.latest());
       await reloadAccess();
     },
   });
   const facts = [
-    ['Email', profile.email],
-    ['Mobile No.', profile.mobile_no],
-    ['Office', user?.office.name],
-    ['Roles', user?.roles.map((role) => role.role_title).join(', ')],
+    [t('Email'), profile.email],
+    [t('Mobile No.'), profile.mobile_no],
+    [t('Office'), user?.office.name],
+    [t('Roles'), user?.roles.map((role) => role.role_title).join(', ')],
   ].filter(([, value]) => value);
 
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Title order={2} size="h4" mb="sm">
-        Profile
+        {t('Profile')}
       </Title>
       <form noValidate onSubmit={form.submit}>
         <Stack>
           <DraftOffer draft={form.draft} isSaving={form.isPending} />
           <AvatarField profile={profile} />
-          <TextInput label="Name" autoComplete="name" {...form.field('name')} />
+          <TextInput label={t('Name')} autoComplete="name" {...form.field('name')} />
           <Stack component="dl" gap={6} m={0}>
             {facts.map(([label, value]) => (
               <Group key={label} gap="md" wrap="nowrap" align="flex-start">
@@ -51,7 +52,7 @@ export function Person({ profile }: { profile: ProfileData }) {
           </Stack>
           <Group justify="flex-end">
             <Button type="submit" disabled={!form.isDirty()} loading={form.isPending}>
-              Save
+              {t('Save')}
             </Button>
           </Group>
         </Stack>

@@ -4,6 +4,7 @@ import { useData } from '../kit/calls.ts';
 import { IconShieldLock } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -21,17 +22,18 @@ export function Profile() {
   const { data, error, refetch } = useData('GET user/profile');
   return (
     <>
-      <PageHeader title="Profile" />
+      <PageHeader title={t('Profile')} />
       <Stack maw={720}>
         {user?.totp_required && (
           <Alert
             color="warning"
             icon={<IconShieldLock aria-hidden />}
-            title="Set up two-step verification first"
+            title={t('Set up two-step verification first')}
             role="status"
           >
-            One of your roles requires a code from an authenticator app as well as your password. Set it up here: the
-            other screens open after the first correct code. Or add a passkey below, and sign in with it.
+            {t(
+              'One of your roles requires a code from an authenticator app as well as your password. Set it up here: the other screens open after the first correct code. Or add a passkey below, and sign in with it.',
+            )}
           </Alert>
         )}
         {error && <ListFailed error={error} onRetry={refetch} />}
@@ -56,14 +58,14 @@ function Password() {
       <Group justify="space-between">
         <div>
           <Title order={2} size="h4">
-            Password
+            {t('Password')}
           </Title>
           <Text size="sm" c="dimmed">
-            You will be signed out after changing it.
+            {t('You will be signed out after changing it.')}
           </Text>
         </div>
         <Button variant="default" onClick={() => setChanging(true)}>
-          Change Password
+          {t('Change Password')}
         </Button>
       </Group>
     </Paper>

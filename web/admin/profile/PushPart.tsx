@@ -1,10 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { Awaited } from '../kit/Awaited.tsx';
+import { t } from '../language/t.ts';
 import { BLOCKED, canPush, isBlocked } from '../push/device.ts';
 import { quietText, usePush } from '../push/usePush.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
-const UNKNOWN = 'This browser can’t show notifications. Use Chrome, Edge or Firefox on a computer or an Android phone.';
+const UNKNOWN = t(
+  'This browser can’t show notifications. Use Chrome, Edge or Firefox on a computer or an Android phone.',
+);
 
 /** Turns this device's notifications on and off. */
 export function PushPart() {
@@ -13,12 +16,12 @@ export function PushPart() {
   const { data, turning } = push;
   return (
     <ProfilePart
-      title="Notifications"
+      title={t('Notifications')}
       about={push.about}
       action={
         data && (
           <Button variant="default" loading={turning.isPending} onClick={() => turning.mutate(!data.is_on)}>
-            {data.is_on ? 'Turn off' : 'Turn on'}
+            {data.is_on ? t('Turn off') : t('Turn on')}
           </Button>
         )
       }
@@ -36,6 +39,6 @@ export function PushPart() {
 
 function stateText(data: { is_on: boolean; quiet_from: number; quiet_to: number } | undefined): string {
   if (!data) return canPush ? BLOCKED : UNKNOWN;
-  if (!data.is_on) return 'Off on this device.';
-  return ['On until you sign out.', quietText(data)].filter(Boolean).join(' ');
+  if (!data.is_on) return t('Off on this device.');
+  return [t('On until you sign out.'), quietText(data)].filter(Boolean).join(' ');
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Te
 import { useState } from 'react';
 import { IconCopy, IconDownload, IconPrinter } from '../kit/icons.ts';
 import { saveAs } from '../kit/save-as.ts';
+import { t } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
 import classes from './RecoveryCodes.module.css';
 
@@ -9,19 +10,20 @@ import classes from './RecoveryCodes.module.css';
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
   const [isKept, setIsKept] = useState(false);
   const brand = useBrand();
-  const text = `Recovery codes for ${brand.name}. Each works once, in place of an app code.\n\n${codes.join('\n')}\n`;
+  const text = `${t('Recovery codes for {name}. Each works once, in place of an app code.', { name: brand.name })}\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="md" className="printed-alone">
-      <Alert color="success" role="status" title="Two-step verification is on">
-        Store these recovery codes where you can reach them without your phone. If you lose the app, each one opens your
-        account once. They are not shown again.
+      <Alert color="success" role="status" title={t('Two-step verification is on')}>
+        {t(
+          'Store these recovery codes where you can reach them without your phone. If you lose the app, each one opens your account once. They are not shown again.',
+        )}
       </Alert>
       <SimpleGrid
         cols={{ base: 2, xs: 2 }}
         spacing="xs"
         component="ul"
         className={classes.list}
-        aria-label="Recovery codes"
+        aria-label={t('Recovery codes')}
       >
         {codes.map((code) => (
           <li key={code}>
@@ -33,7 +35,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Pr
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t('Copied') : t('Copy')}
             </Button>
           )}
         </CopyButton>
@@ -42,26 +44,26 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Pr
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
-          Download
+          {t('Download')}
         </Button>
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </Group>
       <div className={classes.buttons}>
         <Checkbox
-          label="I have saved the codes"
+          label={t('I have saved the codes')}
           checked={isKept}
           onChange={(event) => setIsKept(event.currentTarget.checked)}
         />
       </div>
       <Group className={classes.buttons}>
         <Button disabled={!isKept} onClick={done}>
-          Done
+          {t('Done')}
         </Button>
         {!isKept && (
           <Text size="sm" c="dimmed">
-            Save the codes first.
+            {t('Save the codes first.')}
           </Text>
         )}
       </Group>

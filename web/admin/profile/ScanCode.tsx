@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 
 interface ScanCodeProps {
   secret: string;
@@ -34,7 +36,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
         {/** Keep a white border in dark mode: apps need dark on light. */}
         <Image
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          alt="QR code for your authenticator app"
+          alt={t('QR code for your authenticator app')}
           w={200}
           h={200}
           bg="white"
@@ -42,14 +44,17 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
         />
         <Stack gap="xs" flex="1 1 240px">
           <Text size="sm">
-            <b>1.</b> Scan this with your authenticator app. On this same phone, copy the key into the app instead:
+            {tAround(
+              '{name} Scan this with your authenticator app. On this same phone, copy the key into the app instead:',
+              { name: <b>1.</b> },
+            )}
           </Text>
           <Group gap="xs">
             <Code style={{ overflowWrap: 'anywhere' }}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
             <CopyButton value={secret}>
               {({ copied, copy }) => (
                 <Button variant="default" size="compact-sm" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy the key'}
+                  {copied ? t('Copied') : t('Copy the key')}
                 </Button>
               )}
             </CopyButton>
@@ -57,11 +62,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
         </Stack>
       </Group>
       <TextInput
-        label={
-          <>
-            <b>2.</b> Enter the six-digit code from the app.
-          </>
-        }
+        label={tAround('{name} Enter the six-digit code from the app.', { name: <b>2.</b> })}
         maw={240}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -72,10 +73,10 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
       />
       <Group>
         <Button loading={confirming.isPending} disabled={code.length < 6} onClick={() => confirming.mutate(code)}>
-          Turn it on
+          {t('Turn it on')}
         </Button>
         <Button variant="subtle" onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Group>
     </Stack>

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { call, makeStale } from '../kit/calls.ts';
+import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 import { CODE, ConfirmPassword } from './ConfirmPassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -34,17 +35,17 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h4">
-          Two-step verification
+          {t('Two-step verification')}
         </Title>
         <Badge variant="light" color={profile.has_totp ? 'success' : 'gray'} tt="none">
-          {profile.has_totp ? 'On' : 'Off'}
+          {profile.has_totp ? t('On') : t('Off')}
         </Badge>
       </Group>
       {step.at === 'rest' && <AtRest profile={profile} setStep={setStep} />}
       {step.at === 'start' && (
         <ConfirmPassword
-          text="Enter your password to start."
-          doIt="Continue"
+          text={t('Enter your password to start.')}
+          doIt={t('Continue')}
           act={async (password) => {
             const { data } = await call('POST user/totp/start', { body: { password } });
             setStep({ at: 'scan', ...data });
@@ -66,8 +67,10 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
       {step.at === 'codes' && <RecoveryCodes codes={step.recovery_codes} done={finish} />}
       {step.at === 'remove' && (
         <ConfirmPassword
-          text="Without two-step verification, your password alone opens your account. Recovery codes stop working."
-          doIt="Turn it off"
+          text={t(
+            'Without two-step verification, your password alone opens your account. Recovery codes stop working.',
+          )}
+          doIt={t('Turn it off')}
           isDanger
           second={CODE}
           act={async (password, code) => {
@@ -86,21 +89,24 @@ function AtRest({ profile, setStep }: { profile: ProfileData; setStep: (step: St
     return (
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          With a code from an authenticator app, a stolen password is useless on its own. Use any such app, for example
-          Aegis, Google Authenticator or your password manager’s.
+          {t(
+            'With a code from an authenticator app, a stolen password is useless on its own. Use any such app, for example Aegis, Google Authenticator or your password manager’s.',
+          )}
         </Text>
-        <Button onClick={() => setStep({ at: 'start' })}>Set up</Button>
+        <Button onClick={() => setStep({ at: 'start' })}>{t('Set up')}</Button>
       </Stack>
     );
   }
   return (
     <Stack gap="sm" align="flex-start">
       <Text size="sm">
-        You are asked for a code when you sign in. {profile.recovery_codes_left} of 10 recovery codes are left.
-        {profile.recovery_codes_left < 3 && ' To get new ones, turn it off and set it up again.'}
+        {t('You are asked for a code when you sign in. {left} of 10 recovery codes are left.', {
+          left: profile.recovery_codes_left,
+        })}
+        {profile.recovery_codes_left < 3 && ` ${t('To get new ones, turn it off and set it up again.')}`}
       </Text>
       <Button variant="default" onClick={() => setStep({ at: 'remove' })}>
-        Turn it off
+        {t('Turn it off')}
       </Button>
     </Stack>
   );

@@ -1,12 +1,14 @@
 import { CallError, call } from '../kit/calls.ts';
+import { t } from '../language/t.ts';
 import { PUSH_WORKER } from '../trusted-html.ts';
 import { ownRegistration, registerWorker } from './registration.ts';
 
 export const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 export const isBlocked = () => canPush && Notification.permission === 'denied';
 
-export const BLOCKED =
-  'This browser blocks notifications from this site. Allow them in its site settings, then reload this page.';
+export const BLOCKED = t(
+  'This browser blocks notifications from this site. Allow them in its site settings, then reload this page.',
+);
 
 /**
  * Reads whether this device gets notifications. Brings browser and server together first: a new session keeps them, and

@@ -11,11 +11,12 @@ import { IconMessageReply } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 
 type Question = RowOf<'GET question'>;
 
-const nameOf = (question: Question) => `the question by ${question.customer_name}`;
+const nameOf = (question: Question) => t('the question by {name}', { name: question.customer_name });
 
 /** asked-questions: lists visitors' questions about products, to answer. */
 export function QuestionList() {
@@ -24,19 +25,19 @@ export function QuestionList() {
   return (
     <>
       <ResourceList
-        title="Product questions"
-        noun="Question"
+        title={t('Product questions')}
+        noun={t('Question')}
         list="GET question"
         remove="DELETE question/{id}"
         nameOf={nameOf}
         open={(question) => (mayAnswer ? () => setOpen(question) : undefined)}
         columns={[
           {
-            header: 'Product',
+            header: t('Product'),
             cell: (question) => <TwoLines first={question.product.name} second={question.customer_name} />,
           },
           {
-            header: 'Question',
+            header: t('Question'),
             long: true,
             cell: (question) => (
               <div>
@@ -47,14 +48,14 @@ export function QuestionList() {
               </div>
             ),
           },
-          { header: 'Status', mark: true, cell: (question) => <State question={question} /> },
-          { header: 'Asked', sort: 'added_at', cell: (question) => <Moment at={question.added_at} /> },
+          { header: t('Status'), mark: true, cell: (question) => <State question={question} /> },
+          { header: t('Asked'), sort: 'added_at', cell: (question) => <Moment at={question.added_at} /> },
         ]}
         rowActions={(question) => (
           <>
             <Can path="asked-questions/answer">
               <IconAction
-                label={`Answer ${nameOf(question)}`}
+                label={t('Answer {question}', { question: nameOf(question) })}
                 onClick={() => setOpen(question)}
                 icon={<IconMessageReply size={18} aria-hidden />}
               />
@@ -62,9 +63,9 @@ export function QuestionList() {
             <HistoryAction id={question._id} name={nameOf(question)} />
           </>
         )}
-        search={{ name: 'find_question', label: 'questions by their text' }}
-        filters={[{ label: 'Answer', name: 'find_is_answered', choices: yesOrNo('Answered', 'Waiting') }]}
-        empty="Questions visitors ask on product pages appear here."
+        search={{ name: 'find_question', label: t('questions by their text') }}
+        filters={[{ label: t('Answer'), name: 'find_is_answered', choices: yesOrNo(t('Answered'), t('Waiting')) }]}
+        empty={t('Questions visitors ask on product pages appear here.')}
       />
       {open && <AnswerDialog question={open} onClose={() => setOpen(undefined)} />}
     </>
@@ -74,7 +75,7 @@ export function QuestionList() {
 function State({ question: { answer, is_published } }: { question: Question }) {
   return (
     <Badge variant="light" color={!answer ? 'warning' : is_published ? 'success' : 'gray'} tt="none" miw="max-content">
-      {!answer ? 'Waiting' : is_published ? 'Published' : 'Not published'}
+      {!answer ? t('Waiting') : is_published ? t('Published') : t('Not published')}
     </Badge>
   );
 }
@@ -87,16 +88,22 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
     // Send the revision, so an answer given meanwhile isn't overwritten unseen.
     revision: question.revision,
     initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
-    done: 'Answer Saved.',
-    failure: 'The answer could not be saved.',
+    done: t('Answer Saved.'),
+    failure: t('The answer could not be saved.'),
     onClose,
   });
   return (
-    <FormDialog title={`About ${question.product.name}`} size="lg" form={form} onClose={onClose} submit="Save answer">
+    <FormDialog
+      title={t('About {name}', { name: question.product.name })}
+      size="lg"
+      form={form}
+      onClose={onClose}
+      submit={t('Save answer')}
+    >
       <Text>{question.question}</Text>
-      <Textarea label="Answer" autosize minRows={3} data-autofocus {...form.field('answer')} />
+      <Textarea label={t('Answer')} autosize minRows={3} data-autofocus {...form.field('answer')} />
       <Switch
-        label="Show question and answer on the product page"
+        label={t('Show question and answer on the product page')}
         {...form.field('is_published', { type: 'checkbox' })}
       />
     </FormDialog>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import type { DayCounted } from '../../../contract/reports/reports.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { t } from '../language/t.ts';
 import { Counted } from './Counted.tsx';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
@@ -31,24 +32,24 @@ export function ByDay({ title, days, linkTo }: ByDayProps) {
         </Suspense>
       </div>
       <UnstyledButton mt="xs" fz="sm" td="underline" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? 'Hide figures' : 'Show figures'}
+        {isOpen ? t('Hide figures') : t('Show figures')}
       </UnstyledButton>
       {isOpen && days && (
         <Table mt="xs" className={classes.table}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Day</Table.Th>
+              <Table.Th scope="col">{t('Day')}</Table.Th>
               <Table.Th scope="col" ta="right">
-                Orders
+                {t('Orders')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
-                Before
+                {t('Before')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
-                Delivered
+                {t('Delivered')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
-                Lost
+                {t('Lost')}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

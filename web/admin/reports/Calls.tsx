@@ -1,12 +1,12 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import type { CallReport, Report } from '../../../contract/reports/reports.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
 import { Counted } from './Counted.tsx';
 import { durationOf, numberOf } from './figures.ts';
 import { Retailers } from './Retailers.tsx';
@@ -18,7 +18,7 @@ export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; r
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="calls">
       <Title order={2} size="h5" id="calls">
-        Calls by retailer
+        {t('Calls by retailer')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {data ? summary(data) : '\u00a0'}
@@ -32,8 +32,11 @@ export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; r
 
 const summary = ({ waiting, late, lines }: CallReport) =>
   lines.length === 0
-    ? 'No calls waiting and none made in this period.'
-    : `${counted(waiting, 'customer')} waiting for a call now, ${numberOf(late)} of them overdue.`;
+    ? t('No calls waiting and none made in this period.')
+    : t('{count} waiting for a call now, {late} of them overdue.', {
+        count: counted(waiting, 'customer'),
+        late: numberOf(late),
+      });
 
 function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {
   const linkTo = useListLink(report);
@@ -51,21 +54,24 @@ function Lines({ lines, report }: { lines: CallReport['lines']; report: Report |
       keyOf={({ _id }) => _id}
       columns={[
         {
-          header: 'Retailer',
+          header: t('Retailer'),
           cell: ({ name, phone, office_code }) => <TwoLines first={name} second={phone ?? office_code} />,
         },
-        { header: 'Waiting', cell: ({ _id, waiting }) => <Counted orders={waiting} to={waitsAt(_id)} /> },
+        { header: t('Waiting'), cell: ({ _id, waiting }) => <Counted orders={waiting} to={waitsAt(_id)} /> },
         {
-          header: 'Overdue',
+          header: t('Overdue'),
           cell: ({ late, late_since }) => (
             <TwoLines first={numberOf(late)} second={late_since && <When at={late_since} />} />
           ),
         },
-        { header: 'Escalated', cell: ({ escalated }) => numberOf(escalated), more: true },
+        { header: t('Escalated'), cell: ({ escalated }) => numberOf(escalated), more: true },
         {
-          header: 'First contact',
+          header: t('First contact'),
           cell: ({ median, contacted }) => (
-            <TwoLines first={durationOf(median)} second={contacted > 0 && `median of ${numberOf(contacted)}`} />
+            <TwoLines
+              first={durationOf(median)}
+              second={contacted > 0 && t('median of {contacted}', { contacted: numberOf(contacted) })}
+            />
           ),
           more: true,
         },

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import type { DayCounted } from '../../../contract/reports/reports.ts';
+import { t } from '../language/t.ts';
 import { numberOf } from './figures.ts';
 
 /** Charts orders by day and outcome as bars, with the previous period as a line. */
@@ -14,7 +15,10 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
   }));
   const most = days.reduce((most, day) => (day.orders > most.orders ? day : most), days[0] as DayCounted);
   return (
-    <div role="img" aria-label={`Orders by day. Peak: ${numberOf(most.orders)} on ${most.day}.`}>
+    <div
+      role="img"
+      aria-label={t('Orders by day. Peak: {orders} on {day}.', { orders: numberOf(most.orders), day: most.day })}
+    >
       <CompositeChart
         h={260}
         data={data}
@@ -30,10 +34,10 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
         barProps={{ stackId: 'orders', isAnimationActive: false }}
         lineProps={{ isAnimationActive: false, strokeDasharray: '4 4' }}
         series={[
-          { name: 'Delivered', color: 'success.5', type: 'bar' },
-          { name: 'Open', color: 'info.5', type: 'bar' },
-          { name: 'Lost', color: 'danger.4', type: 'bar' },
-          { name: 'Previous period', color: 'gray.6', type: 'line' },
+          { name: t('Delivered'), color: 'success.5', type: 'bar' },
+          { name: t('Open'), color: 'info.5', type: 'bar' },
+          { name: t('Lost'), color: 'danger.4', type: 'bar' },
+          { name: t('Previous period'), color: 'gray.6', type: 'line' },
         ]}
       />
     </div>

@@ -20,6 +20,7 @@ import { useData } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
 import { Counted } from './Counted.tsx';
 import { numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
@@ -27,12 +28,12 @@ import { useListLink, useReportLink } from './report-links.ts';
 
 /** The breakdowns: their name, list filter, and the next one below. */
 const PARTS: Record<Breakdown, { label: string; filter: keyof QueryOf<'GET order'>; next?: Breakdown }> = {
-  office: { label: 'Office', filter: 'find_office_id', next: 'office' },
-  product: { label: 'Product', filter: 'find_product_id', next: 'variant' },
-  variant: { label: 'Variant', filter: 'find_variant_id' },
-  state: { label: 'State', filter: 'find_state', next: 'district' },
-  district: { label: 'District', filter: 'find_district', next: 'area' },
-  area: { label: 'Area', filter: 'find_vdc_municipality' },
+  office: { label: t('Office'), filter: 'find_office_id', next: 'office' },
+  product: { label: t('Product'), filter: 'find_product_id', next: 'variant' },
+  variant: { label: t('Variant'), filter: 'find_variant_id' },
+  state: { label: t('State'), filter: 'find_state', next: 'district' },
+  district: { label: t('District'), filter: 'find_district', next: 'area' },
+  area: { label: t('Area'), filter: 'find_vdc_municipality' },
 };
 const CHOICES = Object.entries(PARTS).map(([value, { label }]) => ({ value: value as Breakdown, label }));
 /** How many lines to show at first. */
@@ -60,17 +61,17 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
     <Paper component="section" withBorder p="md" aria-labelledby="parts">
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h5" id="parts">
-          Orders by {by}
+          {t('Orders by {by}', { by })}
         </Title>
         {isPhone ? (
           <NativeSelect
-            aria-label="Group by"
+            aria-label={t('Group by')}
             data={CHOICES}
             value={by}
             onChange={(event) => count(event.currentTarget.value)}
           />
         ) : (
-          <SegmentedControl aria-label="Group by" size="xs" data={CHOICES} value={by} onChange={count} />
+          <SegmentedControl aria-label={t('Group by')} size="xs" data={CHOICES} value={by} onChange={count} />
         )}
       </Group>
       {by === 'office' && shown?.path && <Way path={shown.path} />}
@@ -78,13 +79,13 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
       {!shown && !error && <Skeleton aria-busy height={240} />}
       {shown?.parts.length === 0 && (
         <Text size="sm" c="dimmed">
-          No orders in this period.
+          {t('No orders in this period.')}
         </Text>
       )}
       {parts && parts.length > 0 && <PartsTable by={by} parts={parts} report={report} />}
       {shown && !isWhole && shown.parts.length > LINES_AT_ONCE && (
         <Button variant="default" size="sm" mt="sm" onClick={() => setWhole(true)}>
-          Show all {numberOf(shown.parts.length)}
+          {t('Show all {count}', { count: numberOf(shown.parts.length) })}
         </Button>
       )}
     </Paper>
@@ -96,7 +97,7 @@ function Way({ path }: { path: { _id: string; name: string }[] }) {
   const reportLink = useReportLink();
   if (path.length < 2) return null;
   return (
-    <Breadcrumbs mb="xs" fz="sm" aria-label="Parent offices" component="nav" style={{ flexWrap: 'wrap' }}>
+    <Breadcrumbs mb="xs" fz="sm" aria-label={t('Parent offices')} component="nav" style={{ flexWrap: 'wrap' }}>
       {path.map(({ _id, name }, index) =>
         index === path.length - 1 ? (
           <Text key={_id} size="sm" fw={600}>
@@ -131,12 +132,12 @@ function PartsTable({ by, parts, report }: PartsTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{PARTS[by].label}</Table.Th>
-          <Head>Orders</Head>
-          <Head more>Before</Head>
-          <Head more>Open</Head>
-          <Head>Delivered</Head>
-          <Head more>Lost</Head>
-          <Head more>Value</Head>
+          <Head>{t('Orders')}</Head>
+          <Head more>{t('Before')}</Head>
+          <Head more>{t('Open')}</Head>
+          <Head>{t('Delivered')}</Head>
+          <Head more>{t('Lost')}</Head>
+          <Head more>{t('Value')}</Head>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -178,7 +179,7 @@ function Sum({ report: { now, before } }: { report: Report }) {
   return (
     <Table.Tfoot>
       <Table.Tr>
-        <Table.Th scope="row">All</Table.Th>
+        <Table.Th scope="row">{t('All')}</Table.Th>
         <Table.Th ta="right">{numberOf(now.orders)}</Table.Th>
         <Table.Th ta="right" className={classes.more}>
           {numberOf(before.orders)}

@@ -8,6 +8,7 @@ import { useData } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
 import { numberOf, shareOf } from './figures.ts';
 import classes from './Report.module.css';
 import { Retailers } from './Retailers.tsx';
@@ -26,7 +27,7 @@ export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="quotas">
       <Title order={2} size="h5" id="quotas">
-        Quotas
+        {t('Quotas')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {data ? summary(data, find_campaign_id !== undefined) : '\u00a0'}
@@ -38,17 +39,17 @@ export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
           <SegmentedControl
             mb="sm"
             size="xs"
-            aria-label="Retailers with quota status"
+            aria-label={t('Retailers with quota status')}
             orientation={isPhone ? 'vertical' : 'horizontal'}
             fullWidth={isPhone}
             data={[
-              { value: '', label: `All ${numberOf(retailersIn(data))}` },
+              { value: '', label: t('All {count}', { count: numberOf(retailersIn(data)) }) },
               ...QUOTA_PACES.map((pace) => ({ value: pace, label: count(pace) })),
             ]}
             value={pace}
             onChange={(chosen) => setPace(chosen as QuotaPace | '')}
           />
-          {data.lines.length === 0 && <Text size="sm">No retailer.</Text>}
+          {data.lines.length === 0 && <Text size="sm">{t('No retailer.')}</Text>}
           {data.lines.length > 0 && <Lines report={data} isOfOne={find_campaign_id !== undefined} />}
         </>
       )}
@@ -60,9 +61,15 @@ const retailersIn = ({ paces }: QuotaReport) => paces.out + paces.soon + paces.i
 
 function summary(report: QuotaReport, isOfOne: boolean): string {
   const { no_of_order, used } = report;
-  const where = isOfOne ? '' : ' in the campaigns that are on';
-  if (retailersIn(report) === 0) return `No retailer has a quota${where}.`;
-  return `${numberOf(used)} of ${numberOf(no_of_order)} sold${where}, ${shareOf(used, no_of_order)}. Pace is based on the last ${PACE_DAYS} days.`;
+  const where = isOfOne ? '' : ` ${t('in the campaigns that are on')}`;
+  if (retailersIn(report) === 0) return t('No retailer has a quota{where}.', { where });
+  return t('{used} of {quota} sold{where}, {used2}. Pace is based on the last {days} days.', {
+    used: numberOf(used),
+    quota: numberOf(no_of_order),
+    where,
+    used2: shareOf(used, no_of_order),
+    days: PACE_DAYS,
+  });
 }
 
 function Lines({ report, isOfOne }: { report: QuotaReport; isOfOne: boolean }) {
@@ -72,25 +79,25 @@ function Lines({ report, isOfOne }: { report: QuotaReport; isOfOne: boolean }) {
       keyOf={(line) => `${line.campaign_id} ${line._id}`}
       columns={[
         {
-          header: 'Retailer',
+          header: t('Retailer'),
           cell: ({ name, office_code, campaign }) => (
             <TwoLines first={name} second={isOfOne ? office_code : campaign} />
           ),
         },
         {
-          header: 'Sold',
+          header: t('Sold'),
           cell: ({ used, no_of_order }) => (
             <>
-              {numberOf(used)} of {numberOf(no_of_order)}
+              {t('{shown} of {total}', { shown: numberOf(used), total: numberOf(no_of_order) })}
               <div className={classes.bar} aria-hidden>
                 <div style={{ width: `${no_of_order === 0 ? 0 : Math.min(100, (used / no_of_order) * 100)}%` }} />
               </div>
             </>
           ),
         },
-        { header: 'Left', cell: ({ used, no_of_order }) => numberOf(Math.max(no_of_order - used, 0)) },
-        { header: `Last ${PACE_DAYS} days`, cell: ({ lately }) => numberOf(lately), more: true },
-        { header: 'Pace', cell: ({ pace }) => PACE_NAMES[pace], more: true },
+        { header: t('Left'), cell: ({ used, no_of_order }) => numberOf(Math.max(no_of_order - used, 0)) },
+        { header: t('Last {days} days', { days: PACE_DAYS }), cell: ({ lately }) => numberOf(lately), more: true },
+        { header: t('Pace'), cell: ({ pace }) => PACE_NAMES[pace], more: true },
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { Box, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { ReportWhy } from '../../../contract/reports/reports.ts';
 import { Can } from '../kit/Can.tsx';
@@ -13,6 +12,7 @@ import type { ListFilter, ListKey } from '../kit/list/list-filters.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
+import { ownWords, t } from '../language/t.ts';
 import { useOrderFilters } from '../orders/list/useOrderFilters.ts';
 import { ByDay } from './ByDay.tsx';
 import { Calls } from './Calls.tsx';
@@ -50,14 +50,19 @@ export function Report() {
               <Group justify="space-between" gap="sm">
                 <Text size="sm" c="dimmed">
                   {report
-                    ? `Orders placed from ${report.from} to ${report.to}, compared with ${report.before_from} to ${report.before_to}.`
+                    ? t('Orders placed from {from} to {to}, compared with {before_from} to {before_to}.', {
+                        from: report.from,
+                        to: report.to,
+                        before_from: report.before_from,
+                        before_to: report.before_to,
+                      })
                     : '\u00a0'}
                 </Text>
                 <MorningMail />
               </Group>
               <ReportFigures report={report} why={why.data} />
               <ByDay
-                title="Orders by day"
+                title={t('Orders by day')}
                 days={report?.days}
                 linkTo={(day) => linkTo({ find_placed_at_from: day, find_placed_at_to: day })}
               />
@@ -66,11 +71,11 @@ export function Report() {
               <Calls query={query} report={report} />
               <div className={classes.columns}>
                 <Shares
-                  title="Orders by current status"
-                  none="No orders in this period."
+                  title={t('Orders by current status')}
+                  none={t('No orders in this period.')}
                   shares={report?.statuses.map(({ status, orders }) => ({
                     key: status,
-                    label: inWords(status),
+                    label: ownWords(status),
                     orders,
                     to: linkTo({ find_status: status }),
                   }))}
@@ -78,7 +83,11 @@ export function Report() {
                 {why.error ? (
                   <ListFailed error={why.error} onRetry={why.refetch} />
                 ) : (
-                  <Shares title="Why orders were lost" none="No order was lost." shares={reasonsOf(why.data, linkTo)} />
+                  <Shares
+                    title={t('Why orders were lost')}
+                    none={t('No order was lost.')}
+                    shares={reasonsOf(why.data, linkTo)}
+                  />
                 )}
               </div>
             </Stack>
@@ -100,7 +109,9 @@ function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useList
     to:
       reason && reason.length <= LONGEST_FILTER ? linkTo({ find_end_reason: reason, find_outcome: 'lost' }) : undefined,
   }));
-  return why.others > 0 ? [...named, { key: ' ', label: 'Other reasons', orders: why.others, to: undefined }] : named;
+  return why.others > 0
+    ? [...named, { key: ' ', label: t('Other reasons'), orders: why.others, to: undefined }]
+    : named;
 }
 
 interface Share {
@@ -155,14 +166,14 @@ function MailSwitch() {
   const scheme_type = useKind<SchemeType>();
   const { data } = useData('GET order/report/mail');
   const { run, isPending, errors } = useAction('POST order/report/mail', {
-    done: 'Saved.',
-    failure: 'This could not be saved.',
+    done: t('Saved.'),
+    failure: t('This could not be saved.'),
   });
   const hasAddress = Boolean(data?.email);
   return (
     <Switch
-      label="Email me every morning"
-      description={hasAddress || !data ? data?.email : 'Your account has no email address.'}
+      label={t('Email me every morning')}
+      description={hasAddress || !data ? data?.email : t('Your account has no email address.')}
       disabled={!data || !hasAddress || isPending}
       checked={data?.wanted.includes(scheme_type) ?? false}
       error={errors.scheme_type}
@@ -174,7 +185,7 @@ function MailSwitch() {
 /** Shows the report's filters: the same chips as in order lists. */
 function ReportFilters() {
   return (
-    <search className={filterClasses.bar} aria-label="Filters">
+    <search className={filterClasses.bar} aria-label={t('Filters')}>
       <FilterChips filters={useOrderFilters() as ListFilter<ListKey>[]} />
     </search>
   );

@@ -7,6 +7,7 @@ import { download } from '../kit/calls.ts';
 import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 
 type ExportRequest = BodyOf<'POST order/report/export'>;
 
@@ -16,19 +17,19 @@ export function ReportExport({ find }: { find: ExportRequest['find'] }) {
   const [params] = useSearchParams();
   const part = (params.get('by') ?? 'office') as ExportRequest['by'];
   const tables: { by: ExportRequest['by']; label: string }[] = [
-    { by: 'day', label: 'Orders by day' },
-    { by: part, label: `Orders by ${part}` },
-    { by: 'status', label: 'Orders by current status' },
-    { by: 'reason', label: 'Why orders were lost' },
-    { by: 'calls', label: 'Calls by retailer' },
-    ...(kind === 'CAMPAIGN' ? [{ by: 'quota' as const, label: 'Quotas' }] : []),
+    { by: 'day', label: t('Orders by day') },
+    { by: part, label: t('Orders by {part}', { part }) },
+    { by: 'status', label: t('Orders by current status') },
+    { by: 'reason', label: t('Why orders were lost') },
+    { by: 'calls', label: t('Calls by retailer') },
+    ...(kind === 'CAMPAIGN' ? [{ by: 'quota' as const, label: t('Quotas') }] : []),
   ];
   async function save(format: ExportRequest['format'], by: ExportRequest['by']) {
     try {
       await download('POST order/report/export', { body: { format, by, find }, name: `report-by-${by}.${format}` });
-      succeeded('The report was downloaded.');
+      succeeded(t('The report was downloaded.'));
     } catch (error) {
-      failed(error, 'The report could not be exported.');
+      failed(error, t('The report could not be exported.'));
     }
   }
   return (

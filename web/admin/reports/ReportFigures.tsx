@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Report, ReportWhy } from '../../../contract/reports/reports.ts';
+import { t } from '../language/t.ts';
 import { changeOf, durationOf, numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
 import { useListLink } from './report-links.ts';
@@ -17,7 +18,7 @@ export function ReportFigures({ report, why }: { report: Report | undefined; why
   const linkTo = useListLink(report);
   const figures = [...(report ? totals(report, linkTo) : EMPTY), ...contact(why, linkTo)];
   return (
-    <section className={classes.figures} aria-label="Overview">
+    <section className={classes.figures} aria-label={t('Overview')}>
       {figures.map((figure) => (
         <Tile key={figure.label} {...figure} />
       ))}
@@ -25,41 +26,44 @@ export function ReportFigures({ report, why }: { report: Report | undefined; why
   );
 }
 
-const EMPTY: Figure[] = ['Orders', 'Value excluding lost orders', 'Delivered', 'Lost', 'Still open'].map((label) => ({
-  label,
-  value: undefined,
-  about: undefined,
-}));
+const EMPTY: Figure[] = [t('Orders'), t('Value excluding lost orders'), t('Delivered'), t('Lost'), t('Still open')].map(
+  (label) => ({
+    label,
+    value: undefined,
+    about: undefined,
+  }),
+);
 
 function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>): Figure[] {
-  const beside = (change: string | undefined, was: string) => [change, `was ${was}`].filter(Boolean).join(' · ');
-  const rate = (part: number, all: number) => `${shareOf(part, all)} of orders`;
+  const beside = (change: string | undefined, was: string) =>
+    [change, t('was {was}', { was })].filter(Boolean).join(' · ');
+  const rate = (part: number, all: number) => t('{part} of orders', { part: shareOf(part, all) });
   return [
     {
-      label: 'Orders',
+      label: t('Orders'),
       value: numberOf(now.orders),
       about: beside(changeOf(now.orders, before.orders), numberOf(before.orders)),
       to: linkTo(),
     },
     {
-      label: 'Value excluding lost orders',
+      label: t('Value excluding lost orders'),
       value: sumOf(now.value),
       about: beside(changeOf(now.value, before.value), sumOf(before.value)),
     },
     {
-      label: 'Delivered',
+      label: t('Delivered'),
       value: numberOf(now.delivered),
       about: beside(rate(now.delivered, now.orders), shareOf(before.delivered, before.orders)),
       to: linkTo({ find_outcome: 'delivered' }),
     },
     {
-      label: 'Lost',
+      label: t('Lost'),
       value: numberOf(now.lost),
       about: beside(rate(now.lost, now.orders), shareOf(before.lost, before.orders)),
       to: linkTo({ find_outcome: 'lost' }),
     },
     {
-      label: 'Still open',
+      label: t('Still open'),
       value: numberOf(now.open),
       about: rate(now.open, now.orders),
       to: linkTo({ find_outcome: 'open' }),
@@ -70,11 +74,15 @@ function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>)
 function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>): Figure[] {
   return [
     {
-      label: 'First contact',
+      label: t('First contact'),
       value: why && durationOf(why.now.median),
       about:
         why &&
-        `median of ${numberOf(why.now.contacted)} · 90% within ${durationOf(why.now.p90)} · was ${durationOf(why.before.median)}`,
+        t('median of {contacted} · 90% within {p90} · was {median}', {
+          contacted: numberOf(why.now.contacted),
+          p90: durationOf(why.now.p90),
+          median: durationOf(why.before.median),
+        }),
       to: linkTo({ find_is_contacted: 'true' }),
     },
   ];

@@ -1,5 +1,6 @@
 import { Button, Table } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '../language/t.ts';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
@@ -55,7 +56,7 @@ export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
       </Table>
       {shown.length < lines.length && (
         <Button variant="default" size="sm" mt="sm" onClick={() => setWhole(true)}>
-          Show all {numberOf(lines.length)}
+          {t('Show all {count}', { count: numberOf(lines.length) })}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { formatRs } from '../../../contract/money.ts';
+import { t } from '../language/t.ts';
 
 const whole = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
@@ -10,7 +11,7 @@ const crores = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Writes `Rs. 12,34,500`, or `Rs. 12.35 crore` for a large sum. */
 export const sumOf = (rupees: number) =>
-  rupees < CRORE ? formatRs(Math.round(rupees)) : `Rs. ${crores.format(rupees / CRORE)} crore`;
+  rupees < CRORE ? formatRs(Math.round(rupees)) : t('Rs. {rupees} crore', { rupees: crores.format(rupees / CRORE) });
 
 /** Writes a share as `12.5%`; a dash if the whole is zero. */
 export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
@@ -25,8 +26,9 @@ export function changeOf(now: number, before: number): string | undefined {
 /** Writes minutes as `3 h 20 min` or `2 d 4 h`; a dash if there are none. */
 export function durationOf(minutes: number | null | undefined): string {
   if (minutes == null) return '–';
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t('{minutes} min', { minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours < 48)
+    return minutes % 60 === 0 ? `${hours} h` : t('{hours} h {minutes} min', { hours, minutes: minutes % 60 });
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }

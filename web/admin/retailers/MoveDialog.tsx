@@ -2,18 +2,22 @@ import { Alert, Badge, Button, Checkbox, Group, Radio, Skeleton, Stack, Text } f
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { loadOf, MOST_MOVED, MOVED, type Moved, type MoveProposal } from '../../../contract/orders/retailers.ts';
 import { useAction, useData } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 import { takeBack } from '../kit/undo.ts';
+import { counted, t } from '../language/t.ts';
 
 /** How many retailers to show at first. */
 const NEAREST = 4;
-const NAMES: Record<Moved, string> = { late: 'Late calls', waiting: 'All waiting for a call', open: 'All open orders' };
-const FAILURE = 'The orders could not be moved.';
+const NAMES: Record<Moved, string> = {
+  late: t('Late calls'),
+  waiting: t('All waiting for a call'),
+  open: t('All open orders'),
+};
+const FAILURE = t('The orders could not be moved.');
 
 interface Props {
   retailer: Pick<RowOf<'GET order/retailer'>, '_id' | 'name'>;
@@ -28,10 +32,10 @@ export function MoveDialog({ retailer, onClose }: Props) {
   const proposal = useData('GET order/retailer/{id}/move', { params, query }, { placeholderData: keepPreviousData });
   const { data, error, refetch } = proposal;
   return (
-    <Dialog onClose={onClose} title={`Move orders of ${retailer.name}`} size="lg" centered>
+    <Dialog onClose={onClose} title={t('Move orders of {name}', { name: retailer.name })} size="lg" centered>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton aria-busy height={260} />}
-      {data?.counts.open === 0 && <Text size="sm">None of its orders can go to another retailer.</Text>}
+      {data?.counts.open === 0 && <Text size="sm">{t('None of its orders can go to another retailer.')}</Text>}
       {data && data.counts.open > 0 && (
         <Stack>
           <Which counts={data.counts} which={asked ?? data.which} choose={setAsked} />
@@ -51,7 +55,7 @@ interface WhichProps {
 function Which({ counts, which, choose }: WhichProps) {
   const offered = MOVED.filter((one, at) => counts[one] > 0 && counts[one] !== counts[MOVED[at - 1] as Moved]);
   return (
-    <Radio.Group label="Orders" value={which} onChange={(value) => choose(value as Moved)}>
+    <Radio.Group label={t('Orders')} value={which} onChange={(value) => choose(value as Moved)}>
       <Group gap="lg" mt="xs">
         {offered.map((one) => (
           <Radio key={one} value={one} label={`${NAMES[one]} (${counts[one]})`} />
@@ -81,10 +85,10 @@ function MoveForm({
       takeBack(
         'POST order/retailer/{id}/move/{move}/undo',
         { params: { id: data.to, move: data._id } },
-        { done: () => 'Moved back.', failure: 'The move could not be undone.' },
+        { done: () => t('Moved back.'), failure: t('The move could not be undone.') },
       ),
   });
-  if (retailers.length === 0) return <Text size="sm">None of your other retailers sells these schemes.</Text>;
+  if (retailers.length === 0) return <Text size="sm">{t('None of your other retailers sells these schemes.')}</Text>;
   const some = counted(order_id.length, 'order');
   const takesQuota = quota > 0 && retailers.find(({ _id }) => _id === to)?.left != null;
   return (
@@ -94,12 +98,16 @@ function MoveForm({
         <Checkbox
           checked={withQuota}
           onChange={(event) => setWithQuota(event.currentTarget.checked)}
-          label={`Move ${quota} of its quota with them`}
-          description="Both can then sell as many as before. Without it, the other retailer’s own quota is used."
+          label={t('Move {quota} of its quota with them', { quota })}
+          description={t('Both can then sell as many as before. Without it, the other retailer’s own quota is used.')}
         />
       )}
-      {order_id.length < counts[which] && <Text size="sm">{MOST_MOVED} move at once, the longest waiting first.</Text>}
-      <Text size="sm">The customers get a message that names the new retailer. The call deadline doesn’t change.</Text>
+      {order_id.length < counts[which] && (
+        <Text size="sm">{t('{most} move at once, the longest waiting first.', { most: MOST_MOVED })}</Text>
+      )}
+      <Text size="sm">
+        {t('The customers get a message that names the new retailer. The call deadline doesn’t change.')}
+      </Text>
       {move.error && (
         <Alert color="warning" role="alert">
           {move.errors.office_id ?? reasonOf(move.error, FAILURE)}
@@ -107,7 +115,7 @@ function MoveForm({
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           loading={move.isPending}
@@ -117,7 +125,7 @@ function MoveForm({
             move.run({ params: { id: from._id }, body: { to, order_id, which, with_quota: takesQuota && withQuota } })
           }
         >
-          Move {some}
+          {t('Move {some}', { some })}
         </Button>
       </Group>
     </>
@@ -136,7 +144,7 @@ function Retailers({ retailers, least, to, choose }: RetailersProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? retailers : retailers.slice(0, NEAREST);
   return (
-    <Radio.Group label="To" value={to ?? ''} onChange={choose}>
+    <Radio.Group label={t('To')} value={to ?? ''} onChange={choose}>
       <Stack gap="sm" mt="xs">
         {shown.map((one, at) => (
           <Radio
@@ -145,7 +153,7 @@ function Retailers({ retailers, least, to, choose }: RetailersProps) {
             disabled={one.left != null && one.left < least}
             label={
               <>
-                {one.name} {at === 0 && one.late === 0 && <Badge variant="light">Nearest that answers</Badge>}
+                {one.name} {at === 0 && one.late === 0 && <Badge variant="light">{t('Nearest that answers')}</Badge>}
               </>
             }
             description={loadOf(one)}
@@ -153,7 +161,7 @@ function Retailers({ retailers, least, to, choose }: RetailersProps) {
         ))}
         {shown.length < retailers.length && (
           <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'start' }} onClick={() => setWhole(true)}>
-            Show {retailers.length - shown.length} more
+            {t('Show {count} more', { count: retailers.length - shown.length })}
           </Button>
         )}
       </Stack>

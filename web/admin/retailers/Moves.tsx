@@ -1,9 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { When } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 
 /** Lists moves of the last day that can be undone. */
 export function Moves() {
@@ -12,15 +13,21 @@ export function Moves() {
     <Alert key={move._id} color="info" p="xs">
       <Group justify="space-between" gap="xs">
         <span>
-          {move.by} moved {counted(move.orders, 'order')} from {move.from.name} to {move.to.name} <When at={move.at} />.
+          {tAround('{by} moved {count} from {name} to {name2} {time}.', {
+            by: move.by,
+            count: counted(move.orders, 'order'),
+            name: move.from.name,
+            name2: move.to.name,
+            time: <When at={move.at} />,
+          })}
         </span>
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Undo the move to ${move.to.name}`}
+          aria-label={t('Undo the move to {name}', { name: move.to.name })}
           onClick={() => undo(move)}
         >
-          Undo
+          {t('Undo')}
         </Button>
       </Group>
     </Alert>
@@ -29,11 +36,14 @@ export function Moves() {
 
 const undo = ({ _id, from, to, orders }: DataOf<'GET order/retailer/move'>[number]) =>
   confirm({
-    title: `Give ${counted(orders, 'order')} back to ${from.name}?`,
-    text: `Nobody at ${to.name} has called these customers yet. They get a message that ${from.name} has their order again.`,
-    doIt: 'Undo the move',
+    title: t('Give {count} back to {name}?', { count: counted(orders, 'order'), name: from.name }),
+    text: t('Nobody at {name} has called these customers yet. They get a message that {name2} has their order again.', {
+      name: to.name,
+      name2: from.name,
+    }),
+    doIt: t('Undo the move'),
     call: 'POST order/retailer/{id}/move/{move}/undo',
     input: { params: { id: to._id, move: _id } },
-    done: 'Moved back.',
-    failure: 'The move could not be undone.',
+    done: t('Moved back.'),
+    failure: t('The move could not be undone.'),
   });

@@ -14,6 +14,8 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { durationOf, numberOf } from '../reports/figures.ts';
 import { useAllowed } from '../session.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -30,15 +32,15 @@ export function RetailerList() {
   const mayRemind = useAllowed('your-retailers/remind');
   return (
     <ResourceList
-      title="Your retailers"
-      noun="Retailer"
+      title={t('Your retailers')}
+      noun={t('Retailer')}
       list="GET order/retailer"
       nameOf={({ name }) => name}
       columns={COLUMNS}
-      search={{ name: 'find_search', label: 'retailers by name, code or phone' }}
+      search={{ name: 'find_search', label: t('retailers by name, code or phone') }}
       filters={[
-        { label: 'Calls', name: 'find_is_late', choices: [{ value: 'true', label: 'Late calls only' }] },
-        { label: 'Ordered', days: 'find_placed_at' },
+        { label: t('Calls'), name: 'find_is_late', choices: [{ value: 'true', label: t('Late calls only') }] },
+        { label: t('Ordered'), days: 'find_placed_at' },
       ]}
       above={
         <>
@@ -46,13 +48,13 @@ export function RetailerList() {
           <Moves />
         </>
       }
-      empty="Retailers appear here once they are added below your office."
+      empty={t('Retailers appear here once they are added below your office.')}
       open={({ _id }) => (seesCalls ? `/work-list?find_office_id=${_id}` : undefined)}
       card={(retailer) => <Card retailer={retailer} />}
       headerActions={
         <Can path="your-retailers/remind">
           <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={remindAllLate}>
-            Remind all late
+            {t('Remind all late')}
           </Button>
         </Can>
       }
@@ -60,7 +62,7 @@ export function RetailerList() {
         mayRemind
           ? (chosen, done) => (
               <Button variant="default" size="compact-sm" onClick={() => remind(chosen, done)}>
-                Remind
+                {t('Remind')}
               </Button>
             )
           : undefined
@@ -75,8 +77,9 @@ function Period() {
   const isChosen = filters.find_placed_at_from || filters.find_placed_at_to;
   return (
     <Text size="sm" c="dimmed">
-      Late calls and money as of now. Other figures are of orders placed in{' '}
-      {isChosen ? 'the chosen days' : `the last ${USUAL_DAYS} days`}.
+      {t('Late calls and money as of now. Other figures are of orders placed in {days}.', {
+        days: isChosen ? t('the chosen days') : t('the last {days} days', { days: USUAL_DAYS }),
+      })}
     </Text>
   );
 }
@@ -86,56 +89,59 @@ const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer 
     <TwoLines
       first={
         <span className={late > 0 ? classes.late : undefined}>
-          {late > 0 ? `${numberOf(late)} of ${numberOf(waiting)} late` : `${numberOf(waiting)} waiting`}
+          {late > 0
+            ? t('{late} of {waiting} late', { late: numberOf(late), waiting: numberOf(waiting) })
+            : t('{waiting} waiting', { waiting: numberOf(waiting) })}
         </span>
       }
-      second={
-        late_since && (
-          <>
-            oldest <When at={late_since} />
-          </>
-        )
-      }
+      second={late_since && tAround('oldest {time}', { time: <When at={late_since} /> })}
     />
   );
 
 /** Shows what became of the orders. Leaves out zeros, so the rest stands out. */
 function Orders({ retailer: { open, delivered, lost, lost_why } }: { retailer: Retailer }) {
   const ends = [
-    open > 0 && `${numberOf(open)} open`,
-    delivered > 0 && `${numberOf(delivered)} delivered`,
-    lost > 0 && `${numberOf(lost)} lost`,
+    open > 0 && t('{count} open', { count: numberOf(open) }),
+    delivered > 0 && t('{delivered} delivered', { delivered: numberOf(delivered) }),
+    lost > 0 && t('{lost} lost', { lost: numberOf(lost) }),
   ].filter(Boolean);
-  return ends.length > 0 && <TwoLines first={ends.join(', ')} second={lost_why && `Lost: ${lost_why}`} />;
+  return (
+    ends.length > 0 && <TwoLines first={ends.join(', ')} second={lost_why && t('Lost: {lost_why}', { lost_why })} />
+  );
 }
 
 const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
   {
-    header: 'Retailer',
+    header: t('Retailer'),
     sort: 'name',
     lead: true,
     cell: ({ name, office_code }) => <TwoLines first={name} second={office_code} />,
   },
-  { header: 'Calls', sort: 'late', cell: (retailer) => <Late retailer={retailer} /> },
+  { header: t('Calls'), sort: 'late', cell: (retailer) => <Late retailer={retailer} /> },
   {
-    header: 'First contact',
+    header: t('First contact'),
     sort: 'median',
     numeric: true,
     cell: ({ median, contacted }) =>
-      contacted > 0 && <TwoLines first={durationOf(median)} second={`median of ${numberOf(contacted)}`} />,
+      contacted > 0 && (
+        <TwoLines first={durationOf(median)} second={t('median of {contacted}', { contacted: numberOf(contacted) })} />
+      ),
   },
-  { header: 'Orders', sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
+  { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
   {
-    header: 'Idle quota',
+    header: t('Idle quota'),
     sort: 'quota_idle',
     numeric: true,
     cell: ({ quota, quota_left, quota_idle }) =>
       quota > 0 && (
-        <TwoLines first={numberOf(quota_idle)} second={`${numberOf(quota_left)} of ${numberOf(quota)} left`} />
+        <TwoLines
+          first={numberOf(quota_idle)}
+          second={t('{quota_left} of {quota} left', { quota_left: numberOf(quota_left), quota: numberOf(quota) })}
+        />
       ),
   },
   {
-    header: 'Money held',
+    header: t('Money held'),
     sort: 'money_held',
     numeric: true,
     cell: ({ money_held }) => money_held !== 0 && <Money amount={money_held} />,
@@ -168,12 +174,17 @@ function Acts({ retailer }: { retailer: Retailer }) {
   return (
     <>
       {phone && (
-        <Act label="Call" of={`${name} at ${phone}`} href={telLink(phone)} icon={<IconPhone size={18} aria-hidden />} />
+        <Act
+          label={t('Call')}
+          of={t('{name} at {phone}', { name, phone })}
+          href={telLink(phone)}
+          icon={<IconPhone size={18} aria-hidden />}
+        />
       )}
       {reminder && (
         <Can path="your-retailers/remind">
           <Act
-            label={reminded_at ? 'Reminded' : 'Remind'}
+            label={reminded_at ? t('Reminded') : t('Remind')}
             of={name}
             disabled={Boolean(reminded_at)}
             onClick={() => remind([retailer])}
@@ -184,8 +195,8 @@ function Acts({ retailer }: { retailer: Retailer }) {
       {waiting + open > 0 && (
         <Can path="your-retailers/move">
           <Act
-            label="Move"
-            of={`orders of ${name}`}
+            label={t('Move')}
+            of={t('orders of {name}', { name })}
             onClick={() => setMoving(true)}
             icon={<IconArrowMoveRight size={18} aria-hidden />}
           />

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { MOST_REMINDED, REMIND_AGAIN_HOURS } from '../../../contract/orders/retailers.ts';
 import { call } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { failed, informed } from '../kit/toast.tsx';
+import { counted, t } from '../language/t.ts';
 import classes from './Retailers.module.css';
 
 type Retailer = RowOf<'GET order/retailer'>;
@@ -18,7 +18,7 @@ export async function remindAllLate(): Promise<void> {
   try {
     remind((await call('GET order/retailer', { query })).data);
   } catch (error) {
-    failed(error, 'The retailers could not be loaded.');
+    failed(error, t('The retailers could not be loaded.'));
   }
 }
 
@@ -29,19 +29,24 @@ export function remind(retailers: Retailer[], done?: () => void): void {
   if (!first) {
     informed(
       retailers.some(({ reminded_at }) => reminded_at)
-        ? `Reminded within the last ${REMIND_AGAIN_HOURS} hours. Call, or wait before the next reminder.`
-        : 'No late calls. Nobody needs a reminder.',
+        ? t('Reminded within the last {hours} hours. Call, or wait before the next reminder.', {
+            hours: REMIND_AGAIN_HOURS,
+          })
+        : t('No late calls. Nobody needs a reminder.'),
     );
     return;
   }
   confirm({
-    title: due.length === 1 ? `Remind ${first.name}?` : `Remind ${due.length} retailers?`,
+    title:
+      due.length === 1
+        ? t('Remind {name}?', { name: first.name })
+        : t('Remind {count} retailers?', { count: due.length }),
     text: <Preview due={due} left={retailers.length - due.length} />,
-    doIt: due.length === 1 ? 'Send SMS' : `Send ${due.length} SMS`,
+    doIt: due.length === 1 ? t('Send SMS') : t('Send {count} SMS', { count: due.length }),
     call: 'POST order/retailer/remind',
     input: { body: { office_id: due.map(({ _id }) => _id) } },
-    done: 'Reminded.',
-    failure: 'The reminders could not be sent.',
+    done: t('Reminded.'),
+    failure: t('The reminders could not be sent.'),
     ...(done && { onDone: done }),
   });
 }
@@ -58,11 +63,15 @@ function Preview({ due, left }: { due: Retailer[]; left: number }) {
           <blockquote className={classes.text}>{reminder}</blockquote>
         </div>
       ))}
-      {rest > 0 && <Text size="sm">{counted(rest, 'more retailer')}, each with its own late calls.</Text>}
+      {rest > 0 && (
+        <Text size="sm">{t('{count}, each with its own late calls.', { count: counted(rest, 'more retailer') })}</Text>
+      )}
       {left > 0 && (
         <Text size="sm" c="dimmed">
-          {left} of the chosen get none: on time, without a mobile number, or reminded within {REMIND_AGAIN_HOURS}{' '}
-          hours.
+          {t('{left} of the chosen get none: on time, without a mobile number, or reminded within {hours} hours.', {
+            left,
+            hours: REMIND_AGAIN_HOURS,
+          })}
         </Text>
       )}
     </Stack>

@@ -1,4 +1,3 @@
-import { inWords } from '../../../contract/language/in-words.ts';
 import type { ReturnKind } from '../../../contract/orders/returns.ts';
 import { RETURN_STATUSES } from '../../../contract/statuses.ts';
 import { useListState } from '../kit/list/list-state.ts';
@@ -8,10 +7,10 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
-import { t } from '../language/t.ts';
+import { ownWords, t } from '../language/t.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
-const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: inWords(status) }));
+const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: ownWords(status) }));
 
 /** return-requests and return-completed: lists returns. */
 export function ReturnList() {

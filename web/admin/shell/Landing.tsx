@@ -2,6 +2,7 @@ import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 import classes from './Landing.module.css';
 import { useMenuScreens } from './menu.ts';
@@ -12,12 +13,12 @@ export function Landing() {
   const screens = useMenuScreens();
   return (
     <Stack>
-      <PageHeader title={`Welcome, ${user?.name ?? ''}`} />
+      <PageHeader title={t('Welcome, {name}', { name: user?.name ?? '' })} />
       <ToDo />
       {screens.length === 0 && (
-        <Text>You don’t have access to any screen yet. Ask your administrator for a role, then reload.</Text>
+        <Text>{t('You don’t have access to any screen yet. Ask your administrator for a role, then reload.')}</Text>
       )}
-      <SimpleGrid component="nav" aria-label="Screens you can open" cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+      <SimpleGrid component="nav" aria-label={t('Screens you can open')} cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
         {screens.map(({ path, label, group }) => (
           <Paper key={path} component={Link} to={`/${path}`} withBorder p="md" className={classes.card}>
             <Text fw={600}>{label}</Text>

@@ -1,6 +1,7 @@
 import { Button, EmptyState, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconLock } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
 import { useMenuScreens } from './menu.ts';
 
@@ -13,16 +14,16 @@ export function NotAuthorized() {
   const screens = useMenuScreens();
   return (
     <EmptyState py="xl" icon={<IconLock aria-hidden />} withIndicatorBackground>
-      <title>{`Not Authorized - ${brand.name}`}</title>
-      <EmptyState.Title order={1}>You are not authroized</EmptyState.Title>
+      <title>{t('Not Authorized - {name}', { name: brand.name })}</title>
+      <EmptyState.Title order={1}>{t('You are not authroized')}</EmptyState.Title>
       <EmptyState.Description>
-        It seems like you don't have permission to use this page
+        {t("It seems like you don't have permission to use this page")}
         <br />
-        Please contact admin for support.
+        {t('Please contact admin for support.')}
       </EmptyState.Description>
       {screens.length > 0 && (
         <EmptyState.Actions>
-          <nav aria-label="Screens you can open">
+          <nav aria-label={t('Screens you can open')}>
             <Group gap="xs" justify="center">
               {screens.slice(0, 6).map((screen) => (
                 <Button key={screen.path} component={Link} to={`/${screen.path}`} variant="default">

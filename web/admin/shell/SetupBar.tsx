@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { showSetupBar } from '../dashboard/setup-bar.ts';
 import { neededOf, pathOf, STEPS } from '../dashboard/setup-steps.ts';
 import { useData } from '../kit/calls.ts';
+import { t } from '../language/t.ts';
 
 /** Leads from one setup step to the next, on every page except the dashboard, which lists them all. */
 export function SetupBar() {
@@ -15,24 +16,24 @@ export function SetupBar() {
   const path = `/${pathOf(next)}`;
   const isHere = pathname === path;
   return (
-    <Paper component="aside" aria-label="Next step" withBorder p="xs" mb="xl">
+    <Paper component="aside" aria-label={t('Next step')} withBorder p="xs" mb="xl">
       <Group gap="xs" justify="space-between">
         <Text size="sm">
-          {isHere ? 'Now' : 'Next'}: <b>{label}</b>. {help}
+          {isHere ? t('Now') : t('Next')}: <b>{label}</b>. {help}
         </Text>
         <Group gap="md">
           {next.step === 'first_order' && (
             <Anchor href="/" target="_blank" size="sm" fw={600}>
-              Open your shop
+              {t('Open your shop')}
             </Anchor>
           )}
           {!isHere && (
             <Anchor component={Link} to={path} size="sm" fw={600}>
-              Go on
+              {t('Go on')}
             </Anchor>
           )}
           <Anchor component={Link} to="/dashboard/commerce" size="sm">
-            All setup steps
+            {t('All setup steps')}
           </Anchor>
         </Group>
       </Group>

@@ -19,7 +19,7 @@ const SCHEMES = [
   { value: 'auto', label: t('System default') },
 ] as const;
 
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ne: 'नेपाली' };
+const LANGUAGE_NAMES: Record<Language, string> = { en: t('English'), ne: 'नेपाली' };
 
 // Load the form on demand.
 const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);

@@ -3,8 +3,8 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
 import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { useData } from '../kit/calls.ts';
+import { counted, t } from '../language/t.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import { rememberRecent } from './recent.ts';
@@ -42,14 +42,14 @@ export function useRecords(typed: string) {
   if (!enabled || !access) return { isSearching: isAsked, groups: [] };
 
   const searches = [
-    { group: 'Orders', call: orders, found: orders.data?.map((order) => foundOrder(order, access)) },
-    { group: 'Customers', call: customers, found: customers.data?.map(foundCustomer) },
-    { group: 'Products', call: products, found: products.data?.map(foundProduct) },
-    { group: 'Schemes', call: schemes, found: schemes.data?.map(foundScheme) },
-    { group: 'Campaigns', call: campaigns, found: campaigns.data?.map(foundCampaign) },
-    { group: 'Coupons', call: coupons, found: coupons.data?.map(foundCoupon) },
-    { group: 'Users', call: users, found: users.data?.map(foundUser) },
-    { group: 'Offices', call: offices, found: offices.data?.map(foundOffice) },
+    { group: t('Orders'), call: orders, found: orders.data?.map((order) => foundOrder(order, access)) },
+    { group: t('Customers'), call: customers, found: customers.data?.map(foundCustomer) },
+    { group: t('Products'), call: products, found: products.data?.map(foundProduct) },
+    { group: t('Schemes'), call: schemes, found: schemes.data?.map(foundScheme) },
+    { group: t('Campaigns'), call: campaigns, found: campaigns.data?.map(foundCampaign) },
+    { group: t('Coupons'), call: coupons, found: coupons.data?.map(foundCoupon) },
+    { group: t('Users'), call: users, found: users.data?.map(foundUser) },
+    { group: t('Offices'), call: offices, found: offices.data?.map(foundOffice) },
   ];
   // Show all results at once: rows that arrive later must not push down the one being picked.
   const isSearching = searches.some(({ call }) => call.isLoading);
@@ -86,7 +86,7 @@ const foundOrder = (order: RowOf<'GET order'>, access: AccessMap): FoundRecord =
 });
 
 const foundCustomer = ({ _id, name, orders }: RowOf<'GET customer'>): FoundRecord => ({
-  id: `customer ${_id}`,
+  id: t('customer {_id}', { _id }),
   label: name,
   description: `${_id}, ${counted(orders, 'order')}`,
   path: `customer-manage/detail/${_id}`,
@@ -152,10 +152,10 @@ function addressOf(access: AccessMap, { path, inList }: FoundRecord): string | u
 function notSearched(groups: string[], searchAgain: () => unknown): SpotlightActionGroupData {
   const again = {
     id: 'search again',
-    label: `${new Intl.ListFormat('en').format(groups)} could not be searched`,
-    description: 'Search there again',
+    label: t('{groups} could not be searched', { groups: new Intl.ListFormat('en').format(groups) }),
+    description: t('Search there again'),
     closeSpotlightOnTrigger: false,
     onClick: searchAgain,
   };
-  return { group: 'Not searched', actions: groups.length > 0 ? [again] : [] };
+  return { group: t('Not searched'), actions: groups.length > 0 ? [again] : [] };
 }

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { counted, t } from '../language/t.ts';
 import { WaitlistDialog } from './WaitlistDialog.tsx';
 
 type List = DataOf<'GET waitlist/schemes'>[number];
@@ -22,12 +22,17 @@ export function Lists({ lists }: { lists: List[] }) {
             <Text fw={600}>{list.name}</Text>
             {holdsUnits(list) && (
               <Text size="sm">
-                {list.waiting} waiting, {list.offered} offered, {list.taken} ordered, {list.lapsed} lapsed
+                {t('{waiting} waiting, {offered} offered, {taken} ordered, {lapsed} lapsed', {
+                  waiting: list.waiting,
+                  offered: list.offered,
+                  taken: list.taken,
+                  lapsed: list.lapsed,
+                })}
               </Text>
             )}
             {list.to_tell + list.told > 0 && (
               <Text size="sm">
-                {list.to_tell} to notify, {list.told} notified
+                {t('{to_tell} to notify, {told} notified', { to_tell: list.to_tell, told: list.told })}
               </Text>
             )}
             <Text size="sm">
@@ -39,18 +44,18 @@ export function Lists({ lists }: { lists: List[] }) {
                   <Button
                     size="compact-sm"
                     onClick={() => setOffering(list)}
-                    aria-label={`Offer units for ${list.name}`}
+                    aria-label={t('Offer units for {name}', { name: list.name })}
                   >
-                    Offer units
+                    {t('Offer units')}
                   </Button>
                 )}
                 <Button
                   size="compact-sm"
                   variant="default"
                   onClick={() => setEditing(list)}
-                  aria-label={`Waitlist settings for ${list.name}`}
+                  aria-label={t('Waitlist settings for {name}', { name: list.name })}
                 >
-                  Settings
+                  {t('Settings')}
                 </Button>
               </Group>
             </Can>
@@ -68,9 +73,9 @@ const holdsUnits = ({ mode, waiting, offered, taken, lapsed }: List): boolean =>
   mode !== 'off' || waiting + offered + taken + lapsed > 0;
 
 function ruleOf({ mode, gives }: List): string {
-  if (mode === 'off') return 'The waitlist is off.';
-  const how = mode === 'draw' ? 'Random draw' : 'First come, first served';
-  return gives === 'auto' ? `${how}, automatic.` : `${how}, manual.`;
+  if (mode === 'off') return t('The waitlist is off.');
+  const how = mode === 'draw' ? t('Random draw') : t('First come, first served');
+  return gives === 'auto' ? t('{how}, automatic.', { how }) : t('{how}, manual.', { how });
 }
 
 interface Props {
@@ -84,17 +89,25 @@ function OfferDialog({ list, onClose }: Props) {
     call: 'POST waitlist/scheme/{id}/offer',
     params: { id: list._id },
     initial: { units: Math.max(1, Math.min(list.free, list.waiting)) },
-    done: 'Units offered.',
-    failure: 'The units could not be offered.',
+    done: t('Units offered.'),
+    failure: t('The units could not be offered.'),
     stale: ['GET waitlist', 'GET waitlist/schemes'],
     onClose,
   });
   return (
-    <FormDialog title={`Offer units for ${list.name}`} form={form} onClose={onClose} submit="Offer">
+    <FormDialog
+      title={t('Offer units for {name}', { name: list.name })}
+      form={form}
+      onClose={onClose}
+      submit={t('Offer')}
+    >
       <Text size="sm">
-        {counted(list.free, 'unit')} free, {list.waiting} waiting. Each customer gets an SMS and a held unit.
+        {t('{count} free, {waiting} waiting. Each customer gets an SMS and a held unit.', {
+          count: counted(list.free, 'unit'),
+          waiting: list.waiting,
+        })}
       </Text>
-      <NumberField label="Units" min={1} max={1000} data-autofocus {...form.field('units')} />
+      <NumberField label={t('Units')} min={1} max={1000} data-autofocus {...form.field('units')} />
     </FormDialog>
   );
 }

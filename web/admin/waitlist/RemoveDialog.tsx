@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 
 interface Props {
   place: { _id: string; customer_phone: string };
@@ -13,19 +14,24 @@ export function RemoveDialog({ place, onClose }: Props) {
     call: 'POST waitlist/{id}/remove',
     params: { id: place._id },
     initial: { reason: '' },
-    done: 'Entry removed from the waitlist.',
-    failure: 'The waitlist entry could not be removed.',
+    done: t('Entry removed from the waitlist.'),
+    failure: t('The waitlist entry could not be removed.'),
     stale: ['GET waitlist', 'GET waitlist/schemes', 'GET waitlist/{id}'],
     onClose,
   });
   return (
     <FormDialog
-      title={`Remove ${place.customer_phone} from the waitlist`}
+      title={t('Remove {phone} from the waitlist', { phone: place.customer_phone })}
       form={form}
       onClose={onClose}
-      submit="Remove"
+      submit={t('Remove')}
     >
-      <TextInput label="Reason" description="Shown in the entry’s history." data-autofocus {...form.field('reason')} />
+      <TextInput
+        label={t('Reason')}
+        description={t('Shown in the entry’s history.')}
+        data-autofocus
+        {...form.field('reason')}
+      />
     </FormDialog>
   );
 }

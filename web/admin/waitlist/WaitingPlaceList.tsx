@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { isOnList, PLACE_STATUSES } from '../../../contract/waitlist/waitlist.ts';
 import { Can } from '../kit/Can.tsx';
 import { download, useData } from '../kit/calls.ts';
@@ -11,6 +10,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
+import { ownWords, t } from '../language/t.ts';
 import { Lists } from './Lists.tsx';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -24,26 +24,28 @@ export function WaitingPlaceList() {
   return (
     <>
       <ResourceList
-        title="Waitlists"
-        noun="Waitlist entry"
+        title={t('Waitlists')}
+        noun={t('Waitlist entry')}
         list="GET waitlist"
-        nameOf={({ customer_phone, scheme_name }) => `${customer_phone} on the waitlist of ${scheme_name}`}
+        nameOf={({ customer_phone, scheme_name }) =>
+          t('{phone} on the waitlist of {scheme}', { phone: customer_phone, scheme: scheme_name })
+        }
         above={<Lists lists={lists} />}
         open={({ _id }) => `/waitlist/detail/${_id}`}
         columns={[
           {
-            header: 'Phone',
+            header: t('Phone'),
             lead: true,
             cell: ({ customer_phone }) => phoneWords(customer_phone),
           },
           {
-            header: 'Scheme',
+            header: t('Scheme'),
             sort: 'scheme_name',
-            cell: ({ scheme_name, variant }) => <TwoLines first={scheme_name} second={variant ?? 'Any variant'} />,
+            cell: ({ scheme_name, variant }) => <TwoLines first={scheme_name} second={variant ?? t('Any variant')} />,
           },
-          { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
+          { header: t('Status'), mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
           {
-            header: 'Reason',
+            header: t('Reason'),
             long: true,
             // Show it in full: people come for the reason.
             cell: ({ why }) => (
@@ -60,30 +62,30 @@ export function WaitingPlaceList() {
               </Text>
             ),
           },
-          { header: 'Asked', sort: 'asked_at', cell: ({ asked_at }) => <Moment at={asked_at} /> },
+          { header: t('Asked'), sort: 'asked_at', cell: ({ asked_at }) => <Moment at={asked_at} /> },
         ]}
-        search={{ name: 'find_customer_phone', label: 'numbers' }}
+        search={{ name: 'find_customer_phone', label: t('numbers') }}
         filters={[
           {
-            label: 'Scheme',
+            label: t('Scheme'),
             name: 'find_scheme_id',
             choices: lists.map(({ _id, name, waiting, to_tell }) => ({
               value: _id,
-              label: `${name} (${waiting + to_tell} waiting)`,
+              label: t('{name} ({waiting} waiting)', { name, waiting: waiting + to_tell }),
             })),
           },
           {
-            label: 'Status',
+            label: t('Status'),
             name: 'find_status',
-            choices: PLACE_STATUSES.map((value) => ({ value, label: inWords(value) })),
+            choices: PLACE_STATUSES.map((value) => ({ value, label: ownWords(value) })),
           },
-          { label: 'Asked', days: 'find_asked_at' },
+          { label: t('Asked'), days: 'find_asked_at' },
         ]}
         rowActions={(place) =>
           isOnList(place.status) && (
             <Can path="waitlist/remove">
               <Button variant="subtle" size="compact-sm" onClick={() => setRemoving(place)}>
-                Remove
+                {t('Remove')}
               </Button>
             </Can>
           )
@@ -91,11 +93,13 @@ export function WaitingPlaceList() {
         headerActions={
           <Can path="waitlist/export">
             <Button variant="default" onClick={exportThem}>
-              Export
+              {t('Export')}
             </Button>
           </Can>
         }
-        empty="Visitors appear here when they press “Notify me” on a scheme that is scheduled or sold out. Turn on a scheme’s waitlist in its menu, and they can also wait for a unit."
+        empty={t(
+          'Visitors appear here when they press “Notify me” on a scheme that is scheduled or sold out. Turn on a scheme’s waitlist in its menu, and they can also wait for a unit.',
+        )}
       />
       {removing && <RemoveDialog place={removing} onClose={() => setRemoving(undefined)} />}
     </>

@@ -7,10 +7,11 @@ import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
+const LANGUAGE = { en: t('English'), ne: t('Nepali') } as const;
 
 /** Shows one waitlist entry: its status, the reason, and its history. */
 export function WaitingPlacePage() {
@@ -19,14 +20,14 @@ export function WaitingPlacePage() {
   const place = useData('GET waitlist/{id}', { params: { id } });
   return (
     <DetailPage
-      noun="Waitlist entry"
+      noun={t('Waitlist entry')}
       nameOf={({ customer_phone }) => phoneWords(customer_phone)}
       query={place}
       actions={({ status }) =>
         isOnList(status) && (
           <Can path="waitlist/remove">
             <Button variant="default" onClick={() => setRemoving(true)}>
-              Remove from waitlist
+              {t('Remove from waitlist')}
             </Button>
           </Can>
         )
@@ -34,22 +35,22 @@ export function WaitingPlacePage() {
     >
       {(place) => (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Part title="Waitlist entry">
+          <Part title={t('Waitlist entry')}>
             <Facts>
-              <Fact name="Status">
+              <Fact name={t('Status')}>
                 <StatusBadge status={place.status} />
               </Fact>
-              <Fact name="Scheme">
+              <Fact name={t('Scheme')}>
                 <Link to={`/waitlist?find_scheme_id=${place.scheme_id}`}>{place.scheme_name}</Link>
               </Fact>
-              <Fact name="Variant">{place.variant ?? 'Any'}</Fact>
-              <Fact name="SMS in">{LANGUAGE[place.language]}</Fact>
-              <Fact name="Asked">{exactTime(place.asked_at)}</Fact>
-              <Fact name="Offers">{place.offers}</Fact>
+              <Fact name={t('Variant')}>{place.variant ?? t('Any')}</Fact>
+              <Fact name={t('SMS in')}>{LANGUAGE[place.language]}</Fact>
+              <Fact name={t('Asked')}>{exactTime(place.asked_at)}</Fact>
+              <Fact name={t('Offers')}>{place.offers}</Fact>
             </Facts>
             <Text mt="sm">{place.why}</Text>
           </Part>
-          <Part title="History">
+          <Part title={t('History')}>
             <Timeline active={place.events.length} bulletSize={18} lineWidth={2}>
               {place.events.toReversed().map(({ _id, title, actor, at }) => (
                 <Timeline.Item key={_id} title={title}>

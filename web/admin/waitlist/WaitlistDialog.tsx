@@ -1,6 +1,5 @@
 import { Select, Text } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import type { GiveMode, LineMode } from '../../../contract/waitlist/waitlist.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
@@ -8,17 +7,18 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { counted, t } from '../language/t.ts';
 
 type Waitlist = DataOf<'GET waitlist/scheme/{id}'>;
 
 const MODES: { value: LineMode; label: string }[] = [
-  { value: 'off', label: 'Off: visitors can only be notified' },
-  { value: 'order', label: 'First come, first served' },
-  { value: 'draw', label: 'Random draw' },
+  { value: 'off', label: t('Off: visitors can only be notified') },
+  { value: 'order', label: t('First come, first served') },
+  { value: 'draw', label: t('Random draw') },
 ];
 const GIVES: { value: GiveMode; label: string }[] = [
-  { value: 'auto', label: 'Automatic, as soon as a unit is free' },
-  { value: 'hand', label: 'Manual; free units stay on open sale until offered' },
+  { value: 'auto', label: t('Automatic, as soon as a unit is free') },
+  { value: 'hand', label: t('Manual; free units stay on open sale until offered') },
 ];
 
 interface Props {
@@ -31,7 +31,7 @@ export function WaitlistDialog({ scheme, onClose }: Props) {
   const read = useData('GET waitlist/scheme/{id}', { params: { id: scheme._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <WaitlistForm scheme={scheme} list={read.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={`Waitlist for ${scheme.name}`} centered>
+    <Dialog onClose={onClose} title={t('Waitlist for {name}', { name: scheme.name })} centered>
       <Awaited reads={[read]} height={320} />
     </Dialog>
   );
@@ -41,26 +41,35 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
   const form = useActionForm({
     call: 'POST waitlist/scheme/{id}',
     params: { id: scheme._id },
-    record: { noun: 'Waitlist', revision: list.revision },
+    record: { noun: t('Waitlist'), revision: list.revision },
     initial: { mode: list.mode, gives: list.gives, hours: list.hours },
-    done: 'Waitlist saved.',
-    failure: 'The waitlist could not be saved.',
+    done: t('Waitlist saved.'),
+    failure: t('The waitlist could not be saved.'),
     stale: ['GET waitlist/scheme/{id}', 'GET waitlist/schemes', 'GET waitlist'],
     onClose,
   });
   return (
-    <FormDialog title={`Waitlist for ${scheme.name}`} form={form} onClose={onClose} submit="Save">
+    <FormDialog
+      title={t('Waitlist for {name}', { name: scheme.name })}
+      form={form}
+      onClose={onClose}
+      submit={t('Save')}
+    >
       <Text size="sm">
-        {counted(list.waiting, 'person', 'people')} waiting, {list.offered} offered, {list.taken} ordered,{' '}
-        {counted(list.free, 'unit')} free.
+        {t('{count} waiting, {offered} offered, {taken} ordered, {count2} free.', {
+          count: counted(list.waiting, 'person', 'people'),
+          offered: list.offered,
+          taken: list.taken,
+          count2: counted(list.free, 'unit'),
+        })}
       </Text>
-      <Select label="Who is next" data={MODES} allowDeselect={false} {...form.field('mode')} />
+      <Select label={t('Who is next')} data={MODES} allowDeselect={false} {...form.field('mode')} />
       {form.values.mode !== 'off' && (
         <>
-          <Select label="Returned units are offered" data={GIVES} allowDeselect={false} {...form.field('gives')} />
+          <Select label={t('Returned units are offered')} data={GIVES} allowDeselect={false} {...form.field('gives')} />
           <NumberField
-            label="Time to order (hours)"
-            description="How long a unit is held before it is offered to the next customer."
+            label={t('Time to order (hours)')}
+            description={t('How long a unit is held before it is offered to the next customer.')}
             min={1}
             max={168}
             {...form.field('hours')}

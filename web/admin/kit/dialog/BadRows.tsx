@@ -1,5 +1,6 @@
 import { Alert, Table, Text } from '@mantine/core';
 import type { ImportRow } from '../../../../contract/imports/imports.ts';
+import { t } from '../../language/t.ts';
 import { useIsPhone } from '../is-phone.ts';
 import classes from './BadRows.module.css';
 
@@ -26,9 +27,9 @@ function Sheet({ rows }: Pick<BadRowsProps, 'rows'>) {
     <Table className={classes.rows}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Row</Table.Th>
-          <Table.Th>In the file</Table.Th>
-          <Table.Th>Problem</Table.Th>
+          <Table.Th>{t('Row')}</Table.Th>
+          <Table.Th>{t('In the file')}</Table.Th>
+          <Table.Th>{t('Problem')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -51,7 +52,7 @@ function Cards({ rows }: Pick<BadRowsProps, 'rows'>) {
       {rows.map(({ line, text, cells }) => (
         <li key={line}>
           <Text size="sm" fw={600} className={classes.cell}>
-            {`Row ${line}${cells.length > 0 ? `\n${inFile(cells)}` : ''}`}
+            {t('Row {line}{count}', { line, count: cells.length > 0 ? `\n${inFile(cells)}` : '' })}
           </Text>
           <Text size="sm">{text}</Text>
         </li>

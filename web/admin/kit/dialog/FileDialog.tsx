@@ -1,5 +1,6 @@
 import { Alert, FileInput, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../language/t.ts';
 import { IconFileImport } from '../icons.ts';
 import { reasonOf } from '../toast.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -63,25 +64,25 @@ export function FileDialog<Report>({
           label={label}
           accept={accept}
           description={first}
-          placeholder="Choose a file"
+          placeholder={t('Choose a file')}
           leftSection={<IconFileImport size={16} aria-hidden />}
           clearable
-          clearButtonProps={{ 'aria-label': 'Remove file' }}
+          clearButtonProps={{ 'aria-label': t('Remove file') }}
           disabled={share !== undefined || Boolean(first)}
           value={file}
           onChange={choose}
         />
         {share !== undefined && (
           <div role="status">
-            <Text size="sm">{share < 1 ? 'Uploading file…' : 'Reading the file…'}</Text>
+            <Text size="sm">{share < 1 ? t('Uploading file…') : t('Reading the file…')}</Text>
             <Progress.Root size="lg">
-              <Progress.Section value={share * 100} animated aria-label="Sent" />
+              <Progress.Section value={share * 100} animated aria-label={t('Sent')} />
             </Progress.Root>
           </div>
         )}
         {error !== undefined && (
           <Alert color="warning" role="alert">
-            {reasonOf(error, 'The file could not be read.')}
+            {reasonOf(error, t('The file could not be read.'))}
           </Alert>
         )}
         {report !== undefined && file && children(report, file, setReport)}

@@ -1,4 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import { t } from '../../language/t.ts';
 import { useData } from '../calls.ts';
 import { When } from '../When.tsx';
 import { LiveRow } from './live-change.tsx';
@@ -9,14 +10,14 @@ const REFRESH_MS = 60_000;
 export function LiveRequests({ id }: { id: string }) {
   const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: REFRESH_MS });
   return data.map(({ _id, asked_by, asked_at, is_me, changes }) => (
-    <Alert key={_id} color="warning" mb="sm" title="A change is waiting for a second approver">
+    <Alert key={_id} color="warning" mb="sm" title={t('A change is waiting for a second approver')}>
       <Stack gap="xs">
         <Text size="sm">
-          {is_me ? 'You requested it ' : `${asked_by} requested it `}
+          {is_me ? `${t('You requested it')} ` : `${t('{asked_by} requested it', { asked_by })} `}
           <When at={asked_at} />.{' '}
           {is_me
-            ? 'It goes live when a colleague makes the same change.'
-            : 'To approve it, make the same change and save. It then goes live.'}
+            ? t('It goes live when a colleague makes the same change.')
+            : t('To approve it, make the same change and save. It then goes live.')}
         </Text>
         <Stack
           gap="xs"
@@ -24,7 +25,7 @@ export function LiveRequests({ id }: { id: string }) {
           p={0}
           m={0}
           style={{ listStyle: 'none' }}
-          aria-label={`Requested by ${asked_by}`}
+          aria-label={t('Requested by {asked_by}', { asked_by })}
         >
           {changes.map((change) => (
             <LiveRow key={change.path} change={change} />

@@ -88,8 +88,8 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
     isDanger: true,
     call: remove,
     input: { params: { id } } as CallInput<RemoveKey>,
-    done: `${noun} Deleted.`,
-    failure: `${noun} Delete Failed.`,
+    done: t('{noun} Deleted.', { noun }),
+    failure: t('{noun} Delete Failed.', { noun }),
     ...(onDone && { onDone }),
     ...(restore &&
       mayRestore && {

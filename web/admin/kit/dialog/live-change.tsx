@@ -7,8 +7,8 @@ import {
   type LiveQuestion,
   SECOND_PERSON_MINUTES,
 } from '../../../../contract/calls/live-change.ts';
-import { counted } from '../../../../contract/language/counted.ts';
 import { formatRs } from '../../../../contract/money.ts';
+import { counted, t } from '../../language/t.ts';
 import { exactTime } from '../When.tsx';
 import { openDialog } from './Dialog.tsx';
 
@@ -23,7 +23,7 @@ export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;
     openDialog({
-      title: isWaiting ? 'Waiting for a second approver' : 'Change a live scheme?',
+      title: isWaiting ? t('Waiting for a second approver') : t('Change a live scheme?'),
       size: 'lg',
       onClose: () => settle(undefined),
       children: (close) => (
@@ -54,21 +54,24 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
       <Stack>
         <Text size="sm">
           {isWaiting
-            ? `Nothing is saved yet. The change goes live if a colleague makes the same one within ${SECOND_PERSON_MINUTES} minutes.`
-            : 'Customers can order this right now. Existing orders keep their price.'}
+            ? t(
+                'Nothing is saved yet. The change goes live if a colleague makes the same one within {minutes} minutes.',
+                { minutes: SECOND_PERSON_MINUTES },
+              )
+            : t('Customers can order this right now. Existing orders keep their price.')}
         </Text>
-        <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Changes">
+        <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('Changes')}>
           {changes.map((change) => (
             <LiveRow key={change.path} change={change} />
           ))}
         </Stack>
-        {total > changes.length && <Text size="sm">And {total - changes.length} more.</Text>}
+        {total > changes.length && <Text size="sm">{t('And {total} more.', { total: total - changes.length })}</Text>}
         {!isWaiting && <Alert color="warning">{whatItTakes(live)}</Alert>}
         {needs === 'password' && (
           <PasswordInput
-            label="Your password"
+            label={t('Your password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
             value={password}
             error={wrong}
             onChange={(event) => setPassword(event.currentTarget.value)}
@@ -77,11 +80,11 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(undefined)} data-autofocus>
-            Back to the form
+            {t('Back to the form')}
           </Button>
           {!isWaiting && (
             <Button type="submit" color="danger" disabled={needs === 'password' && password === ''}>
-              {needs === 'second_person' ? 'Request approval' : 'Save the change'}
+              {needs === 'second_person' ? t('Request approval') : t('Save the change')}
             </Button>
           )}
         </Group>
@@ -92,12 +95,18 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
 
 function whatItTakes({ needs, asked_by }: LiveQuestion): string {
   if (asked_by)
-    return `${asked_by.name} requested the same change, ${exactTime(asked_by.at)}. It goes live when you save.`;
+    return t('{name} requested the same change, {at}. It goes live when you save.', {
+      name: asked_by.name,
+      at: exactTime(asked_by.at),
+    });
   if (needs === 'second_person')
-    return `A change this large needs two people. Request it here; a colleague then makes the same change within ${SECOND_PERSON_MINUTES} minutes.`;
+    return t(
+      'A change this large needs two people. Request it here; a colleague then makes the same change within {minutes} minutes.',
+      { minutes: SECOND_PERSON_MINUTES },
+    );
   if (needs === 'password')
-    return 'A change this large needs two people. Nobody else has permission, so confirm with your password.';
-  return 'Check that this is correct.';
+    return t('A change this large needs two people. Nobody else has permission, so confirm with your password.');
+  return t('Check that this is correct.');
 }
 
 /** Shows one change: old and new value, units left, and open orders. */
@@ -113,11 +122,13 @@ export function LiveRow({ change }: { change: LiveChange }) {
         {LIVE_KINDS[kind].label}: {kind !== 'new_variant' && `${numberOf(kind, before)} → `}
         <strong>{numberOf(kind, after)}</strong>
         {before !== null && after !== null && before > 0 && ` (${share}% ${isLess ? 'less' : 'more'})`}
-        {kind === 'new_variant' && ` (${share}% from the nearest of the others)`}
+        {kind === 'new_variant' && ` ${t('({share}% from the nearest of the others)', { share })}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {counted(left, kind === 'quota' || kind === 'sellers' ? 'order' : 'unit')} left, {counted(open_orders, 'order')}{' '}
-        on the way
+        {t('{count} left, {count2} on the way', {
+          count: counted(left, kind === 'quota' || kind === 'sellers' ? 'order' : 'unit'),
+          count2: counted(open_orders, 'order'),
+        })}
       </Text>
     </Paper>
   );
@@ -125,7 +136,7 @@ export function LiveRow({ change }: { change: LiveChange }) {
 
 function numberOf(kind: LiveChange['kind'], value: number | null): string {
   const { unit } = LIVE_KINDS[kind];
-  if (value === null) return unit === 'time' ? 'within the hour' : 'no limit';
+  if (value === null) return unit === 'time' ? t('within the hour') : t('no limit');
   if (unit === 'time') return exactTime(new Date(value).toISOString());
   return unit === 'rupees' ? formatRs(value) : String(value);
 }

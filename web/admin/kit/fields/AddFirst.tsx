@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '../../language/t.ts';
 import { useAllowed } from '../../session.tsx';
 
 /** Links from a required choice without options to the page that adds one. The form keeps its text as a draft. */
@@ -7,10 +8,10 @@ export function AddFirst({ what, path }: { what: string; path: string }) {
   const mayAdd = useAllowed(path);
   return (
     <Text size="sm" mt={-8}>
-      There is no {what} yet.{' '}
+      {t('There is no {what} yet.', { what })}{' '}
       {mayAdd && (
         <Anchor component={Link} to={`/${path}`} inherit underline="always">
-          Add the first one
+          {t('Add the first one')}
         </Anchor>
       )}
     </Text>

@@ -1,5 +1,6 @@
 import { Group, Input, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { t } from '../../language/t.ts';
 import { DayInput } from './DayInput.tsx';
 import { dayAndTimeOf, joinedTime, readDay, readTime } from './read-time.ts';
 
@@ -28,7 +29,8 @@ export function DayAndTime({
   const errorId = useId();
   const [isLeft, setLeft] = useState(true);
   const [day, time] = dayAndTimeOf(value);
-  const wrong = isLeft && readDay(day) === undefined ? 'Enter the date as YYYY-MM-DD (AD), such as 2026-12-31.' : error;
+  const wrong =
+    isLeft && readDay(day) === undefined ? t('Enter the date as YYYY-MM-DD (AD), such as 2026-12-31.') : error;
   // Put both side by side if they fit, else stack them.
   const shared = { flex: '1 1 152px', error: Boolean(wrong), 'aria-describedby': wrong ? errorId : undefined };
   const [typed, setTyped] = useState(time);
@@ -39,7 +41,7 @@ export function DayAndTime({
       label={label}
       labelElement="div"
       required={required ?? false}
-      description={`Nepal time. Without a time: ${usual}`}
+      description={t('Nepal time. Without a time: {usual}', { usual })}
       error={wrong}
       errorProps={{ id: errorId }}
     >
@@ -55,7 +57,7 @@ export function DayAndTime({
           onChange={(day) => set(day, day === '' ? '' : time)}
         />
         <TextInput
-          aria-label={`${label}, time`}
+          aria-label={t('{label}, time', { label })}
           placeholder="HH:MM:SS"
           inputMode="numeric"
           {...shared}

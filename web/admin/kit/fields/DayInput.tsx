@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useState } from 'react';
+import { t } from '../../language/t.ts';
 import { readDay } from './read-time.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -29,17 +30,19 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
       offset={26}
       withinPortal={false}
       withRoles={false}
-      attributes={{ dropdown: { 'aria-label': `Calendar, ${of.toLowerCase()}` } }}
+      attributes={{ dropdown: { 'aria-label': t('Calendar, {of}', { of: of.toLowerCase() }) } }}
     >
       <Popover.Target>
         <TextInput
           {...props}
-          aria-label={`${of}, day`}
+          aria-label={t('{of}, day', { of })}
           placeholder="YYYY-MM-DD"
           autoComplete="off"
           value={typed}
           rightSection={
-            value !== '' && <CloseButton size="sm" aria-label={`Clear the date, ${of}`} onClick={() => set('')} />
+            value !== '' && (
+              <CloseButton size="sm" aria-label={t('Clear the date, {of}', { of })} onClick={() => set('')} />
+            )
           }
           onFocus={(event) => {
             setOpen(true);

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { LEVEL_LABELS } from '../../../../contract/locations/locations.ts';
+import { t } from '../../language/t.ts';
 import { useData } from '../calls.ts';
 import { placeFilter } from './place-filter.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -45,7 +46,7 @@ export function LocationPicker({
     required,
     searchable: true,
     clearable: !required,
-    nothingFoundMessage: 'Address Not Found.',
+    nothingFoundMessage: t('Address Not Found.'),
     // Enter picks the match instead of submitting the form.
     selectFirstOptionOnChange: true,
     onKeyDown: chooseOnly,
@@ -118,7 +119,7 @@ function WardSelect({ area, value, onChange, ...props }: WardSelectProps) {
     <Select
       {...props}
       label={LEVEL_LABELS.ward}
-      description="The ward, if known."
+      description={t('The ward, if known.')}
       required={false}
       clearable
       disabled={!area}

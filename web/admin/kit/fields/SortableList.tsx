@@ -3,6 +3,7 @@ import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } 
 import { CSS } from '@dnd-kit/utilities';
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { t } from '../../language/t.ts';
 import { IconAction } from '../IconAction.tsx';
 import { IconArrowDown, IconArrowUp, IconTrash } from '../icons.ts';
 import { DragHandle } from './DragHandle.tsx';
@@ -40,7 +41,13 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
 
   function move(from: number, to: number) {
     onChange(arrayMove(rows, from, to));
-    announce(`${nameOf(rows[from] as Row, from)} is number ${to + 1} of ${rows.length} now.`);
+    announce(
+      t('{rows} is number {to} of {count} now.', {
+        rows: nameOf(rows[from] as Row, from),
+        to: to + 1,
+        count: rows.length,
+      }),
+    );
   }
 
   function drop({ active, over }: DragEndEvent) {
@@ -81,13 +88,13 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
                 >
                   <span data-step style={{ display: 'flex' }}>
                     <IconAction
-                      label={`Move ${name} up`}
+                      label={t('Move {name} up', { name })}
                       icon={<IconArrowUp size={16} aria-hidden />}
                       disabled={index === 0}
                       onClick={() => step(index, -1)}
                     />
                     <IconAction
-                      label={`Move ${name} down`}
+                      label={t('Move {name} down', { name })}
                       icon={<IconArrowDown size={16} aria-hidden />}
                       disabled={index === rows.length - 1}
                       onClick={() => step(index, 1)}
@@ -95,7 +102,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
                   </span>
                   {buttons?.(row, index)}
                   <IconAction
-                    label={`Remove ${name}`}
+                    label={t('Remove {name}', { name })}
                     color="danger"
                     icon={<IconTrash size={16} aria-hidden />}
                     onClick={() => onChange(rows.filter((other) => other !== row))}
@@ -130,7 +137,7 @@ function SortableRow({ id, name, content, below, children }: RowProps) {
       // Keep each row's own height while others pass it.
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <DragHandle label={`Move ${name}`} attributes={attributes} listeners={listeners} />
+      <DragHandle label={t('Move {name}', { name })} attributes={attributes} listeners={listeners} />
       <div className={classes.content}>{content}</div>
       <div className={classes.buttons}>{children}</div>
       {below && <div className={classes.below}>{below}</div>}

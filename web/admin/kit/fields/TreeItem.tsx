@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../language/t.ts';
 import { IconAction } from '../IconAction.tsx';
 import { IconChevronDown, IconChevronRight } from '../icons.ts';
 import classes from './TreeItem.module.css';
@@ -24,7 +25,7 @@ export function TreeItem({ name, title, about, action, isOpenFirst, below }: Tre
       <div className={classes.node}>
         {below ? (
           <IconAction
-            label={`${isOpen ? 'Close' : 'Open'} ${name}`}
+            label={`${isOpen ? t('Close') : t('Open')} ${name}`}
             icon={isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           />

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointKey, QueryOf, ReplyOf, RowOf } from '../../../../contract/api.ts';
+import { t } from '../../language/t.ts';
 import { useCall } from '../calls.ts';
 
 /** A list you can choose rows from: it can also find them by id. */
@@ -39,7 +40,7 @@ const CHOICES_AT_ONCE = 100;
  */
 export function useChoices<K extends ChoiceKey>(
   list: K,
-  { search, query, labelOf, by, none = 'No results.' }: ChoiceOptions<K>,
+  { search, query, labelOf, by, none = t('No results.') }: ChoiceOptions<K>,
   chosen: (string | undefined)[] = [],
 ) {
   const idOf = (row: Row) => row[by ?? '_id'] ?? row._id;
@@ -65,7 +66,7 @@ export function useChoices<K extends ChoiceKey>(
   const failed = [first, matching, others].filter((reply) => reply.error);
   const isSearching = first.isLoading || matching.isFetching || typed.trim() !== settled;
   const nothingFound =
-    failed.length > 0 ? 'This could not be loaded. Open it again to retry.' : isSearching ? 'Searching…' : none;
+    failed.length > 0 ? t('This could not be loaded. Open it again to retry.') : isSearching ? t('Searching…') : none;
   const retry = () => {
     for (const reply of failed) void reply.refetch();
   };

@@ -1,17 +1,24 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import { t } from '../../language/t.ts';
 
 /** Makes screen readers announce a drag with the rows' names: the library would read ids. */
 export function dragAnnouncements(ids: string[], nameOf: (index: number) => string): Announcements {
   const at = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const named = (id: UniqueIdentifier) => nameOf(at(id));
   return {
-    onDragStart: ({ active }) => `${named(active.id)} is picked up.`,
+    onDragStart: ({ active }) => t('{id} is picked up.', { id: named(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? `${named(active.id)} is over number ${at(over.id) + 1} of ${ids.length}.` : undefined,
+      over
+        ? t('{id} is over number {id2} of {count}.', { id: named(active.id), id2: at(over.id) + 1, count: ids.length })
+        : undefined,
     onDragEnd: ({ active, over }) =>
       over
-        ? `${named(active.id)} was dropped as number ${at(over.id) + 1} of ${ids.length}.`
-        : `${named(active.id)} stays where it was.`,
-    onDragCancel: ({ active }) => `${named(active.id)} stays where it was.`,
+        ? t('{id} was dropped as number {id2} of {count}.', {
+            id: named(active.id),
+            id2: at(over.id) + 1,
+            count: ids.length,
+          })
+        : t('{id} stays where it was.', { id: named(active.id) }),
+    onDragCancel: ({ active }) => t('{id} stays where it was.', { id: named(active.id) }),
   };
 }

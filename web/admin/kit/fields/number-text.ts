@@ -1,5 +1,6 @@
 import { numberIn } from '../../../../contract/cells.ts';
 import { typedText } from '../../../../contract/language/typed-text.ts';
+import { t } from '../../language/t.ts';
 
 /** Groups digits the Nepali way, without rounding. */
 const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
@@ -7,7 +8,7 @@ const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
 /** A number field's value: a number, empty, or text that isn't a number and stays as typed. */
 export type TypedNumber = number | string;
 
-export const NO_NUMBER = 'Enter a number, such as 5000 or 1,25,000.50.';
+export const NO_NUMBER = t('Enter a number, such as 5000 or 1,25,000.50.');
 
 /**
  * Reads a number as people type or paste it: `5,000/-`, `रु. ५,०००`, or `0.185 kg` with this unit. Reads negative

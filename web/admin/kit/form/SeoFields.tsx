@@ -1,5 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../../language/t.ts';
 import type { TypedForm } from './typed-form.ts';
 
 export const NO_SEO = { seo_title: '', seo_title_ne: '', seo_description: '', seo_description_ne: '' };
@@ -20,10 +21,10 @@ export function SeoFields({ field, title, description, children }: Props) {
       <Stack gap="sm">
         {children}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="SEO title" maxLength={120} placeholder={title} {...field('seo_title')} />
-          <TextInput label="SEO title in Nepali" lang="ne" maxLength={120} {...field('seo_title_ne')} />
+          <TextInput label={t('SEO title')} maxLength={120} placeholder={title} {...field('seo_title')} />
+          <TextInput label={t('SEO title in Nepali')} lang="ne" maxLength={120} {...field('seo_title_ne')} />
           <Textarea
-            label="SEO description"
+            label={t('SEO description')}
             maxLength={300}
             autosize
             minRows={2}
@@ -31,7 +32,7 @@ export function SeoFields({ field, title, description, children }: Props) {
             {...field('seo_description')}
           />
           <Textarea
-            label="SEO description in Nepali"
+            label={t('SEO description in Nepali')}
             lang="ne"
             maxLength={300}
             autosize

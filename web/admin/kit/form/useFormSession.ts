@@ -7,7 +7,7 @@ import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
 import { type Change, type Definition, takesKey } from '../../../../contract/calls/endpoint.ts';
 import { type CallInput, newIdempotencyKey } from '../../../shared/api.ts';
 import { storedToken } from '../../../shared/session.ts';
-import { translated } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
 import { act, CallError } from '../calls.ts';
 import { placesOf } from '../merge/difference-words.ts';
@@ -84,7 +84,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     placeOf: (id) => placeAt(options.pathOf?.(id) ?? pathname),
     ...(options.goToRecord && { goToRecord: options.goToRecord }),
     tell(news) {
-      if (news.type === 'tell pictures failed') failed(undefined, 'Not saved: a picture failed to upload.');
+      if (news.type === 'tell pictures failed') failed(undefined, t('Not saved: a picture failed to upload.'));
       else if (news.type === 'tell refused') failed(news.failure, options.failure);
       else informed((options.noticeOf ?? bothKept)(news.changes, news.differences));
     },
@@ -214,6 +214,9 @@ const rulesOf = <K extends EndpointKey, V extends object>(
 const othersChanges = ({ changes }: CallError) => (changes.length > 0 ? changes : undefined);
 
 function bothKept(changes: Change[], differences: Difference[]): string {
-  const names = [...new Set(changes.map(({ by }) => by))].join(' and ');
-  return `${names} changed ${placesOf(differences)} in the meantime. Both changes are kept.`;
+  const names = [...new Set(changes.map(({ by }) => by))].join(t(' and '));
+  return t('{names} changed {differences} in the meantime. Both changes are kept.', {
+    names,
+    differences: placesOf(differences),
+  });
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { DataOf } from '../../../../contract/api.ts';
+import { t } from '../../language/t.ts';
 import { useAllowed } from '../../session.tsx';
 import { call, useData } from '../calls.ts';
 import type { AnyRows, RowLists, WithRows } from '../merge/rows.ts';
@@ -46,7 +47,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     revision: revisionOf(row),
   });
   const pathOf = (id: string) => `/${path}/edit/${id}`;
-  const failureText = options.saveFailed ?? `${noun} Save Failed.`;
+  const failureText = options.saveFailed ?? t('{noun} Save Failed.', { noun });
   const { session, state, ...page } = useFormSession<S, V>({
     call: save,
     initial: empty,
@@ -54,7 +55,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     rows,
     write: options.write,
     alsoWrong: options.alsoWrong,
-    done: (isNew && options.added) || (options.saved ?? `${noun} Saved.`),
+    done: (isNew && options.added) || (options.saved ?? t('{noun} Saved.', { noun })),
     failure: failureText,
     stale: options.stale,
     input: (values) => (options.params ? { params: options.params(values) } : {}) as never,

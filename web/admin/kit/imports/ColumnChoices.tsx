@@ -1,6 +1,7 @@
 import { Button, Collapse, Select, SimpleGrid, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ImportRow } from '../../../../contract/imports/imports.ts';
+import { t } from '../../language/t.ts';
 
 interface Props {
   file: ImportRow;
@@ -19,11 +20,13 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
   return (
     <div>
       {missing.length > 0 && (
-        <Text size="sm">Choose the columns for {missing.map(({ label }) => label).join(', ')}.</Text>
+        <Text size="sm">
+          {t('Choose the columns for {names}.', { names: missing.map(({ label }) => label).join(', ') })}
+        </Text>
       )}
-      {unread.length > 0 && <Text size="sm">Not read: {unread.join(', ')}.</Text>}
+      {unread.length > 0 && <Text size="sm">{t('Not read: {unread}.', { unread: unread.join(', ') })}</Text>}
       <Button variant="subtle" size="compact-sm" ml={-8} aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? 'Hide the columns' : `Columns: ${read.length} known`}
+        {isOpen ? t('Hide the columns') : t('Columns: {count} known', { count: read.length })}
       </Button>
       <Collapse expanded={isOpen}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
@@ -36,8 +39,11 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
               clearable
               required={is_needed}
               disabled={isFixed}
-              placeholder="Not in the file"
-              data={file.header.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))}
+              placeholder={t('Not in the file')}
+              data={file.header.map((name, at) => ({
+                value: String(at),
+                label: name || t('Column {at}', { at: at + 1 }),
+              }))}
               value={mapping[key] === undefined ? null : String(mapping[key])}
               onChange={(value) => {
                 const { [key]: _, ...others } = mapping;
@@ -55,7 +61,9 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
 function exampleOf({ sample, readings, mapping }: ImportRow, key: string, at: number | undefined): string | undefined {
   if (at === undefined) return undefined;
   const reading = mapping[key] === at ? readings[key] : undefined;
-  if (!reading) return `For example, ${sample[0]?.[at] || 'nothing'}`;
+  if (!reading) return t('For example, {sample}', { sample: sample[0]?.[at] || t('nothing') });
   const { found, read } = reading;
-  return found === read ? `For example, ${found}` : `For example, ${found}, read as ${read}`;
+  return found === read
+    ? t('For example, {found}', { found })
+    : t('For example, {found}, read as {read}', { found, read });
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Confirmed, LiveQuestion } from '../../../../contract/calls/live-change.ts';
 import type { ImportRow } from '../../../../contract/imports/imports.ts';
-import { counted } from '../../../../contract/language/counted.ts';
+import { counted, t } from '../../language/t.ts';
 import { queryClient } from '../../queries.ts';
 import { call, useAction } from '../calls.ts';
 import { ask } from '../dialog/confirm.tsx';
@@ -30,7 +30,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
   const [checked, setChecked] = useState<ImportRow['mapping']>();
   const key = ['GET import/{id}', file._id];
   const start = useAction('POST import/start/{id}', {
-    failure: 'The import could not be started.',
+    failure: t('The import could not be started.'),
     isShownInPlace: true,
     onDone: () => queryClient.invalidateQueries({ queryKey: key }),
   });
@@ -68,9 +68,9 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
   function write() {
     if (!current || current.bad_rows === 0) return run({ dry_run: false });
     ask({
-      title: `Import without ${counted(current.bad_rows, 'invalid row')}?`,
-      text: 'The valid rows are imported. Fix the others in the file of invalid rows, then import that file.',
-      doIt: 'Import the good rows',
+      title: t('Import without {count}?', { count: counted(current.bad_rows, 'invalid row') }),
+      text: t('The valid rows are imported. Fix the others in the file of invalid rows, then import that file.'),
+      doIt: t('Import the good rows'),
       act: () => run({ dry_run: false, skip_bad: true }),
     });
   }
@@ -79,7 +79,8 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
     <>
       <Text size="sm">
         {file.name}: {counted(file.rows_total, 'row')}.
-        {file.skipped > 0 && ` Left out: ${counted(file.skipped, 'row')} of titles and totals.`}{' '}
+        {file.skipped > 0 &&
+          ` ${t('Left out: {count} of titles and totals.', { count: counted(file.skipped, 'row') })}`}{' '}
         {file.remarks.join(' ')}
       </Text>
       <ColumnChoices
@@ -92,7 +93,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
       {reasonLabel && !isWritten && (
         <TextInput
           label={reasonLabel}
-          placeholder={`Import of ${file.name}`}
+          placeholder={t('Import of {name}', { name: file.name })}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
@@ -106,21 +107,21 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
         {current && !isStale && <ImportReport file={current} running={running} aboutMore={aboutMore} />}
         <Group justify="flex-end">
           {isWritten ? (
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{t('Done')}</Button>
           ) : (
             <>
               <Button variant="default" onClick={onClose}>
-                Cancel
+                {t('Cancel')}
               </Button>
               {live ? (
-                <Button onClick={() => confirm(live)}>See what customers will notice</Button>
+                <Button onClick={() => confirm(live)}>{t('See what customers will notice')}</Button>
               ) : isStale ? (
                 <Button disabled={missing.length > 0} onClick={() => run({ dry_run: true })}>
-                  Check
+                  {t('Check')}
                 </Button>
               ) : (
                 <Button loading={running} disabled={!current || !changesAnything(current)} onClick={write}>
-                  Import
+                  {t('Import')}
                 </Button>
               )}
             </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { t } from '../../language/t.ts';
 import { IconUpload } from '../icons.ts';
 import { ImportTable, type ImportTableProps } from './ImportTable.tsx';
 
@@ -8,7 +9,7 @@ export function ImportButton(props: Omit<ImportTableProps, 'onClose'>) {
   return (
     <>
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={open}>
-        Import
+        {t('Import')}
       </Button>
       {isOpen && <ImportTable {...props} onClose={close} />}
     </>

@@ -1,7 +1,7 @@
 import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ImportRow } from '../../../../contract/imports/imports.ts';
-import { counted } from '../../../../contract/language/counted.ts';
+import { counted, t } from '../../language/t.ts';
 import { download } from '../calls.ts';
 import { BadRows } from '../dialog/BadRows.tsx';
 import { failed } from '../toast.tsx';
@@ -28,7 +28,7 @@ export function ImportReport({ file, running, aboutMore }: Props) {
         <Text size="sm">{summaryOf(file)}</Text>
         {more.length > 0 && aboutMore}
         {notes.length > 0 && (
-          <List size="sm" className={classes.long} tabIndex={0} aria-label="Changes">
+          <List size="sm" className={classes.long} tabIndex={0} aria-label={t('Changes')}>
             {notes.map((note) => (
               <List.Item key={note}>{note}</List.Item>
             ))}
@@ -39,7 +39,7 @@ export function ImportReport({ file, running, aboutMore }: Props) {
         <div className={classes.long}>
           <BadRows title={`${counted(bad_rows, 'invalid row')}`} rows={errors} />
           <Button variant="default" size="compact-sm" mt="xs" onClick={() => saveBadRows(file).catch(failed)}>
-            Download all invalid rows
+            {t('Download all invalid rows')}
           </Button>
         </div>
       )}
@@ -56,9 +56,16 @@ function Running({ file: { status, rows, rows_total } }: { file: ImportRow }) {
   const percent = rows_total > 0 ? Math.floor((rows / rows_total) * 100) : 0;
   return (
     <Stack gap={4}>
-      <Text size="sm">{`${isWriting ? 'Writing' : 'Checking'}: ${rows} of ${counted(rows_total, 'row')}, ${percent}%`}</Text>
+      <Text size="sm">
+        {t('{doing}: {rows} of {count}, {percent}%', {
+          doing: isWriting ? t('Writing') : t('Checking'),
+          rows,
+          count: counted(rows_total, 'row'),
+          percent,
+        })}
+      </Text>
       <Progress.Root size="lg">
-        <Progress.Section value={percent} animated aria-label={isWriting ? 'Rows imported' : 'Rows checked'} />
+        <Progress.Section value={percent} animated aria-label={isWriting ? t('Rows imported') : t('Rows checked')} />
       </Progress.Root>
     </Stack>
   );
@@ -69,7 +76,13 @@ function summaryOf({ status, msg, rows, bad_rows, added, changed, unchanged, mor
   const isDone = status === 'done';
   const taken = counted(isDone ? rows - bad_rows : rows, 'row');
   return [
-    `${taken} ${isDone ? 'imported' : 'checked'}: ${added} new, ${changed} changed, ${unchanged} unchanged.`,
+    t('{taken} {done}: {added} new, {changed} changed, {unchanged} unchanged.', {
+      taken,
+      done: isDone ? t('imported') : t('checked'),
+      added,
+      changed,
+      unchanged,
+    }),
     ...more,
   ].join(' ');
 }

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IMPORT_LIMIT, type ImportRow, MOST_IMPORT_ROWS } from '../../../../contract/imports/imports.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../../contract/orders/order-lists.ts';
+import { t } from '../../language/t.ts';
 import { FileDialog } from '../dialog/FileDialog.tsx';
 import { failed } from '../toast.tsx';
 import { Import, type ImportOutcome } from './Import.tsx';
@@ -20,7 +21,10 @@ export function ImportTable({ title, about, present, send, onClose, ...more }: I
   return (
     <FileDialog
       title={title}
-      label={`CSV, XLSX, XLS or ODS file, up to ${IMPORT_LIMIT / 1024 / 1024} MB and ${MOST_IMPORT_ROWS} rows`}
+      label={t('CSV, XLSX, XLS or ODS file, up to {size} MB and {rows} rows', {
+        size: IMPORT_LIMIT / 1024 / 1024,
+        rows: MOST_IMPORT_ROWS,
+      })}
       accept=".csv,.tsv,.txt,.xlsx,.xlsb,.xls,.ods,text/csv"
       about={
         <>

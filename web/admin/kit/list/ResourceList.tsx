@@ -191,7 +191,7 @@ export function AddButton({ noun }: { noun: string }) {
   return (
     <Can path={`${path}/add`}>
       <Button component={Link} to={`/${path}/add`} state={{ search }} leftSection={<IconPlus size={16} aria-hidden />}>
-        {t('Add')} {noun.toLowerCase()}
+        {t('Add {noun}', { noun: noun.toLowerCase() })}
       </Button>
     </Can>
   );

@@ -1,4 +1,4 @@
-import { counted } from '../../../../contract/language/counted.ts';
+import { counted, t } from '../../language/t.ts';
 import { call } from '../calls.ts';
 import { saveAs } from '../save-as.ts';
 import { failed, succeeded } from '../toast.tsx';
@@ -21,10 +21,12 @@ export async function saveList(list: ListKey, query: Record<string, unknown>, na
       rows.push(...reply.data);
     }
     saveAs(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
-    const saved = `${counted(rows.length, 'row')} saved.`;
-    succeeded(rows.length < total ? `${saved} There are more rows: filter the list to export the rest.` : saved);
+    const saved = t('{count} saved.', { count: counted(rows.length, 'row') });
+    succeeded(
+      rows.length < total ? t('{saved} There are more rows: filter the list to export the rest.', { saved }) : saved,
+    );
   } catch (error) {
-    failed(error, 'The rows could not be exported.');
+    failed(error, t('The rows could not be exported.'));
   }
 }
 

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Change } from '../../../../contract/calls/endpoint.ts';
-import { counted } from '../../../../contract/language/counted.ts';
+import { counted, t } from '../../language/t.ts';
+import { tAround } from '../../language/t-around.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { When } from '../When.tsx';
 import classes from './ConflictDialog.module.css';
@@ -51,7 +52,7 @@ export function ConflictDialog<V extends object>({
   return (
     <Dialog
       onClose={() => onSettle(undefined)}
-      title={`This ${noun.toLowerCase()} changed while you were editing`}
+      title={t('This {noun} changed while you were editing', { noun: noun.toLowerCase() })}
       size="lg"
     >
       <Stack>
@@ -59,12 +60,16 @@ export function ConflictDialog<V extends object>({
           <ul className={classes.changes}>
             {changes.map(({ by, at, fields }) => (
               <li key={at}>
-                <b>{by}</b> changed {fields.map(plainField).join(', ')}, <When at={at} />.
+                {tAround('{name} changed {fields}, {time}.', {
+                  name: <b>{by}</b>,
+                  fields: fields.map(plainField).join(', '),
+                  time: <When at={at} />,
+                })}
               </li>
             ))}
           </ul>
         )}
-        {differences.length === 0 && <Text size="sm">Your form has no changes of its own.</Text>}
+        {differences.length === 0 && <Text size="sm">{t('Your form has no changes of its own.')}</Text>}
         {contested.length > 0 && (
           <ul className={classes.fields}>
             {contested.map((difference) => (
@@ -81,28 +86,30 @@ export function ConflictDialog<V extends object>({
         {merged.length > 0 && merged.length <= TAKEN_AT_ONCE && (
           <div>
             <Text size="sm" fw={600}>
-              Only they changed this, so their version is used
+              {t('Only they changed this, so their version is used')}
             </Text>
             {takenList}
           </div>
         )}
         {merged.length > TAKEN_AT_ONCE && (
           <details className={classes.whole}>
-            <summary>Only they changed {counted(merged.length, 'value')}: their version is used</summary>
+            <summary>
+              {t('Only they changed {count}: their version is used', { count: counted(merged.length, 'value') })}
+            </summary>
             {takenList}
           </details>
         )}
         {isUndecided && (
           <Text size="sm" role="status">
-            Choose which value to keep. The other is lost.
+            {t('Choose which value to keep. The other is lost.')}
           </Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onSettle(undefined)}>
-            Back to form
+            {t('Back to form')}
           </Button>
           <Button disabled={isUndecided} onClick={() => onSettle(values)}>
-            Save merged version
+            {t('Save merged version')}
           </Button>
         </Group>
       </Stack>

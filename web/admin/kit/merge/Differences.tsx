@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
+import { t } from '../../language/t.ts';
 import type { Choice } from '../fields/choices.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { fieldsOf, idsIn, type Names, placeOf, sideText } from './difference-words.ts';
@@ -41,14 +42,14 @@ export function Contested({ difference, names, chosen, onChoose }: ContestedProp
         {place}
       </Text>
       <Suspense fallback={<Skeleton height={48} />}>
-        <TextDifference {...textsOf(difference, ['theirs', 'mine'], nameOf)} names={['Theirs', 'Yours']} />
+        <TextDifference {...textsOf(difference, ['theirs', 'mine'], nameOf)} names={[t('Theirs'), t('Yours')]} />
       </Suspense>
       <SegmentedControl
         size="sm"
         aria-label={place}
         data={[
-          { value: 'theirs', label: 'Use theirs' },
-          { value: 'mine', label: 'Keep mine' },
+          { value: 'theirs', label: t('Use theirs') },
+          { value: 'mine', label: t('Keep mine') },
         ]}
         value={chosen ?? ''}
         onChange={(whose) => onChoose(whose as Whose)}
@@ -70,7 +71,7 @@ export function Taken({ difference, names }: Props) {
     kind === 'row'
       ? texts.second
       : kind === 'order'
-        ? `order is now ${texts.second}`
+        ? t('order is now {second}', { second: texts.second })
         : `${texts.first} → ${texts.second}`;
   return (
     <li>
@@ -78,7 +79,7 @@ export function Taken({ difference, names }: Props) {
       {isShort || kind !== 'field' ? `: ${change}` : ''}
       {!isShort && kind === 'field' && base !== undefined && (
         <Suspense fallback={<Skeleton height={48} />}>
-          <TextDifference {...texts} names={['Was', 'Now']} />
+          <TextDifference {...texts} names={[t('Was'), t('Now')]} />
         </Suspense>
       )}
     </li>
@@ -97,6 +98,6 @@ function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id
   if (first !== second) return { first, second, isWhole: !isProse(difference.theirs) };
   const [written, writtenToo] = [difference[one], difference[other]];
   if (typeof written === 'string' && typeof writtenToo === 'string')
-    return { first: written, second: writtenToo, note: 'Same text, different formatting.' };
-  return { first, second, note: 'These are two different records with the same name.' };
+    return { first: written, second: writtenToo, note: t('Same text, different formatting.') };
+  return { first, second, note: t('These are two different records with the same name.') };
 }

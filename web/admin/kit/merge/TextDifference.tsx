@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { t } from '../../language/t.ts';
 import classes from './ConflictDialog.module.css';
 import { type Stretch, textDifference } from './text-difference.ts';
 
@@ -34,7 +35,7 @@ export function TextDifference({ first, second, names, note, isWhole = false }: 
       )}
       {has('gap') && (
         <details className={classes.whole}>
-          <summary>Show both texts in full</summary>
+          <summary>{t('Show both texts in full')}</summary>
           <dl className={classes.texts}>
             <dt>{names[0]}</dt>
             <dd>{first}</dd>

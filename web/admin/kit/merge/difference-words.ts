@@ -1,4 +1,5 @@
 import { formatRs } from '../../../../contract/money.ts';
+import { t, translated } from '../../language/t.ts';
 import type { Choice } from '../fields/choices.ts';
 import { isAmount, readable } from '../readable.ts';
 import type { Difference } from './merge.ts';
@@ -23,13 +24,15 @@ const WORDS: Record<string, string> = {
 
 /** Writes `brand_id` as “brand”, and `name_ne` as “name in Nepali”. */
 export const plainField = (field: string) =>
-  WORDS[field] ??
-  field
-    .replace(/_id$/, '')
-    .replace(/^is_/, '')
-    .replace(/_ne$/, ' in Nepali')
-    .replace(/^seo_/, 'SEO ')
-    .replaceAll('_', ' ');
+  translated(
+    WORDS[field] ??
+      field
+        .replace(/_id$/, '')
+        .replace(/^is_/, '')
+        .replace(/_ne$/, ' in Nepali')
+        .replace(/^seo_/, 'SEO ')
+        .replaceAll('_', ' '),
+  );
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -57,7 +60,7 @@ const MOST_TOLD = 3;
 export function placesOf(differences: Difference[]): string {
   const places = [...new Set(differences.map((difference) => placeOf(difference, () => '').trim()))];
   const more = places.length - MOST_TOLD;
-  return places.slice(0, MOST_TOLD).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return places.slice(0, MOST_TOLD).join(', ') + (more > 0 ? ` ${t('and {more} more', { more })}` : '');
 }
 
 /** Returns the innermost list and the value's field, which `Names` goes by. */
@@ -71,10 +74,10 @@ const wordOf = (text: string, nameOf: NameOf) => (isId(text) ? (nameOf(text) ?? 
 
 /** Writes a value in words: amounts as rupees, exact times, and records by name. */
 export function valueText(field: string, value: unknown, nameOf: NameOf): string {
-  if (value === '' || value === null || value === undefined) return 'empty';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (value === '' || value === null || value === undefined) return t('empty');
+  if (typeof value === 'boolean') return value ? t('on') : t('off');
   if (isAmount(field) && Number.isFinite(Number(value))) return inOneLine(formatRs(Number(value)));
-  if (Array.isArray(value)) return value.map((one) => valueText('', one, nameOf)).join(', ') || 'empty';
+  if (Array.isArray(value)) return value.map((one) => valueText('', one, nameOf)).join(', ') || t('empty');
   if (isFields(value)) return nameIn(value) ?? fieldsText(value, undefined, nameOf);
   const text = String(value);
   if (LOCAL_TIME.test(text)) return inOneLine(text.replace('T', ' '));
@@ -95,7 +98,7 @@ function fieldsText(row: Record<string, unknown>, was: unknown, nameOf: NameOf, 
   const texts = Object.entries(row).flatMap(([field, value]) => {
     if (field === '_id' || same(value, before[field]) || isHidden(value, nameOf)) return [];
     const text = valueText(field, value, nameOf);
-    const saysNothing = text === '' || text === name || (was === undefined && text === 'empty');
+    const saysNothing = text === '' || text === name || (was === undefined && text === t('empty'));
     return saysNothing ? [] : [`${plainField(field)} ${text}`];
   });
   return texts.join(', ');
@@ -113,7 +116,13 @@ export function sideText(
   const field = path.at(-1)?.field ?? '';
   if (kind === 'order') return (value as string[]).map((name) => wordOf(name, nameOf)).join(', ');
   if (kind === 'field') return valueText(field, value, nameOf);
-  if (value === undefined) return base === undefined ? 'not there' : 'removed';
+  if (value === undefined) return base === undefined ? t('not there') : t('removed');
   const text = isFields(value) ? fieldsText(value, base, nameOf, wordOf(path.at(-1)?.row ?? '', nameOf)) : '';
-  return text ? `${base === undefined ? 'added: ' : ''}${text}` : base === undefined ? 'added' : 'as it was';
+  return text
+    ? base === undefined
+      ? t('added: {text}', { text })
+      : text
+    : base === undefined
+      ? t('added')
+      : t('as it was');
 }

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { t } from '../../language/t.ts';
 import { IconPlus } from '../icons.ts';
 
 interface Props<Kind extends string> {
@@ -13,7 +14,7 @@ export function AddSection<Kind extends string>({ kinds, names, onAdd }: Props<K
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} w="fit-content">
-          Add a section
+          {t('Add a section')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>

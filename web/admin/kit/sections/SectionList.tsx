@@ -1,5 +1,6 @@
 import { Badge, Group, Switch, type SwitchProps, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../language/t.ts';
 import { SortableList } from '../fields/SortableList.tsx';
 import type { FormErrors } from '../form/typed-form.ts';
 import { IconAction } from '../IconAction.tsx';
@@ -48,7 +49,7 @@ export function SectionList<Section extends { _id: string }>({
   }
   return (
     <SortableList
-      label="Sections"
+      label={t('Sections')}
       rows={sections}
       idOf={({ _id }) => _id}
       nameOf={nameOf}
@@ -58,7 +59,7 @@ export function SectionList<Section extends { _id: string }>({
         const isShown = isOpen(section._id);
         return (
           <IconAction
-            label={`${isShown ? 'Close' : 'Edit'} ${nameOf(section)}`}
+            label={`${isShown ? t('Close') : t('Edit')} ${nameOf(section)}`}
             icon={isShown ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
             onClick={() => toggle(section._id)}
           />
@@ -76,7 +77,7 @@ export function SectionList<Section extends { _id: string }>({
             </Text>
             {markOf?.(section)}
           </Group>
-          <Switch size="xs" aria-label={`Show ${nameOf(section)}`} {...shown(index)} />
+          <Switch size="xs" aria-label={t('Show {section}', { section: nameOf(section) })} {...shown(index)} />
         </Group>
       )}
     </SortableList>

@@ -21,7 +21,6 @@ export const EVERYWHERE = {
   'Access reloaded.': 'पहुँच फेरि पढियो।',
   'Account of': 'खाता:',
   Actions: 'कार्य',
-  Add: 'थप्नुहोस्',
   'Add {noun}': '{noun} थप्नुहोस्',
   'Add filter': 'फिल्टर थप्नुहोस्',
   'Add to {list}': '{list} मा थप्नुहोस्',

@@ -12,7 +12,7 @@ import type { Goods } from './counter-order.ts';
 interface GoodsFieldsProps {
   form: Pick<TypedForm<Goods>, 'field' | 'values' | 'errors' | 'set'>;
   /** What the shop calls a scheme here. */
-  noun: 'Scheme' | 'Offer';
+  called: 'Scheme' | 'Offer';
   offers: Pick<DataOf<'GET scheme/offer'>[number], '_id' | 'name'>[] | undefined;
   scheme: DataOf<'GET scheme/public/{id}'> | undefined;
   /** A multi-buy's gifts have prices of their own. */
@@ -25,7 +25,7 @@ interface GoodsFieldsProps {
 /** Asks for the scheme, the variant, its gifts and the scheme's questions. */
 export function GoodsFields({
   form: { field, values, errors, set },
-  noun,
+  called,
   offers,
   scheme,
   hasPricedGifts = false,
@@ -35,10 +35,10 @@ export function GoodsFields({
   return (
     <>
       <Select
-        label={t(noun)}
+        label={t(called)}
         placeholder={
           offers?.length === 0
-            ? t(noun === 'Offer' ? 'No offer is live now' : 'No scheme is live now')
+            ? t(called === 'Offer' ? 'No offer is live now' : 'No scheme is live now')
             : t('Choose one')
         }
         data={(offers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -55,7 +55,7 @@ function Products({ counter }: { counter: Counter }) {
         {t('Products')}
       </Title>
       <Stack>
-        <GoodsFields form={form} noun="Scheme" offers={offers.data} scheme={scheme} hasPricedGifts={isPurchase} />
+        <GoodsFields form={form} called="Scheme" offers={offers.data} scheme={scheme} hasPricedGifts={isPurchase} />
         {scheme && !isPurchase && <TextInput label={t('Coupon code')} autoComplete="off" {...field('coupon_code')} />}
         {total !== undefined && (
           <Group justify="space-between">

@@ -68,7 +68,7 @@ function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
 function Goods({ sale: { form, offers, scheme, checkCoupon } }: { sale: Sale }) {
   const mayMultiBuy = useAllowed('order-manage/multi-buy/add');
   return (
-    <GoodsFields form={form} noun="Offer" offers={offers} scheme={scheme} onChosen={checkCoupon}>
+    <GoodsFields form={form} called="Offer" offers={offers} scheme={scheme} onChosen={checkCoupon}>
       {mayMultiBuy && (
         <Text size="sm" c="dimmed">
           {t('A multi-buy starts with its advance:')}{' '}

@@ -1,7 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted } from '../../../../contract/language/counted.ts';
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { Slip as SlipRow } from '../../../../contract/orders/order-counter.ts';
 import { useData } from '../../kit/calls.ts';
@@ -12,6 +11,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/screen.ts';
 import { succeeded } from '../../kit/toast.tsx';
 import { exactTime } from '../../kit/When.tsx';
+import { counted, t } from '../../language/t.ts';
 import { useBrand } from '../../our-brand.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { METHOD_NAMES } from '../steps/method-names.ts';
@@ -22,7 +22,7 @@ import classes from './Slips.module.css';
 export function Slips() {
   const [params] = useSearchParams();
   const list = useListAddress();
-  return <SlipPages ids={params.get('ids') ?? ''} back={{ to: list, label: 'Back to the list' }} />;
+  return <SlipPages ids={params.get('ids') ?? ''} back={{ to: list, label: t('Back to the list') }} />;
 }
 
 interface SlipPagesProps {
@@ -40,22 +40,22 @@ export function SlipPages({ ids: find__id, title, back, next }: SlipPagesProps) 
   return (
     <>
       <div className={classes.header}>
-        <PageHeader title={title ?? (data ? counted(data.length, 'slip') : 'Slips')} back={back}>
+        <PageHeader title={title ?? (data ? counted(data.length, 'slip') : t('Slips'))} back={back}>
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             disabled={!data?.length}
             onClick={() => window.print()}
           >
-            Print
+            {t('Print')}
           </Button>
           {data?.length === 1 && <ShareReceipt slip={data[0] as SlipRow} />}
         </PageHeader>
         {data?.[0] && next?.(data[0])}
       </div>
       {error && <ListFailed error={error} onRetry={refetch} list={back.to} />}
-      {!find__id && <Text>Select orders in the list and print their slips from there.</Text>}
+      {!find__id && <Text>{t('Select orders in the list and print their slips from there.')}</Text>}
       {find__id && !data && !error && <Skeleton height={420} aria-busy />}
-      {data?.length === 0 && <Text>None of these orders can be printed.</Text>}
+      {data?.length === 0 && <Text>{t('None of these orders can be printed.')}</Text>}
       {data?.map((slip) => (
         <Slip key={slip._id} slip={slip} />
       ))}
@@ -70,49 +70,52 @@ function ShareReceipt({ slip }: { slip: SlipRow }) {
     const text = receiptText(slip, name);
     if (navigator.share) return navigator.share({ title: slip.order_id, text }).catch(() => undefined);
     await navigator.clipboard.writeText(text);
-    succeeded('Receipt copied.');
+    succeeded(t('Receipt copied.'));
   }
   return (
     <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={share}>
-      Share
+      {t('Share')}
     </Button>
   );
 }
 
 function Slip({ slip }: { slip: SlipRow }) {
   return (
-    <article className={classes.slip} aria-label={`Slip of ${slip.order_id}`}>
+    <article className={classes.slip} aria-label={t('Slip of {order}', { order: slip.order_id })}>
       <Brand />
       <header className={classes.top}>
         <div>
-          <p className={classes.title}>{slip.payments.length > 0 ? 'Receipt · रसिद' : 'Order slip'}</p>
+          <p className={classes.title}>{slip.payments.length > 0 ? t('Receipt · रसिद') : t('Order slip')}</p>
           <p className={classes.shop}>{slip.office.name}</p>
-          {slip.office_pan && <p>PAN {slip.office_pan}</p>}
+          {slip.office_pan && <p>{t('PAN {pan}', { pan: slip.office_pan })}</p>}
           {slip.office_phone && <p>{slip.office_phone}</p>}
         </div>
         <div className={classes.code}>
           {/* Keep a white margin in dark mode, because scanners need dark on light. */}
-          <img src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`} alt={`QR code of ${slip.order_id}`} />
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`}
+            alt={t('QR code of {order}', { order: slip.order_id })}
+          />
           <b>{slip.order_id}</b>
         </div>
       </header>
       <dl className={classes.facts}>
-        <Fact name="Customer">{slip.customer_name}</Fact>
-        <Fact name="Phone">{slip.customer_phone}</Fact>
-        <Fact name="Address">
+        <Fact name={t('Customer')}>{slip.customer_name}</Fact>
+        <Fact name={t('Phone')}>{slip.customer_phone}</Fact>
+        <Fact name={t('Address')}>
           {slip.customer_address}, {slip.vdc_municipality_name}, {slip.district_name}
         </Fact>
-        <Fact name="Offer">{slip.scheme_name}</Fact>
-        <Fact name="Ordered">{exactTime(slip.placed_at)}</Fact>
+        <Fact name={t('Offer')}>{slip.scheme_name}</Fact>
+        <Fact name={t('Ordered')}>{exactTime(slip.placed_at)}</Fact>
         {(slip.has_imei || slip.imei) && <Fact name="IMEI">{slip.imei ?? '_______________'}</Fact>}
-        {slip.tracking_number && <Fact name="Tracking number">{slip.tracking_number}</Fact>}
+        {slip.tracking_number && <Fact name={t('Tracking number')}>{slip.tracking_number}</Fact>}
       </dl>
       <table className={classes.items}>
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Price</th>
+            <th scope="col">{t('Product')}</th>
+            <th scope="col">{t('Quantity')}</th>
+            <th scope="col">{t('Price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -129,19 +132,19 @@ function Slip({ slip }: { slip: SlipRow }) {
           ))}
         </tbody>
         <tfoot>
-          {slip.exchange_difference > 0 && <Sum name="Exchange surcharge" amount={slip.exchange_difference} />}
-          {slip.exchange_difference < 0 && <Sum name="Exchange credit" amount={-slip.exchange_difference} />}
-          <Sum name="Total" amount={slip.total} />
-          {slip.advance_paid > 0 && <Sum name="Advance paid" amount={slip.advance_paid} />}
-          {isPaidInPart(slip) && <Sum name="Balance to collect" amount={slip.to_collect} />}
-          {slip.to_pay_back > 0 && <Sum name="Balance to refund" amount={slip.to_pay_back} />}
+          {slip.exchange_difference > 0 && <Sum name={t('Exchange surcharge')} amount={slip.exchange_difference} />}
+          {slip.exchange_difference < 0 && <Sum name={t('Exchange credit')} amount={-slip.exchange_difference} />}
+          <Sum name={t('Total')} amount={slip.total} />
+          {slip.advance_paid > 0 && <Sum name={t('Advance paid')} amount={slip.advance_paid} />}
+          {isPaidInPart(slip) && <Sum name={t('Balance to collect')} amount={slip.to_collect} />}
+          {slip.to_pay_back > 0 && <Sum name={t('Balance to refund')} amount={slip.to_pay_back} />}
         </tfoot>
       </table>
       {slip.payments.length > 0 && <Payments payments={slip.payments} />}
       <footer className={classes.signed}>
-        <span>Handed over by</span>
-        <span>Received by</span>
-        <span>Date</span>
+        <span>{t('Handed over by')}</span>
+        <span>{t('Received by')}</span>
+        <span>{t('Date')}</span>
       </footer>
     </article>
   );
@@ -153,9 +156,9 @@ function Payments({ payments }: Pick<SlipRow, 'payments'>) {
     <table className={classes.items}>
       <thead>
         <tr>
-          <th scope="col">Paid</th>
-          <th scope="col">By</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('Paid')}</th>
+          <th scope="col">{t('By')}</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,16 +1,17 @@
 import { formatRs } from '../../../../contract/money.ts';
 import type { Slip } from '../../../../contract/orders/order-counter.ts';
+import { t } from '../../language/t.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { METHOD_NAMES } from '../steps/method-names.ts';
 
 export const KIND_NAMES: Record<Slip['payments'][number]['kind'], string> = {
-  advance: 'Advance',
-  overpaid: 'Advance',
-  balance: 'Balance',
-  exchange_difference: 'Exchange',
-  discount_back: 'Lower price',
-  refund: 'Refund',
-  forfeited: 'Kept',
+  advance: t('Advance'),
+  overpaid: t('Advance'),
+  balance: t('Balance'),
+  exchange_difference: t('Exchange'),
+  discount_back: t('Lower price'),
+  refund: t('Refund'),
+  forfeited: t('Kept'),
 };
 
 /** Writes the receipt as text, for a message to the customer. */
@@ -22,14 +23,14 @@ export function receiptText(slip: Slip, shop: string): string {
     [`${day} ${KIND_NAMES[kind]}: ${formatRs(amount)}`, METHOD_NAMES[method], reference].filter(Boolean).join(', '),
   );
   return [
-    'Receipt',
-    [shop, slip.office.name, slip.office_pan && `PAN ${slip.office_pan}`].filter(Boolean).join(', '),
-    `Order ${slip.order_id}, ${slip.customer_name}`,
+    t('Receipt'),
+    [shop, slip.office.name, slip.office_pan && t('PAN {pan}', { pan: slip.office_pan })].filter(Boolean).join(', '),
+    t('Order {order}, {name}', { order: slip.order_id, name: slip.customer_name }),
     ...items,
-    `Total: ${formatRs(slip.total)}`,
-    ...(paid.length > 0 ? ['Paid', ...paid] : []),
-    ...(isPaidInPart(slip) ? [`Still to pay: ${formatRs(slip.to_collect)}`] : []),
-    ...(slip.to_pay_back > 0 ? [`To be refunded: ${formatRs(slip.to_pay_back)}`] : []),
+    t('Total: {amount}', { amount: formatRs(slip.total) }),
+    ...(paid.length > 0 ? [t('Paid'), ...paid] : []),
+    ...(isPaidInPart(slip) ? [t('Still to pay: {amount}', { amount: formatRs(slip.to_collect) })] : []),
+    ...(slip.to_pay_back > 0 ? [t('To be refunded: {amount}', { amount: formatRs(slip.to_pay_back) })] : []),
     ...(slip.imei ? [`IMEI ${slip.imei}`] : []),
   ].join('\n');
 }

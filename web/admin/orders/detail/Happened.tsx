@@ -1,6 +1,5 @@
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import type { QuotaEffect, UnitsChange } from '../../../../contract/steps/machine.ts';
@@ -10,7 +9,7 @@ import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
-import { t, translated } from '../../language/t.ts';
+import { ownWords, t, translated } from '../../language/t.ts';
 import { OUTCOMES } from '../calls/CallDialog.tsx';
 import { eventDetails } from '../event-details.ts';
 import { returnStepText } from '../steps/step-text.ts';
@@ -95,7 +94,7 @@ function titleOf({ step, before, after, return_id }: OrderDetail['events'][numbe
   const undo = undoOf(step);
   if (undo) return translated(undo.title);
   if (return_id) return t('Return: {step}', { step: returnStepText({ step, before, after }).toLowerCase() });
-  return translated(inWords(before === after ? step : after));
+  return ownWords(before === after ? step : after);
 }
 
 const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderWork['calls'][number]): Entry => ({
@@ -134,7 +133,7 @@ const ofNote = (id: string, { _id, at, actor, text, files }: OrderWork['notes'][
             download('GET order/{id}/file/{file}', { params: { id, file: file._id }, name: file.name }).catch(failed)
           }
         >
-          {file.name} ({Math.max(1, Math.round(file.bytes / 1024))} kB)
+          {t('{name} ({max} kB)', { name: file.name, max: Math.max(1, Math.round(file.bytes / 1024)) })}
         </Anchor>
       ))}
     </>

@@ -7,6 +7,7 @@ import { useData } from '../../kit/calls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { t } from '../../language/t.ts';
 
 type Choices = DataOf<'GET order/{id}/items'>;
 type Item = Choices['items'][number];
@@ -21,7 +22,7 @@ export function ItemsDialog({ order, onClose }: Props) {
   const read = useData('GET order/{id}/items', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <Form order={order} choices={read.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={`Items of ${order.order_id}`} centered>
+    <Dialog onClose={onClose} title={t('Items of {order}', { order: order.order_id })} centered>
       <Awaited reads={[read]} height={280} />
     </Dialog>
   );
@@ -38,19 +39,24 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
       expected_total: sum.data?.new_total ?? choices.total,
       reason,
     }),
-    done: 'Items changed. The customer will get a message.',
-    failure: 'The items could not be changed.',
+    done: t('Items changed. The customer will get a message.'),
+    failure: t('The items could not be changed.'),
     stale: ['GET order/{id}', 'GET order'],
     onClose,
   });
   const chosen: string[] = form.values.chosen;
   const sum = useData('GET order/{id}/items', { params: { id: order._id }, query: { chosen: chosen.join(',') } });
   return (
-    <FormDialog title={`Items of ${order.order_id}`} form={form} onClose={onClose} submit="Change the items">
+    <FormDialog
+      title={t('Items of {order}', { order: order.order_id })}
+      form={form}
+      onClose={onClose}
+      submit={t('Change the items')}
+    >
       {choices.items.map((item, index) => (
         <Select
           key={item.position}
-          label={item.role === 'main' ? item.product_name : `Gift: ${item.product_name}`}
+          label={item.role === 'main' ? item.product_name : t('Gift: {product}', { product: item.product_name })}
           data={item.choices.map((choice) => ({
             value: choice._id,
             label: labelOf(choice),
@@ -67,19 +73,22 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
         />
       ))}
       <Text size="sm" aria-live="polite">
-        {sum.data ? totalWords(choices.total, sum.data.new_total) : 'Calculating the total…'}
+        {sum.data ? totalWords(choices.total, sum.data.new_total) : t('Calculating the total…')}
       </Text>
-      <TextInput label="Reason" {...form.field('reason')} />
+      <TextInput label={t('Reason')} {...form.field('reason')} />
     </FormDialog>
   );
 }
 
 const totalWords = (before: number, after: number) =>
   before === after
-    ? `The total stays ${formatRs(before)}.`
-    : `Tell the customer: the total was ${formatRs(before)} and will be ${formatRs(after)}.`;
+    ? t('The total stays {amount}.', { amount: formatRs(before) })
+    : t('Tell the customer: the total was {amount} and will be {amount2}.', {
+        amount: formatRs(before),
+        amount2: formatRs(after),
+      });
 
 const labelOf = ({ sku_of_seller, price, free }: Item['choices'][number]) =>
-  `${sku_of_seller}, ${formatRs(price)}, ${free} free`;
+  t('{variant}, {amount}, {free} free', { variant: sku_of_seller, amount: formatRs(price), free });
 
 const isGone = ({ variant_id }: Item, { _id, free }: Item['choices'][number]) => _id !== variant_id && free <= 0;

@@ -1,13 +1,12 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { OPEN_RETURN_STATUSES, type ReturnStatus } from '../../../../contract/statuses.ts';
 import { Fact } from '../../kit/DetailPage.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
-import { t, translated } from '../../language/t.ts';
+import { ownWords, t } from '../../language/t.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 
@@ -28,7 +27,7 @@ export function ReturnFact({ order }: { order: OrderDetail }) {
   const { latest_return } = order;
   if (!latest_return) return null;
   const address = addressOf(latest_return);
-  const status = translated(inWords(latest_return.status));
+  const status = ownWords(latest_return.status);
   return (
     <Fact name={t('Return')}>
       {address ? (

@@ -1,11 +1,10 @@
-import { inWords } from '../../../../contract/language/in-words.ts';
 import { OUTCOMES } from '../../../../contract/statuses.ts';
 import { machineOf } from '../../../../contract/steps/steps.ts';
 import { useData } from '../../kit/calls.ts';
 import type { Choice } from '../../kit/fields/choices.ts';
 import type { FilterName, ListFilter } from '../../kit/list/list-filters.ts';
 import { useListState } from '../../kit/list/list-state.ts';
-import { t, translated } from '../../language/t.ts';
+import { ownWords, t } from '../../language/t.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
@@ -28,12 +27,12 @@ export function useOrderFilters(): OrderFilter[] {
     {
       label: t('Status'),
       name: 'find_status',
-      choices: statuses.map((status) => ({ value: status, label: translated(inWords(status)) })),
+      choices: statuses.map((status) => ({ value: status, label: ownWords(status) })),
     },
     {
       label: t('Outcome'),
       name: 'find_outcome',
-      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: translated(inWords(outcome)) })),
+      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: ownWords(outcome) })),
     },
     { label: t('Placed'), days: 'find_placed_at' },
     ...(offices.data.length > 1

@@ -20,7 +20,7 @@ export const ImeiField = ({ form, ...props }: ImeiFieldProps) => (
     description={t('15 digits, on the box or after *#06# on the phone')}
     inputMode="numeric"
     data-autofocus
-    of="the IMEI barcode"
+    of={t('the IMEI barcode')}
     read={imeiIn}
     {...form.field('imei')}
     onScanned={(imei) => form.set('imei', imei)}

@@ -1,6 +1,8 @@
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { useData } from '../../kit/calls.ts';
 import { Money } from '../../kit/Money.tsx';
+import { t } from '../../language/t.ts';
+import { tAround } from '../../language/t-around.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
 interface RefundDialogProps {
@@ -16,22 +18,34 @@ interface RefundDialogProps {
  */
 export function RefundDialog({ order, due, onClose }: RefundDialogProps) {
   const { data } = useData('GET order/{id}/payment', { params: { id: order._id } });
-  const from = [data?.bank, data?.payer_phone, data?.reference && `reference ${data.reference}`].filter(Boolean);
+  const from = [
+    data?.bank,
+    data?.payer_phone,
+    data?.reference && t('reference {reference}', { reference: data.reference }),
+  ].filter(Boolean);
   return (
     <RefundForm call="POST order/{id}/refund" of={order} order_id={order.order_id} due={due} onClose={onClose}>
-      {data?.paid === 0 ? (
-        <>Nobody has verified a payment of {order.customer_name}: check the bank account before you refund anything.</>
-      ) : (
-        <>
-          <b>
-            <Money amount={due} />
-          </b>{' '}
-          is due back to {order.customer_name}
-          {from.length > 0 && <>: it came from {from.join(', ')}</>}.
-        </>
-      )}{' '}
-      A refund above the limit in the settings must be made by someone other than the person who approved or cancelled
-      the purchase, or decided on its late payment.
+      {data?.paid === 0
+        ? t('Nobody has verified a payment of {name}: check the bank account before you refund anything.', {
+            name: order.customer_name,
+          })
+        : tAround(
+            from.length > 0
+              ? '{amount} is due back to {name}: it came from {from}.'
+              : '{amount} is due back to {name}.',
+            {
+              amount: (
+                <b>
+                  <Money amount={due} />
+                </b>
+              ),
+              name: order.customer_name,
+              from: from.join(', '),
+            },
+          )}{' '}
+      {t(
+        'A refund above the limit in the settings must be made by someone other than the person who approved or cancelled the purchase, or decided on its late payment.',
+      )}
     </RefundForm>
   );
 }

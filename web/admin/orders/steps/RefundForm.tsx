@@ -8,6 +8,7 @@ import { numberOr } from '../../kit/fields/number-text.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { todayInNepal } from '../../kit/When.tsx';
+import { t } from '../../language/t.ts';
 import { AloneWarning } from '../../users/Alone.tsx';
 import { METHOD_NAMES } from './method-names.ts';
 
@@ -50,19 +51,19 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
       ...(call !== 'POST payment/{id}/refund' && { seen_status: of.status }),
     }),
     stale: ['GET order', 'GET order/{id}', 'GET order/{id}/desk', 'GET verification', 'GET verification/refund'],
-    done: 'Refunded. The customer gets a message.',
-    failure: 'The refund could not be saved.',
+    done: t('Refunded. The customer gets a message.'),
+    failure: t('The refund could not be saved.'),
     onClose,
   });
   const rest = due - numberOr(form.values.amount, due);
   const isCash = form.values.method === 'cash';
   return (
-    <FormDialog title={`Refund: ${order_id}`} form={form} onClose={onClose} submit="Refund">
+    <FormDialog title={t('Refund: {order}', { order: order_id })} form={form} onClose={onClose} submit={t('Refund')}>
       <AloneWarning />
       <Text size="sm">{children}</Text>
       {!isWhole && (
         <NumberField
-          label="Amount"
+          label={t('Amount')}
           prefix="Rs. "
           hideControls
           required
@@ -73,29 +74,29 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
       )}
       {rest > 0 && (
         <Radio.Group
-          label={`What happens with the other ${formatRs(rest)}?`}
+          label={t('What happens with the other {amount}?', { amount: formatRs(rest) })}
           value={form.values.rest}
           error={form.errors.rest}
           onChange={(chosen) => form.set('rest', chosen)}
           required
         >
           <Stack gap="xs" my="xs">
-            <Radio value="later" label="Refund it later: it stays due" />
-            <Radio value="kept" label="Keep it for good" />
+            <Radio value="later" label={t('Refund it later: it stays due')} />
+            <Radio value="kept" label={t('Keep it for good')} />
           </Stack>
         </Radio.Group>
       )}
       {rest > 0 && form.values.rest === 'kept' && (
         <TextInput
-          label="Why is it kept?"
-          description="The customer’s message says it."
+          label={t('Why is it kept?')}
+          description={t('The customer’s message says it.')}
           autoComplete="off"
           {...form.field('reason')}
           required
         />
       )}
       <Select
-        label="Paid by"
+        label={t('Paid by')}
         allowDeselect={false}
         data={METHODS}
         value={form.values.method}
@@ -103,32 +104,32 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
       />
       {!isCash && (
         <TextInput
-          label="Paid to"
-          description="The customer’s account or wallet."
+          label={t('Paid to')}
+          description={t('The customer’s account or wallet.')}
           autoComplete="off"
           {...form.field('account')}
           required
         />
       )}
       <TextInput
-        label="Payment reference"
-        description={isCash ? 'The number of the receipt that the customer signed.' : undefined}
+        label={t('Payment reference')}
+        description={isCash ? t('The number of the receipt that the customer signed.') : undefined}
         data-autofocus
         autoComplete="off"
         {...form.field('reference')}
         required
       />
       <DayInput
-        of="Refund"
-        label="Day"
+        of={t('Refund')}
+        label={t('Day')}
         {...form.field('paid_on')}
         value={form.values.paid_on}
         onChange={(day) => form.set('paid_on', day)}
       />
       <PasswordInput
-        label="Your password"
+        label={t('Your password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
         {...form.field('password')}
         required
       />

@@ -1,7 +1,6 @@
-import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import type { EventName } from '../../../../contract/steps/steps.ts';
-import { t, translated } from '../../language/t.ts';
+import { ownWords, t } from '../../language/t.ts';
 
 /** Steps that leave a return's status as it was. */
 const SETTLED: Partial<Record<EventName, string>> = {
@@ -15,5 +14,5 @@ export function returnStepText({
   before,
   after,
 }: Pick<OrderDetail['events'][number], 'step' | 'before' | 'after'>): string {
-  return (before === after && SETTLED[step]) || translated(inWords(after));
+  return (before === after && SETTLED[step]) || ownWords(after);
 }
