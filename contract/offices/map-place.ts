@@ -35,6 +35,12 @@ export function mapPlaceIn(text: string): MapPlace | undefined {
 const isNear = ({ latitude, longitude }: MapPlace) =>
   latitude > 26 && latitude < 31 && longitude > 79.5 && longitude < 88.5;
 
+/** Finds the coordinates of a place in Nepal. */
+export function placeInNepal(text: string): MapPlace | undefined {
+  const place = mapPlaceIn(text);
+  return place && isNear(place) ? place : undefined;
+}
+
 /** Returns a link for customers: a map's link as pasted, coordinates as a link; undefined for anything else. */
 export function mapLink(text: string): string | undefined {
   const typed = text.trim();

@@ -23,6 +23,9 @@ const retailerListed = z.object({
   name: z.string(),
   office_code: z.string(),
   phone: officePhone.nullish(),
+  /** Name of its district, and its point on the map if it has one, in degrees. */
+  district: z.string().nullish(),
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
   /** Customers who wait for a call now, whenever they ordered; `late` are those whose call is overdue. */
   waiting: z.int(),
   late: z.int(),

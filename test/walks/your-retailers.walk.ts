@@ -21,6 +21,32 @@ test('a distributor sees who keeps customers waiting, rings the shop and opens i
   await expect(page).toHaveURL(/work-list\?find_office_id=/);
 });
 
+test('a distributor finds late shops on the map, and acts from there', { tag: ['@both', '@whole'] }, async ({
+  page,
+}) => {
+  await signIn(page, 'nd@agrim.example');
+  await page.goto('/admin/your-retailers');
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  const map = page.getByRole('group', { name: 'Map' });
+  const late = map.getByRole('button', { name: /: \d+ late calls?$/ });
+  const name = ((await late.last().getAttribute('aria-label')) ?? '').split(': ')[0] as string;
+  await late.last().press('Enter');
+  const shop = page.getByRole('region', { name });
+  await expect(shop.getByText(/of \d+ late/)).toBeVisible();
+  await expect(shop.getByRole('button', { name: `Move orders of ${name}` })).toBeVisible();
+  await expectAccessible(page);
+
+  const shown = await map.getByRole('button').count();
+  const districts = page.getByLabel('District');
+  const first = (await districts.locator('option').nth(1).textContent()) ?? '';
+  expect(first).toMatch(/: \d+ retailers?, \d+ late calls?$/);
+  await districts.selectOption({ index: 1 });
+  await expect(map.getByRole('button')).toHaveCount(Number(/: (\d+)/.exec(first)?.[1]));
+  expect(await map.getByRole('button').count()).toBeLessThan(shown);
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
 test('a distributor reminds late shops by SMS after reading the texts, and no shop twice', {
   tag: ['@both', '@whole'],
 }, async ({ page }) => {

@@ -6,6 +6,7 @@ import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { statements } from '../../../test/statements.ts';
 import { audits } from '../../db/audit.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { districts } from '../../locations/locations.table.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { moneyMoves } from '../money/money.table.ts';
 import { type Order, orders } from '../orders.table.ts';
@@ -16,7 +17,7 @@ const rd = await buildOffice(db, { type: 'RD' }, head);
 const [slow, quick, quiet] = [
   await buildOffice(db, { ...place, name: 'Slow Mobile' }, rd),
   await buildOffice(db, { ...place, name: 'Quick Mobile' }, rd),
-  await buildOffice(db, { ...place, name: 'Quiet Mobile', phone: '9801777777' }, rd),
+  await buildOffice(db, { ...place, name: 'Quiet Mobile', phone: '9801777777', map_location: '27.7172, 85.3240' }, rd),
 ];
 const stranger = await buildOffice(db, place, head);
 const now = Date.now();
@@ -72,6 +73,9 @@ it('lists your retailers with what they owe customers and what became of their o
   expect(data[1]).toMatchObject({ ...ofQuick, lost_why: 'Too dear', quota: 5, quota_left: 4, quota_idle: 0 });
   expect(data[2]).toMatchObject({ phone: '9801777777', waiting: 0, open: 0, quota: 8, quota_left: 8, quota_idle: 8 });
   expect(data[2]?.median).toBeUndefined();
+  const [district] = await db.select().from(districts).where(eq(districts._id, place.district));
+  expect(data[2]).toMatchObject({ district: district?.name, place: { latitude: 27.7172, longitude: 85.324 } });
+  expect(data[0]?.place).toBeUndefined();
 });
 
 it('reads the same number of times for one retailer and for all', async () => {

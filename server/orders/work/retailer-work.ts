@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { placeInNepal } from '../../../contract/offices/map-place.ts';
 import { PACE_DAYS, REMIND_AGAIN_HOURS } from '../../../contract/orders/retailers.ts';
 import { waitingText } from '../../../contract/orders/waiting.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
@@ -11,6 +12,7 @@ import { conditionsOf, searchIn } from '../../db/list.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { periodOf } from '../../http/period.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { districts } from '../../locations/locations.table.ts';
 import { quotas, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -21,6 +23,8 @@ import { orders } from '../orders.table.ts';
 import { FIRST_CONTACTS, type RetailerCalls, waitingCustomers } from './retailer-calls.service.ts';
 
 type Line = RetailerCalls & {
+  map_location: string | null;
+  district: string | null;
   late_first: string[] | null;
   reminded_at: Date | null;
   open: number;
@@ -68,7 +72,7 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
     held as (
       select r.office_id as _id, sum(r.paisa)::float8 as money_held
       from (${officeRows(SEEN)}) r where r.counts_on <= ${dayInNepal(caller.now)} group by 1)
-    select seen._id, name, office_code, phone, coalesce(waiting, 0) as waiting, coalesce(late, 0) as late, late_since,
+    select seen._id, name, office_code, phone, map_location, district, coalesce(waiting, 0) as waiting, coalesce(late, 0) as late, late_since,
       late_first, reminded_at,
       coalesce(contacted, 0) as contacted, median, coalesce(open, 0) as open, coalesce(delivered, 0) as delivered,
       coalesce(lost, 0) as lost, lost_why, coalesce(quota, 0) as quota, coalesce(quota_left, 0) as quota_left,
@@ -77,8 +81,9 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
       left join reminded on reminded.entity_id = seen._id::text
     where (is_active or waiting > 0 or money_held <> 0) ${onlyLate ? sql`and late > 0` : sql``}
     order by ${orderOf(sort)}, ${inOrder(sql`name`)}, seen._id limit ${size} offset ${(page - 1) * size}`);
-  const data = rows.map(({ total: _, late_since, late_first, reminded_at, ...line }) => ({
+  const data = rows.map(({ total: _, map_location, late_since, late_first, reminded_at, ...line }) => ({
     ...line,
+    place: placeInNepal(map_location ?? '') ?? null,
     late_since: late_since && new Date(late_since),
     reminded_at: reminded_at && new Date(reminded_at),
     reminder: line.phone?.startsWith('9') && late_first ? reminderText(line.late, late_first, hours) : null,
@@ -102,7 +107,8 @@ function seenRetailers(db: Db, { session }: Caller, { conditions }: ListQuery, i
     ids && inArray(offices._id, ids),
     conditionsOf(searched, { search }),
   );
-  return sql`select offices._id, offices.name, offices.office_code, offices.phone, offices.is_active from ${offices} where ${where}`;
+  return sql`select offices._id, offices.name, offices.office_code, offices.phone, offices.is_active, offices.map_location,
+    ${districts.name} as district from ${offices} left join ${districts} on ${districts._id} = offices.district where ${where}`;
 }
 
 /** Finds the orders of the period, as a report reads them. */

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { counted } from '../../../contract/language/counted.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
+import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from '../kit/nepal.ts';
 import classes from './ControlRoom.module.css';
-import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from './nepal.ts';
 import { Section } from './Section.tsx';
 
 /** In percent of the darkest shade. */

@@ -4,8 +4,9 @@ import type { RowOf } from '../../../contract/api.ts';
 import { USUAL_DAYS } from '../../../contract/orders/retailers.ts';
 import { telLink } from '../../../contract/phone.ts';
 import { Can } from '../kit/Can.tsx';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
-import { IconArrowMoveRight, IconMessage, IconPhone } from '../kit/icons.ts';
+import { IconArrowMoveRight, IconMapPin, IconMessage, IconPhone } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import type { SortField } from '../kit/list/list-filters.ts';
 import { useListState } from '../kit/list/list-state.ts';
@@ -25,7 +26,7 @@ import { remind, remindAllLate } from './remind.tsx';
 
 type Retailer = RowOf<'GET order/retailer'>;
 
-/** your-retailers: lists retailers that keep customers waiting, and what you can do about it. */
+/** Lists retailers that keep customers waiting, and what you can do about it. */
 export function RetailerList() {
   const isPhone = useIsPhone();
   const seesCalls = useAllowed('work-list');
@@ -52,11 +53,14 @@ export function RetailerList() {
       open={({ _id }) => (seesCalls ? `/work-list?find_office_id=${_id}` : undefined)}
       card={(retailer) => <Card retailer={retailer} />}
       headerActions={
-        <Can path="your-retailers/remind">
-          <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={remindAllLate}>
-            {t('Remind all late')}
-          </Button>
-        </Can>
+        <>
+          <HeaderLink to="?map" label={t('Map')} icon={<IconMapPin size={16} aria-hidden />} />
+          <Can path="your-retailers/remind">
+            <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={remindAllLate}>
+              {t('Remind all late')}
+            </Button>
+          </Can>
+        </>
       }
       bulk={
         mayRemind
@@ -149,7 +153,7 @@ const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
 ];
 
 /** Shows a retailer on a phone: its figures, with the buttons within the thumb's reach. */
-function Card({ retailer }: { retailer: Retailer }) {
+export function Card({ retailer }: { retailer: Retailer }) {
   return (
     <>
       <dl className={classes.facts}>

@@ -1,6 +1,7 @@
 /** Nouns with a number before them, and values of the contract. */
 export const NOUNS = {
   retailer: 'पसल',
+  'late call': 'ढिला कल',
   order: 'अर्डर',
   'text message': 'SMS',
   message: 'सन्देश',

@@ -95,6 +95,16 @@ export const REPORTS = {
   '{quota_left} of {quota} left': '{quota} मध्ये {quota_left} बाँकी',
   'Money held': 'हातमा रहेको रकम',
   '{name} at {phone}': '{name} लाई {phone} मा',
+  Map: 'नक्सा',
+  List: 'सूची',
+  'All districts': 'सबै जिल्ला',
+  'Choose a retailer on the map to see its figures.': 'पसलको विवरण हेर्न नक्सामा पसल छान्नुहोस्।',
+  '{count} without a place on the map: add the map link in the office’s form.':
+    'नक्सामा ठाउँ नभएका {count}: कार्यालयको फारममा नक्साको लिङ्क राख्नुहोस्।',
+  'They have {count}.': 'तिनका {count} छन्।',
+  'The map shows the {shown} retailers of {total} with the most late calls.':
+    'नक्सामा {total} मध्ये सबैभन्दा धेरै ढिला कल भएका {shown} पसल छन्।',
+  'nobody waits': 'कोही पर्खिरहेको छैन',
   Reminded: 'सम्झाइयो',
   Move: 'सार्नुहोस्',
   'orders of {name}': '{name} का अर्डर',

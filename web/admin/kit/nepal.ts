@@ -1,9 +1,21 @@
+import type { MapPlace } from '../../../contract/offices/map-place.ts';
+
+export const NEPAL_WIDTH = 1000;
+export const NEPAL_HEIGHT = 571;
+
+/** The picture's left and upper edge, in degrees, and how many degrees it covers: each is the same number of units everywhere. */
+const [WEST, NORTH, DEGREES_WIDE, DEGREES_HIGH] = [80.06, 30.447, 8.143, 4.099];
+
+/** Returns where a place is in the picture. */
+export const pointOf = ({ latitude, longitude }: MapPlace): { x: number; y: number } => ({
+  x: ((longitude - WEST) / DEGREES_WIDE) * NEPAL_WIDTH,
+  y: ((NORTH - latitude) / DEGREES_HIGH) * NEPAL_HEIGHT,
+});
+
 /**
  * The districts of Nepal as SVG paths, simplified to whole units of a picture 1000 wide and 571 high. From nepal-geojson 2.4.4
  * (MIT, Copyright (c) 2018 Aashish Manandhar); the names are those of our locations.
  */
-export const NEPAL_WIDTH = 1000;
-export const NEPAL_HEIGHT = 571;
 export const NEPAL_DISTRICTS: Record<string, string> = {
   Achham:
     'M135 148l3-1 3 4 6 2 3 7 3-3 6-1 9 7 4-1 2 2 2 1 1 4-2 5 3 7 3 0 2 2 3 1-7 5-5 2-6 8-1 3 4 8 5 7 3 1 3 4 3 8 2 3-1 3-6 1 0-8-4-5-3-1 0-6-6-3-6 3-3 0-5-5-4 3-2-1-5 1-6-2-6-6-1 0 5-4 0-6-3-5 1-2-6-5-2-6-4-4 4-1 7-2-3-6 5-7z',
