@@ -23,7 +23,7 @@ export function numberIn(cell: string, unit?: string | null): number | undefined
 
 /** Longer numbers would change: spreadsheets and computers keep fifteen digits. */
 const MOST_DIGITS = 15;
-/** Letters of a number or date with all that stands around it; the patterns would take minutes for a page of blanks. */
+/** The most letters that a number or date has, with everything around it: the patterns would take minutes on a page of blanks. */
 export const MOST_IN_VALUE = 200;
 const isExact = (digits: string) => digits.replace(/^0+|\./g, '').length <= MOST_DIGITS;
 

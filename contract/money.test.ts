@@ -5,12 +5,12 @@ import { money } from './calls/fields.ts';
 import { formatNpr, formatRs } from './money.ts';
 
 describe('money', () => {
-  it('is paisa inside and rupees on the wire', () => {
+  it('is paisa inside the server and rupees in the API', () => {
     expect(z.decode(money, 1249.5)).toBe(124_950);
     expect(z.encode(money, 124_950)).toBe(1249.5);
   });
 
-  it('survives the way in and out for every amount of paisa', () => {
+  it('round-trips every amount of paisa', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2_000_000_000 }),
@@ -37,6 +37,6 @@ describe('money', () => {
   });
 });
 
-it('writes no sign before nothing', () => {
+it('writes 0 without a minus sign', () => {
   expect([formatRs(-0), formatNpr(-0), formatRs(-1.5)]).toEqual(['Rs. 0', 'NPR 0', 'Rs. -1.50']);
 });

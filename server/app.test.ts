@@ -41,7 +41,7 @@ describe('is not ready', () => {
     return [response.statusCode, response.json().why];
   };
 
-  it('where the database takes no writes, or a module says so', async () => {
+  it('if the database takes no writes, or a module says so', async () => {
     expect(await why()).toEqual([200, undefined]);
     const name = new URL(quiet.url).pathname.slice(1);
     await quiet.db.execute(sql.raw(`alter database "${name}" set default_transaction_read_only = on`));
@@ -62,14 +62,14 @@ describe('is not ready', () => {
     quiet.app.readiness.pop();
   });
 
-  it('and says so, but takes orders, where the store for files does not answer', async () => {
+  it('and says so, but takes orders, if the file store doesn’t answer', async () => {
     const broken = await testApp();
     broken.app.storage.isReady = () => Promise.reject(new Error('No such bucket.'));
     const response = await broken.app.http.inject('/readyz');
     expect([response.statusCode, response.json().degraded]).toEqual([200, 'the store for files does not answer']);
   });
 
-  it('where the disk of its own PostgreSQL is full; with another one it only says so', async () => {
+  it('if its own PostgreSQL’s disk is full; with an external one it only says so', async () => {
     const own = await testApp();
     own.app.config.AGRIM_DATA = NO_ROOM;
     const first = await own.app.http.inject('/readyz');
@@ -80,7 +80,7 @@ describe('is not ready', () => {
     expect([second.statusCode, second.json().degraded]).toEqual([200, 'the disk of AGRIM_DATA is full']);
   });
 
-  it('while it leaves, and still answers, closing the connection each time', async () => {
+  it('while it shuts down, and still answers, closing each connection', async () => {
     quiet.app.leaving.begin();
     expect(await why()).toEqual([503, 'going']);
     const answer = await quiet.app.http.inject('/api/static/public/nepal/state');

@@ -23,7 +23,7 @@ const settings = {
 const server = await runServer(() => {}, { ...UNLIMITED, ...settings });
 afterAll(server.stop);
 
-it('a crowd that connects while the loop is busy waits, and each is answered', async () => {
+it('connections that arrive while the event loop is busy wait, and all are answered', async () => {
   const { pid } = JSON.parse(readFileSync(join(server.folder, 'instance.json'), 'utf8')) as { pid: number };
   process.kill(pid, 'SIGSTOP');
   await expect.poll(() => isFrozen(pid)).toBe(true);

@@ -17,7 +17,7 @@ const scriptsOf = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 
 
 /**
  * The flags with which Node runs a server, from the script `serve`: more space for young objects and earlier
- * optimisation let a cold process take half as many orders again.
+ * optimisation let a freshly started process take 50% more orders.
  */
 export const serverFlags = scriptsOf(dirname(import.meta.dirname))
   .serve.split(' ')

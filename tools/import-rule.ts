@@ -53,7 +53,7 @@ function closedDoors(): string[] {
 
 /**
  * Finds cycles: folders of a module, the back office, the contract or a page of the shop may need each other in one
- * direction only; so may a folder of a module or page and a file beside it.
+ * direction only; the same holds for a folder of a module or page and a file beside it.
  */
 function folderCircles(): string[] {
   const needs = new Map<string, Map<string, string>>();
@@ -88,7 +88,7 @@ function partOf(file: string): string | undefined {
 }
 
 /**
- * Finds tables named in SQL, a tie without an import: a module may read those of modules below it, and only the owner
+ * Finds tables named in SQL, a dependency without an import: a module may read those of modules below it, and only the owner
  * writes.
  */
 function foreignTables(file: string): string[] {

@@ -23,7 +23,7 @@ const BULK: { key: EndpointKey; field: string; one?: string; rest?: object }[] =
   { key: 'POST job/delete', field: 'job_id', one: '12' },
 ];
 
-it.each(BULK)('$key takes as many rows as a list lets one choose, and no more', ({ key, field, one = ID, rest }) => {
+it.each(BULK)('$key accepts as many rows as a list lets you select, and no more', ({ key, field, one = ID, rest }) => {
   const endpoint = Object.values(api).find(({ method, path }) => `${method} ${path}` === key);
   const body = z.object({ body: z.instanceof(z.ZodType) }).parse(endpoint).body;
   const isTaken = (rows: number) => body.safeParse({ ...rest, [field]: Array(rows).fill(one) }).success;

@@ -41,7 +41,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('is never made of control characters alone', () => {
+  it('refuses a text of nothing but control characters', () => {
     expect(line().safeParse('\n\u0007').success).toBe(false);
     expect(lineOrEmpty().parse('\n\u0007')).toBe('');
   });

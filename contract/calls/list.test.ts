@@ -64,7 +64,7 @@ describe('listQuery', () => {
     },
   );
 
-  it('reads a bare field as its filter, and is wrong where that is', () => {
+  it('treats a bare field as its filter, and names the bare field in errors', () => {
     expect(parse({ is_active: 'true', placed_at_from: '2026-01-31' }).data?.conditions).toEqual([
       { field: 'is_active', match: 'flag', value: 'true' },
       { field: 'placed_at', match: 'from', value: '2026-01-31' },
@@ -72,16 +72,16 @@ describe('listQuery', () => {
     expect(errors({ is_active: 'maybe' })).toEqual({ find_is_active: 'Use true or false.' });
   });
 
-  it('takes what is empty for no filter', () => {
+  it('ignores empty filters', () => {
     expect(parse({ find_name: '', is_active: '', sort: '', find_nothing: '' }).data?.conditions).toEqual([]);
   });
 
-  it('takes the filter where its bare field is there, too', () => {
+  it('prefers the filter to its bare field', () => {
     const [condition] = parse({ find_name: 'ra', name: 'si' }).data?.conditions ?? [];
     expect(condition?.value).toBe('ra');
   });
 
-  it('gives all rows for size 0 only where the list allows it', () => {
+  it('returns all rows for size 0 only if the list allows it', () => {
     expect(listQuery({ find: {}, sort: [], all: true }).safeParse({ size: '0' }).success).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ export const changeOfLive = z
     offer: z.string(),
     what: z.string(),
     /**
-     * Rupees, counts or milliseconds since 1970. Null: no limit, nothing yet for a new variant, or an end within the
+     * Rupees, counts or milliseconds since 1970. Null if there's no limit, no earlier value (a new variant), or the end is within the
      * hour.
      */
     before: z.number().nullish(),

@@ -23,7 +23,7 @@ const row = (sku_of_seller: string, more: Partial<MatrixRow> = {}): MatrixRow =>
 const skus = (rows: MatrixRow[]) => rows.map((one) => one.sku_of_seller);
 
 describe('the variant matrix', () => {
-  it('grows from the single variant, which goes on as the first', () => {
+  it('grows from the single variant, which becomes the first row', () => {
     const rows = rowsFor([], [memory, colour], [row('P-1', { _id: 'a' })]);
     expect(rows).toMatchObject([
       { sku_of_seller: '8GB-Red', _id: 'a', inventory: 5, price: 100 },
@@ -55,7 +55,7 @@ describe('the variant matrix', () => {
     ]);
   });
 
-  it('drops the rows of an option that is gone, and does not bring back rows that were taken out by hand', () => {
+  it('drops the rows of a removed option, and doesn’t restore rows removed by hand', () => {
     const all = rowsFor([], [memory, colour], [row('x')]);
     const without = all.filter((one) => one.sku_of_seller !== '12GB-Red');
     expect(skus(rowsFor([memory, colour], [memory, { ...colour, option: ['Red'] }], without))).toEqual(['8GB-Red']);
@@ -91,7 +91,7 @@ describe('the variant matrix', () => {
     expect(filled.rows[2]).toMatchObject({ sales_price: 62_000, inventory: 5, is_available: true });
   });
 
-  it('leaves what means nothing as it was, and says which cells, rows and columns were not taken', () => {
+  it('ignores unreadable pasted cells, and says which cells, rows and columns were skipped', () => {
     const rows = ['a', 'b', 'c'].map((sku) => row(sku));
     const paste = pasted(rows, { row: 0, column: 'inventory' }, '1.5\tperhaps\tx\n-5\tyes\nRs. 61,000.50\tno\n4\tno');
     expect(paste.rows).toEqual([rows[0], rows[1], { ...rows[2], is_available: false }]);

@@ -25,7 +25,7 @@ const product = {
 };
 
 describe('variants', () => {
-  it('takes names for words that every object knows for what they are', () => {
+  it('treats names such as “constructor” as ordinary options', () => {
     for (const word of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
       expect(nameOf({ option_names: {} }, word)).toBe(word);
       expect(namesIn({}, [word])).toEqual({});
@@ -33,12 +33,12 @@ describe('variants', () => {
     }
   });
 
-  it('joins the options by hyphens in the order of the types, whatever the order of choosing', () => {
+  it('joins the options with hyphens in the order of the types, whichever was chosen first', () => {
     expect(skuOf(types, { Colour: 'Blue', Memory: '12GB' })).toBe('12GB-Blue');
     expect(variantOf(product, { Colour: 'Blue', Memory: '12GB' })).toBe(product.variant[1]);
   });
 
-  it('finds none for a combination that is not made', () => {
+  it('finds no variant for a combination that doesn’t exist', () => {
     expect(variantOf(product, { Memory: '8GB', Colour: 'Blue' })).toBeUndefined();
   });
 
@@ -64,7 +64,7 @@ describe('variants', () => {
     );
   });
 
-  it('takes a sku apart into the choice it was joined of, also where options hold hyphens', () => {
+  it('splits a SKU back into its options, even if options contain hyphens', () => {
     const types = [
       { inventory_type: 'Memory', option: ['8', '8-GB', 'GB'] },
       { inventory_type: 'Colour', option: ['GB-Red', 'Red', 'Deep-Sea-Blue'] },
@@ -109,7 +109,7 @@ describe('variants', () => {
   });
 });
 
-it('finds the colours that the text of a picture names, and none that is a part of another', () => {
+it('finds the colours that a picture’s alt text names, but not one that is part of another', () => {
   const types = [
     { inventory_type: 'Memory', option: ['Blue'] },
     { inventory_type: 'Colour', option: ['Black', 'Midnight Black', 'Glacier Blue'] },

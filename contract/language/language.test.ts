@@ -11,7 +11,7 @@ const offer = {
   ended: null,
 };
 
-it('says data in one language, and what nobody has translated in English', () => {
+it('returns data in one language, and in English if it isn’t translated', () => {
   expect(readIn([offer], 'ne')).toEqual([
     {
       name: 'दशैं अफर',

@@ -1,5 +1,5 @@
 /**
- * Errors of a field or a step in English, and their Nepali. The server says them to every caller; a form of the back
+ * English errors of a field or a step, with their Nepali. The server sends them to every caller; a form of the back
  * office says them before it sends.
  */
 export const FIELD_ERRORS = {

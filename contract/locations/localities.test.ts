@@ -34,7 +34,7 @@ it('names in both languages, in lines that are half written as well', () => {
   expect(localitiesNamed(',\n\n,', 'kalanki')).toEqual([]);
 });
 
-it('keeps names apart that are not spellings of one', () => {
+it('doesn’t merge names that aren’t spellings of one another', () => {
   expect(
     new Set(['Kalanki', 'Kalimati', 'Kuleshwor', 'Koteshwor', 'Kupondole', 'Kirtipur'].map(spellingKey)).size,
   ).toBe(6);

@@ -20,13 +20,13 @@ describe('a place on the map', () => {
     expect(mapPlaceIn(text)).toEqual(place);
   });
 
-  it('is kept as a link: coordinates as one of their own, a link as it was pasted, a short one, too', () => {
+  it('is stored as a link: coordinates become a map link; pasted links stay, short ones too', () => {
     expect(mapLink('27.7172, 85.3240')).toBe('https://www.google.com/maps/search/?api=1&query=27.7172,85.324');
     for (const link of ['https://maps.app.goo.gl/abcDEF', 'https://www.openstreetmap.org/search?query=Pokhara'])
       expect(mapLink(link)).toBe(link);
   });
 
-  it('is refused outside of Nepal, the wrong way round, on another site and as a script', () => {
+  it('is refused if it’s outside Nepal, has its numbers swapped, is on another site or is a script', () => {
     for (const text of [
       '85.3240, 27.7172',
       '12.9, 77.6',

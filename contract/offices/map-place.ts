@@ -5,7 +5,7 @@ export interface MapPlace {
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** The two numbers in links of Google Maps and OpenStreetMap; the pin goes before the centre of the map. */
+/** The two numbers in links of Google Maps and OpenStreetMap; the pin is preferred to the centre of the map. */
 const IN_LINK = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|destination|center)=(?:loc:)?${NUMBER}(?:,|%2C)[+ ]?${NUMBER}`, 'i'),
@@ -31,7 +31,7 @@ export function mapPlaceIn(text: string): MapPlace | undefined {
   return undefined;
 }
 
-/** Whether a point is in Nepal, with some space around it. One outside has its numbers swapped, or a digit too many. */
+/** Whether a point is in Nepal, with some space around it. A point outside usually has its numbers swapped, or a digit too many. */
 const isNear = ({ latitude, longitude }: MapPlace) =>
   latitude > 26 && latitude < 31 && longitude > 79.5 && longitude < 88.5;
 

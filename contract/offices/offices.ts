@@ -109,7 +109,7 @@ export const officeInput = z.object({
   retail_type: officeFields.retail_type.optional(),
   is_active: officeFields.is_active.optional(),
   /**
-   * If an office with open orders is deactivated: they stay with it, or move to another retailer as far as possible.
+   * What happens to the open orders of a deactivated office: they stay with it, or as many as possible move to another retailer.
    */
   open_orders: z.enum(['STAY', 'MOVE']).nullish(),
   open_orders_to: id.nullish(),

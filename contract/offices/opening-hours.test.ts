@@ -100,7 +100,7 @@ it('hours whose days overlap are written by the day', () => {
   expect(hoursText(readHours(text) ?? [], 'en')).toBe(text);
 });
 
-it('a long line costs no time', () => {
+it('a long line is parsed quickly', () => {
   const started = performance.now();
   for (const text of ['10:00 ', 'sun ', '24 ', ' ', '(', 'every', '१०:']) readHours(text.repeat(5_000));
   expect(performance.now() - started).toBeLessThan(2_000);

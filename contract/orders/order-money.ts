@@ -3,7 +3,7 @@ import type { StepName } from '../steps/steps.ts';
 
 /**
  * What moved: the advance, what was paid above it, the rest at the counter, or the difference of an exchange.
- * `discount_back` is given back at the hand-over if the price fell below what was paid. `refund` goes back after the
+ * `discount_back` is given back at the hand-over if the price fell below what was paid. `refund` is paid back after the
  * end, and `forfeited` stays; only the latter moves no money, and closes a debt to the customer.
  */
 export const MOVE_KINDS = [

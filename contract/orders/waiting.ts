@@ -2,7 +2,7 @@ import { counted } from '../language/counted.ts';
 
 /** How long orders may wait, unless the settings say otherwise (contract/settings/setting-names.ts). */
 
-/** How soon a new order's customer is called: one of the day in the evening, one of the night in the morning. */
+/** How soon to call a new order's customer: in the evening for orders of the day, in the morning for orders of the night. */
 export const CALL_WITHIN_HOURS = 12;
 
 /** How soon a customer who didn't answer is called again, if nobody says when. */

@@ -9,7 +9,7 @@ const wrong = (given: object) => {
   return error ? fieldErrors(error) : {};
 };
 
-it('a headline of 200 letters is refused in the language that has it', () => {
+it('a headline of 200 letters is refused, at the field of its language', () => {
   const long = 'a'.repeat(200);
   expect(wrong({ kind: 'stores', title: long })).toEqual({
     title: `Use at most ${HEADLINE} characters: a headline is read at a glance.`,
@@ -43,7 +43,7 @@ it('asks for the parts that a section cannot be shown without', () => {
   expect(wrong({ kind: 'nothing' })).toHaveProperty('kind');
 });
 
-it('all that is missing is told at once, and a draft may lack it', () => {
+it('all missing parts are reported at once, but a draft may lack them', () => {
   const film = { kind: 'film', ...TITLES, title_ne: '' };
   expect(wrong(film)).toEqual({
     film: 'Choose a video.',

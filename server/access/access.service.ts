@@ -114,7 +114,7 @@ async function grantedRoutes(db: Db, role_ids: string[]): Promise<SignedIn['rout
 const VIEWING = 'POST role/view/{id}';
 
 /**
- * Finds a living session and the server routes its active roles grant: one query a request, one more after roles
+ * Finds a valid session and the server routes that its active roles grant: one query per request, one more after roles
  * changed. A user who must set up two-step verification is granted nothing. A session ends when it is deleted, 7 days
  * old, 12 h idle, or its user or office is deactivated.
  */

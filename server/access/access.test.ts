@@ -98,7 +98,7 @@ describe('the office scope', () => {
   });
 });
 
-it('sends a sign-in that came before any script back to the page', async () => {
+it('sends a sign-in submitted before the scripts loaded back to the page', async () => {
   const payload = 'email=a&password=b';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const sent = await app.http.inject({ method: 'POST', url: '/login', payload, headers });
@@ -106,7 +106,7 @@ it('sends a sign-in that came before any script back to the page', async () => {
   expect((await app.http.inject({ method: 'POST', url: '/api/user/login', payload, headers })).statusCode).toBe(415);
 });
 
-it('says before a code is asked for whether the server can send one', async () => {
+it('says, before you request a code, whether the server can send one', async () => {
   const { token } = await buildUser(db, { grants: ['GET user/delivery'] });
   expect((await call('GET user/delivery', { token })).reply.data).toEqual({ email: false, sms: false });
 });

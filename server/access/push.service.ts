@@ -6,7 +6,7 @@ import { grantsOf } from './grants/grants.ts';
 import { pushDevices } from './push.table.ts';
 
 /**
- * A session whose device gets notifications. It counts for its seven days, however long its page has been closed:
+ * A session whose device gets notifications. It stays valid for its seven days, however long its page has been closed:
  * notifications are for then, and show no more than a first name.
  */
 const isHeard = (now: Date) =>
@@ -17,7 +17,7 @@ const isHeard = (now: Date) =>
     eq(offices.is_active, true),
   );
 
-/** Lists devices that were told nothing since a moment, each with its user's office and what the roles grant now. */
+/** Lists devices not notified since a given time, each with its user's office and what the roles grant now. */
 export async function hearingDevices(db: Db, { now, toldBefore }: { now: Date; toldBefore: Date }) {
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ export async function hearingDevices(db: Db, { now, toldBefore }: { now: Date; t
 }
 export type HearingDevice = Awaited<ReturnType<typeof hearingDevices>>[number];
 
-/** After so many failures in a row, a notification is given up, and the next one is of later news. */
+/** Gives up a notification after this many failures in a row; the next one covers only later news. */
 const MOST_FAILURES = 5;
 
 /** Whether the device's push service takes what we send. */
@@ -58,7 +58,7 @@ export const isReached = ({ device }: HearingDevice): boolean => device.failures
 export const markTold = (db: Db, { device: { _id } }: HearingDevice, told_at: Date) =>
   db.update(pushDevices).set({ told_at, failures: 0 }).where(eq(pushDevices._id, _id));
 
-/** Counts a failure since the last success. From the last one on, the device hears of what comes after `upTo` alone. */
+/** Counts a failure since the last success. After the last allowed one, the device gets only news from after `upTo`. */
 export const countFailure = (db: Db, { device: { _id, failures } }: HearingDevice, upTo: Date) =>
   db
     .update(pushDevices)

@@ -20,7 +20,7 @@ async function setTo(value: boolean) {
   return call('POST setting/{type}', { token, params: { type }, body: { _id, subtype, key, kind, value } });
 }
 
-it('nobody is asked for while one administrator is alone, and another one is from the moment there is one', async () => {
+it('a second approver isn’t required for a lone administrator, but is as soon as there’s another one', async () => {
   expect(await isAsked()).toBe(false);
   await buildUser(db, { grants: ['GET order'] });
   expect(await isAsked()).toBe(false);
@@ -38,7 +38,7 @@ it('nobody is asked for while one administrator is alone, and another one is fro
   expect(await isAsked()).toBe(true);
 });
 
-it('the setting turns it off, but not for the person who turned it off, for three days', async () => {
+it('the setting turns it off, but for three days not for the person who changed the setting', async () => {
   const other = await buildUser(db, { is_super: true });
   expect((await setTo(false)).status).toBe(200);
   expect([await isAsked(), await isAsked(other.user)]).toEqual([true, false]);

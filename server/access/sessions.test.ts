@@ -11,7 +11,7 @@ const { app, db, call } = await testApp();
 const login = (email: string, password = PASSWORD) => call('POST user/login', { body: { email, password } });
 
 describe('a session', () => {
-  it('is one of twenty at most: the oldest goes', async () => {
+  it('is one of at most twenty: the oldest ends', async () => {
     const { user } = await buildUser(db);
     for (let index = 0; index < 30; index += 1) await signIn(db, user._id);
     const { reply } = await login(user.email);
@@ -20,7 +20,7 @@ describe('a session', () => {
     expect((await call('GET user/profile', { token: reply.token })).status).toBe(200);
   });
 
-  it('is refused with the reason where its office is closed, to somebody who has the password alone', async () => {
+  it('is refused if the office is closed; only somebody with the password learns why', async () => {
     const { user, office } = await buildUser(db, { office: await buildOffice(db, { name: 'Shut Shop' }) });
     await db.update(offices).set({ is_active: false }).where(eq(offices._id, office._id));
     const refusal = await login(user.email);
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect((await login(user.email, 'wrong')).reply.msg).toBe('Login Failed.');
   });
 
-  it('is not shown where its user may do more', async () => {
+  it('isn’t shown to a caller with fewer rights than its user', async () => {
     const head = await buildOffice(db, { type: 'ADMIN' });
     const stronger = await buildUser(db, { is_super: true, office: head });
     const looker = await buildUser(db, { office: head, grants: ['GET user/session/{id}'] });

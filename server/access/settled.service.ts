@@ -5,7 +5,7 @@ import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
 /**
- * For how many hours an account doesn't count as a second approver: a new one, a new one on an installation's first
+ * Hours for which an account can't be second approver: a new one, a new one on an installation's first
  * day, and one that another person changed.
  */
 const NEW_HOURS = 24;

@@ -70,7 +70,7 @@ describe('the second of two people', () => {
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining(account.user.name)]);
   });
 
-  it('is no account of today if older ones are there', async () => {
+  it('isn’t an account younger than a day, if there are older ones', async () => {
     const fresh = await colleague(clock.now);
     const proof = await approvedOnce(boss);
     expect((await approve(proof, fresh.token)).status).toBe(409);
@@ -126,7 +126,7 @@ describe('the second of two people', () => {
 });
 
 describe('an account whose address another person changes', () => {
-  it('is told so where it was reached before', async () => {
+  it('gets a notice at its old address', async () => {
     const { user } = await colleague();
     await db.update(users).set({ mobile_no: '9841222444' }).where(eq(users._id, user._id));
     await sent();
@@ -138,7 +138,7 @@ describe('an account whose address another person changes', () => {
 });
 
 describe('the limit above which two people approve', () => {
-  it('binds the one who raised it by what it was, for three days', async () => {
+  it('stays at its old value for three days for whoever raised it', async () => {
     const rich = await paymentFixture();
     const other = await buildUser(rich.db, { office: rich.head, is_super: true });
     const setLimit = async (value: number | null) => {

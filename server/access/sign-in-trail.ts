@@ -42,7 +42,7 @@ export interface Trail {
   refused(session: Session, route: string, log: FastifyBaseLogger): void;
 }
 
-/** Keeps a trail for investigations, and reports many events of one kind at once. Each process counts its own. */
+/** Keeps a trail for investigations, and alerts staff to many events of one kind. Each process counts its own. */
 export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail {
   const timesOf = new LRUCache<string, number>({ max: MOST_KEPT });
 

@@ -14,7 +14,7 @@ const roleId = async (title: string) => firstOf(await db.select().from(roles).wh
 const view = async (title: string, as = token) =>
   call('POST role/view/{id}', { token: as, params: { id: await roleId(title) } });
 
-it('somebody sees what a role sees, under a mark, and changes nothing', async () => {
+it('a user sees what a role sees, clearly marked, and can’t change anything', async () => {
   const { status, reply } = await view('Editor');
   expect([status, reply.data.viewing, reply.data.name]).toEqual([200, 'Editor', user.name]);
   const viewing = reply.token;
@@ -36,7 +36,7 @@ it('somebody sees what a role sees, under a mark, and changes nothing', async ()
   expect(row).toMatchObject({ entity: 'Role', user_id: user._id, after: { role_title: 'Editor' } });
 });
 
-it('a setting is not flushed by a GET of one who only looks', async () => {
+it('a GET from a read-only view doesn’t flush the cache', async () => {
   const { reply } = await view('Head Office Manager');
   const manager = firstOf(await db.select().from(roles).where(eq(roles.role_title, 'Head Office Manager')));
   await db.update(roles).set({ is_super: true }).where(eq(roles._id, manager._id));
@@ -44,7 +44,7 @@ it('a setting is not flushed by a GET of one who only looks', async () => {
   await db.update(roles).set({ is_super: false }).where(eq(roles._id, manager._id));
 });
 
-it('it ends after an hour, with the session that began it, and with the right to look', async () => {
+it('viewing ends after an hour, with the session that started it, or when the user loses the grant', async () => {
   const first = (await view('Viewer')).reply.token;
   expect((await call('GET user/logout', { token: first })).status).toBe(200);
   expect((await call('GET user/reload-access', { token: first })).status).toBe(403);

@@ -52,7 +52,7 @@ it('says that nothing is open until a required two-step verification is set up',
   await db.update(roles).set({ totp_required: false }).where(eq(roles._id, role._id));
 });
 
-it('knows what is no page, and who may open everything', async () => {
+it('recognises paths that aren’t pages, and users who can open everything', async () => {
   expect(await why('no/such-page')).toMatchObject({ allowed: false, is_known: false, grants: [] });
   expect(await why('area-manage', admin.user._id)).toMatchObject({ allowed: true, is_super: true });
 });

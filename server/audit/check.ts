@@ -20,7 +20,7 @@ export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> 
   let isOld = true;
   for (const seal of await allSeals(db)) {
     if (seal.number !== number) wrong.push(`seal ${number} is missing`);
-    // As `sealNext` starts over: the earlier release may seal once more between two links of this one.
+    // Starts over as `sealNext` does: a server of the earlier release may add a seal between two links of this one.
     if (isOld && seal.digests) position = BEFORE_ALL;
     isOld = !seal.digests;
     const hash = seal.digests ? digestOfAll(seal.digests) : await oldDigest(db, position, seal);

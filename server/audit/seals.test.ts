@@ -95,7 +95,7 @@ async function checkedAfter(bend: (inside: Db) => Promise<unknown>): Promise<str
   return found;
 }
 
-it('reports a row that was put in the place of another', async () => {
+it('reports a replaced row', async () => {
   const found = await checkedAfter(async (inside) => {
     const first = firstOf(await inside.select().from(audits).where(eq(audits.entity_id, 'two')));
     await inside.delete(audits).where(eq(audits.entity_id, 'two'));
@@ -104,7 +104,7 @@ it('reports a row that was put in the place of another', async () => {
   expect(found).toEqual([expect.stringMatching(/^row \d+ \(edit of Product, .*\) of seal 1 was changed$/)]);
 });
 
-it('names the row that was put in between', async () => {
+it('names an inserted row', async () => {
   const found = await checkedAfter((inside) =>
     inside.execute(sql`insert into audits (_id, user_name, action, entity, entity_id, position)
       values (${newId()}, 'Sita', 'edit', 'Forged', 'x', -5)`),
@@ -130,7 +130,7 @@ it('is not stopped by a row that is dated in the future', async () => {
   ).toContain('was removed');
 });
 
-it('reports rows that wait for their seal for too long', async () => {
+it('reports rows that stay unsealed for too long', async () => {
   const added_at = new Date(Date.now() - 2 * 60 * 60_000);
   await db.insert(audits).values({ user_name: 'Sita', action: 'edit', entity: 'Product', entity_id: 'late', added_at });
   expect(await unsealed(db)).toMatchObject({ rows: 1, is_late: true });

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('is on the list, and each has its own moment', async () => {
+  it('is listed, and each has its own time', async () => {
     expect(backup).toMatchObject({ name: '2026-11-24-10-20-30', files: 2 });
     const later = await makeBackup({ url, storage: app.storage, target, key, now: new Date('2026-11-25T10:20:30Z') });
     expect((await listBackups(target)).map(({ name }) => name)).toEqual([backup.name, later.name]);
@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(await drill(url, whole, backup, key)).toEqual([]);
   });
 
-  it('fails its drill where a file is missing or a table was changed, and leaves nothing behind', async () => {
+  it('fails its drill if a file is missing or a table was changed, and leaves nothing behind', async () => {
     const broken = folderStorage(join(folder, 'broken'));
     for await (const name of target.keys())
       if (!name.endsWith('one.jpg')) await broken.put(name, await bytesOf((await target.open(name))?.stream));
@@ -127,7 +127,7 @@ describe('old backups', () => {
     expect(below).toEqual([]);
   });
 
-  it('stay where they have another key', async () => {
+  it('stay if they were made with another key', async () => {
     await make(31);
     const other = keyOf('quite another passphrase that is long enough');
     const now = new Date(Date.UTC(2027, 0, 1));
@@ -174,7 +174,7 @@ describe('a restored copy', () => {
   });
   afterAll(() => copy.close());
 
-  it('has statistics, by which its first orders are planned', async () => {
+  it('has statistics, so its first orders get good query plans', async () => {
     const [orders] = await run(`select reltuples from pg_class where relname = 'orders'`, restored.href);
     expect(orders).toEqual({ reltuples: 2 });
   });

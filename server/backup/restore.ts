@@ -75,7 +75,7 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
     for (const [name, last] of Object.entries(manifest.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
     for (const statement of again) await client.query(statement);
-    // The rows must never look like the original's, even for a moment: nobody clears an original, and its jobs run.
+    // The rows must never look like the original's, even for a moment: a restore never clears an original, and an original runs jobs.
     if (manifest.tables.some(({ name }) => name === 'public.installation')) await client.query(MARK_RESTORED);
     await client.query('commit');
   } finally {
@@ -136,7 +136,7 @@ async function wasUsed(url: string): Promise<boolean> {
   return table?.is_there === true && (await queryOnce(url, 'select 1 from installation where not is_copy')).length > 0;
 }
 
-/** Asks for a while, because a connection that was just closed, as our own last one, is still listed. */
+/** Retries for a while, because a connection that was just closed, such as our own, is still listed. */
 async function isInUse(url: string): Promise<boolean> {
   for (let time = 0; time < 20; time += 1) {
     // Only PostgreSQL's own processes, such as autovacuum, have no user.

@@ -41,7 +41,7 @@ export async function sequencesOf(client: pg.Client): Promise<Record<string, str
 
 /**
  * Drops foreign keys, indexes and triggers while rows are copied in, and returns the statements that restore them: an
- * index that is made from all rows costs a fraction of one that grows row by row.
+ * index built over all rows costs a fraction of one that grows row by row.
  */
 export async function stripTables(client: pg.Client, tables: CopiedTable[]): Promise<string[]> {
   const names = tables.map(({ name }) => name);

@@ -59,7 +59,7 @@ const page = async (url: string, language = 'en') =>
   (await app.http.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })).body;
 
 describe('the brand', () => {
-  it('is neutral until somebody writes it, and nothing of ours takes its place', async () => {
+  it('is neutral until somebody sets it, and shows nothing of Agrim’s instead', async () => {
     expect((await call('GET our-brand', { token })).reply.data).toMatchObject({ name: 'Our shop', revision: 0 });
     expect(await page('/')).toContain('<title>Our shop: pre-orders and campaigns</title>');
     expect(await page('/')).not.toMatch(/agrim|अग्रिम/i);
@@ -144,7 +144,7 @@ describe('a logo', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([status, ['file']]);
   });
 
-  it('is only taken where it was uploaded here', async () => {
+  it('is accepted only if it was uploaded here', async () => {
     const logo = { path: 'public/nothing.png', width: 10, height: 10 };
     expect((await save({ logo })).reply.errors).toEqual({
       logo: 'This picture no longer exists. Upload it again.',

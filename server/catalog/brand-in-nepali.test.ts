@@ -26,7 +26,7 @@ it('is called by its Nepali name where Nepali is read, and its products are foun
   expect(listed[0]?.brand).toEqual({ _id: brand._id, name });
 });
 
-it('keeps the Nepali name where a client knows none of it, and falls back to the English one where it is emptied', async () => {
+it('keeps the Nepali name if a client doesn’t send it, and falls back to English if it’s emptied', async () => {
   const brand = (await call('POST brand', { token, body: { name: unique('Fall'), name_ne: 'झरना' } })).reply.data;
   const product = await saved({ brand_id: brand._id, image: [await picture()], is_published: true });
   const { name_ne: _, ...known } = brand;

@@ -28,7 +28,7 @@ export async function getProduct(db: Db, uses: ProductUses, id: string) {
 }
 
 /**
- * Reads products for their forms, in id order, with current stock and what orders have fixed. Four queries for any
+ * Reads products for their forms, in id order, with current stock and what existing orders lock. Always four queries, for any
  * number.
  */
 export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {

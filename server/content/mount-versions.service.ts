@@ -19,7 +19,7 @@ export function mountVersions(
 ): void {
   const { db, clock, config } = app;
   mountHistory(app, store, given);
-  // Only the endpoints' paths differ.
+  // The endpoints differ only in their paths.
   mount(app, (given as Endpoints).preview, async ({ params, request }) => ({
     data: await previewLink(config.AGRIM_SECRET, await pathOf(params.id, request), clock(), {
       life: APPROVAL,

@@ -28,12 +28,12 @@ const MOST_LINES = 4;
 const SIZES = [76, 64, 54, 46];
 
 /**
- * The heading font's files, from the shop's build: text is drawn in no other font, whatever the machine has. Set
+ * The heading font's files, from the shop's build: text is always drawn in it, whatever fonts the machine has. Set
  * before the first text, as long as an operator has no configuration of their own.
  */
 const FONTS = resolve(root, 'dist/storefront/server/fonts.conf');
 
-/** A decoded picture holds all its pixels in memory. Uploads have a line of their own, so visitors don't hold up staff. */
+/** A decoded picture holds all its pixels in memory. Uploads have a separate queue, so visitors don't hold up staff. */
 const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
 
 /** Draws the picture of a shared link: the product, its name and its price. */

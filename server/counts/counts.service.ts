@@ -58,7 +58,7 @@ export async function ordersByStatus(
   return Object.fromEntries(rows.filter(({ orders }) => orders !== 0).map(({ status, orders }) => [status, orders]));
 }
 
-/** Counts the same as a select of `status` and `orders`. A status that all have left stays with 0. */
+/** Counts the same as a select of `status` and `orders`. A status that no order has any more is kept, with 0. */
 export function statusCounts(counted: Partial<Counted>, offices?: SQL): SQL {
   const of = (table: Table) => sql`
     select status, orders from ${table} where ${matches(table, counted) ?? sql`true`}

@@ -67,7 +67,7 @@ export async function recountCouponUse(db: Db, order_id: string, discount: numbe
   await db.update(couponUses).set({ discount }).where(eq(couponUses.order_id, order_id));
 }
 
-/** Replaces the number by which coupons were used; the uses still count. */
+/** Replaces the phone number in coupon uses; the uses still count. */
 export async function eraseCouponUser(db: Db, phone: string, instead: string): Promise<void> {
   await db.update(couponUses).set({ customer_phone: instead }).where(eq(couponUses.customer_phone, phone));
 }

@@ -41,7 +41,7 @@ export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefin
 /** Returns a coupon's discount on an amount, in paisa: whole rupees, and never more than the amount. */
 export function discountOf(coupon: Coupon, amount: number): number {
   if (coupon.discount_type === 'AMOUNT') return Math.min(coupon.amount ?? 0, amount);
-  // In hundredths of a percent: the product of two whole numbers is exact.
+  // In hundredths of a percent, so that the multiplication uses whole numbers and is exact.
   const basisPoints = Math.round((coupon.percent ?? 0) * 100);
   const share = Math.floor((amount * basisPoints) / (100 * 100 * 100)) * 100;
   return Math.min(share, coupon.most_discount ?? share, amount);

@@ -163,7 +163,7 @@ describe('customers', () => {
     expect(noted.map(({ action }) => action).sort()).toEqual(['join', 'separate']);
   });
 
-  it('have all their numbers, even where two of them are joined at the same time', async () => {
+  it('have all their numbers, even if two are linked at the same time', async () => {
     for (const [one, two, three] of [1, 2, 3, 4].map(
       (n) => [`98744551${n}1`, `98744551${n}2`, `98744551${n}3`] as const,
     )) {
@@ -209,7 +209,7 @@ it('a block is for all numbers of a person, even one that is joined later', asyn
   expect(await db.$count(blockedPhones)).toBe(0);
 });
 
-it('a block that a join passes on leaves an audit row with each newly blocked number', async () => {
+it('linking a blocked number blocks the others too, each with an audit row', async () => {
   const [one, two, three] = ['9876000011', '9876000012', '9876000013'] as const;
   for (const phone of [one, two, three]) await order(phone);
   const join = (phone: string, other: string) =>
@@ -297,7 +297,7 @@ describe('a person who asks to be erased', () => {
     expect(certificate.reply.data).toEqual(reply.data);
   });
 
-  it('takes along the pictures of returns, and the name in the descriptions of review pictures', async () => {
+  it('includes the pictures of returns, and the name in the alt texts of review pictures', async () => {
     const phone = '9873333334';
     const { _id } = await order(phone, 'Hari of the picture');
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));

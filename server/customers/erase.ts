@@ -106,7 +106,7 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
 }
 
 /**
- * Erases a person who has nothing open and no younger order under another number; others come up again the next day.
+ * Erases a person who has nothing open and no younger order under another number; all others are tried again the next day.
  */
 async function isErased(db: Db, storage: Storage, request: ErasureRequest & { before: Date }): Promise<boolean> {
   try {

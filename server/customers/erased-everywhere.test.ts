@@ -136,7 +136,7 @@ async function purchaseWithMoney(): Promise<string> {
   return id;
 }
 
-/** Everything else that a customer, or staff about one, can leave behind. */
+/** Everything else that customers leave behind, or that staff write about them. */
 async function otherTraces(order_id: string) {
   await call('POST customer/{phone}/note', { token, params, body: { text: `${NAME} likes blue.` } });
   await call('POST customer/{phone}/sms', { token, params, body: { message: 'Dear Sarmila' } });

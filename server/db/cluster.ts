@@ -30,7 +30,7 @@ type Options = {
 // Any number will do, as long as all our processes use the same one.
 const CLUSTER_LOCK = 4_217_001;
 
-/** Makes the private PostgreSQL of a data folder at the first call, then starts or adopts it. Throws a StartError. */
+/** Creates a data folder's private PostgreSQL on the first call; later calls start it, or join the one that runs. Throws a StartError. */
 export async function startCluster({
   folder,
   say = () => {},
@@ -53,7 +53,7 @@ export async function startCluster({
   // A temporary one may end with the test run, because Ctrl-C reaches it as well.
   if (durable) keepLock();
 
-  /** PostgreSQL may crash, be killed or end our connection. Starts it again if needed, and takes the lock again. */
+  /** If PostgreSQL crashes, is killed or drops our connection: restarts it if needed, and takes the lock again. */
   function keepLock(): void {
     current.once('end', async () => {
       if (stopping) return;

@@ -94,7 +94,7 @@ class Pool extends pg.Pool {
     this.#search = undefined;
   }
 
-  /** Opens another pool on the same database, which hears of outages with this one. */
+  /** Opens another pool on the same database, which learns of outages together with this one. */
   sibling(options: pg.PoolConfig): pg.Pool {
     const pool = new Pool({ ...this.options, connectionString: this.#url, ...options }, this.#lost);
     this.#siblings.push(pool);
@@ -117,7 +117,7 @@ export interface PoolSettings {
   name?: string;
   /** How long to wait for a connection, in milliseconds. */
   patience?: number;
-  /** After how many milliseconds an answer counts as lost, for pools that are not told of an outage. */
+  /** After how many milliseconds an answer counts as lost, for pools that don't get outage notices. */
   answersWithin?: number;
   lost?: (error: Error) => void;
 }
@@ -167,7 +167,7 @@ export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise
   }
 }
 
-/** Reads with an hour for a statement in place of ten seconds: a count of all orders, for which nobody waits. */
+/** Allows an hour per statement instead of ten seconds, for reads nobody waits for, such as a count of all orders. */
 export const readAtLength = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (db) => {
     await db.execute(sql`set local statement_timeout = '1h'`);

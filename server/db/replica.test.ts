@@ -8,7 +8,7 @@ import { openReplica } from './replica.ts';
 const clusters = newClusters();
 afterAll(() => clusters.remove());
 
-it('reads from a replica that is no further behind than asked, and from the database itself where it is', async () => {
+it('reads from a replica that lags no more than allowed, and otherwise from the primary', async () => {
   const primary = await clusters.start('primary');
   await queryOnce(primary.url, 'create table kept as select 1 as n');
   const standby = await clusters.replicate(primary, 'standby');
@@ -46,7 +46,7 @@ it('reads from a replica that is no further behind than asked, and from the data
   await close();
 });
 
-it('lets nobody wait for a replica that is frozen', async () => {
+it('makes no caller wait for a frozen replica', async () => {
   const primary = await clusters.start('busy');
   const standby = await clusters.replicate(primary, 'frozen');
   const { db, close } = connect(primary.url);

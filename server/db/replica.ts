@@ -30,7 +30,7 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
   }
 
   /**
-   * Measures by the newest commit: all before it is there. A replica that has replayed everything is up to date, however idle the primary
+   * Measures the lag by the newest replayed commit: everything before it has arrived. A replica that has replayed everything is up to date, however idle the primary
    * is.
    */
   async function secondsBehind(): Promise<number> {

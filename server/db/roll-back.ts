@@ -14,7 +14,7 @@ export interface RolledBack {
 }
 
 /**
- * Opens a connection beside the pool behind `db` for work that is always rolled back: one at a time, so that the others
+ * Opens a connection beside the pool behind `db` for work that is always rolled back. Work runs one at a time, so that other requests
  * wait for no lock in line behind several. Its statements go out without waiting for each other's answers.
  */
 export function openRolledBack(db: Db): RolledBack {

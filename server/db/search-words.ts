@@ -3,7 +3,7 @@ import { initialsOtherwise } from '../../contract/language/initials.ts';
 import type { Db } from './db.ts';
 
 /**
- * Cuts a text and the question alike, by a function of the database. Case, marks above letters and forms of writing do not count; `K.C.`,
+ * Cuts a text and the question alike, by a function of the database. Ignores case, accents and variant spellings; `K.C.`,
  * `K C` and `KC` are one word, `O'Brien` is `OBrien`, and every other mark parts words. An index serves a search only if it is declared
  * with this too.
  */

@@ -58,7 +58,7 @@ describe('a server whose role owns nothing', () => {
     expect(await isCopy(db)).toBe(false);
   });
 
-  it('starts where all is migrated, and says what is missing where it is not', async () => {
+  it('starts if everything is migrated, and otherwise says what is missing', async () => {
     await refuseOldSchema(url);
     await expect(refuseOldSchema(databaseAt(owners, 'postgres'))).rejects.toThrow(
       /lacks \d+ migrations of this release/,

@@ -50,7 +50,7 @@ it.each([
   expect(await captcha().solved('token')).toBeUndefined();
 });
 
-it('says so where Google is away: nobody is taken for a machine, and nobody let in', async () => {
+it('says so if Google can’t be reached: nobody counts as a bot, and nobody gets in', async () => {
   answer = { status: 500, body: {} };
   await expect(captcha().solved('token')).rejects.toThrow(CaptchaAway);
   const away = recaptcha({
@@ -63,7 +63,7 @@ it('says so where Google is away: nobody is taken for a machine, and nobody let 
   await expect(away.solved('token')).rejects.toThrow(CaptchaAway);
 });
 
-it('is used where both keys are given, and ALTCHA otherwise', async () => {
+it('is used if both keys are set, and ALTCHA otherwise', async () => {
   const config = {
     AGRIM_SECRET: 'a secret of the tests, long enough',
     RECAPTCHA_URL: url,

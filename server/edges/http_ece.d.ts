@@ -1,4 +1,4 @@
-/** Encryption of push messages (RFC 8188 and 8291); the package has no types of its own. */
+/** Encryption of push messages (RFC 8188 and 8291); the package ships no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -19,7 +19,7 @@ interface Receiver {
   server_key: string;
 }
 
-/** Sends one notification, which is worth this many seconds. Throws if the push service didn't take it, a PushGone if it never will. */
+/** Sends one notification, which expires after this many seconds. Throws if the push service didn't take it, a PushGone if it never will. */
 export type SendPush = (to: Receiver, push: Push, seconds: number) => Promise<void>;
 
 /** Thrown if the browser gets no notifications any more: somebody switched them off there, or removed it. */

@@ -23,7 +23,7 @@ const sms = { phone_number: '9841000001', message: 'Your order AG-1 has been pla
 const none = { SMS_PER_SECOND: 1000, SPARROW_URL: 'http://127.0.0.1:9/' };
 
 describe('without a gateway', () => {
-  it('a message is printed and not said to be sent; in production it is not in the log', async () => {
+  it('a message is printed and not marked as sent; in production it isn’t in the log', async () => {
     const lines: string[] = [];
     expect(await texter(none, (line) => lines.push(line))(sms)).toEqual({
       device_id: 'no SMS gateway',
@@ -64,7 +64,7 @@ describe('Sparrow SMS', () => {
   const send = (message = sms) =>
     texter({ ...none, SPARROW_TOKEN: 'token', SPARROW_FROM: 'AGRIM', SPARROW_URL: url }, () => {})(message);
 
-  it('gets a form, and says yes by its own code', async () => {
+  it('takes a form, and confirms with its own code', async () => {
     answer = {
       status: 200,
       body: '{"count":1,"response_code":200,"response":"1 mesages has been queued for delivery"}',
@@ -78,7 +78,7 @@ describe('Sparrow SMS', () => {
     });
   });
 
-  it('is asked again later where it has no credit, but not where it refuses the receiver', async () => {
+  it('is retried later if there’s no credit, but not if it refuses the recipient', async () => {
     answer = { status: 403, body: '{"response_code":1013,"response":"Insufficient credits"}' };
     const poor = await send().catch((error) => error);
     expect([poor instanceof SmsRefused, poor.message]).toEqual([false, 'Sparrow SMS answered 1013.']);

@@ -38,7 +38,7 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** Keeps files in a folder of this machine. A file appears whole or not at all, and then survives a power cut: rows may refer to it. */
+/** Keeps files in a folder of this machine. A file appears whole or not at all, and then survives a power cut: so rows can refer to it. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
 

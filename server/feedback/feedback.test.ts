@@ -144,14 +144,14 @@ describe('reviews', () => {
     }
   });
 
-  it('are filtered by a number of stars only where it is valid', async () => {
+  it('are filtered by stars only if the number is valid', async () => {
     for (const find_stars of ['abc', '99999999999']) {
       const { status, reply } = await call('GET review', { token, query: { find_stars } });
       expect([status, reply.data]).toEqual([200, []]);
     }
   });
 
-  it('give the same answer again where it was lost, though the code is spent', async () => {
+  it('give the same answer again if it was lost, though the code is used up', async () => {
     const who = await buyer();
     const code = present(await codeOf(who));
     const headers = { 'idempotency-key': 'review-0001' };

@@ -34,7 +34,7 @@ interface Writer {
 }
 
 /**
- * Gives everybody the same reply after the same work: only the job checks whether the number has bought the product.
+ * Replies the same to everybody after the same work, so nobody learns anything: only the job checks whether the number bought the product.
  */
 export const askForReviewCode = (db: Db, { product_id, customer_phone }: Writer, language: Language): Promise<void> =>
   addJob(db, 'sendReviewCode', { product_id, customer_phone, language });

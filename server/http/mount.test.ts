@@ -46,7 +46,7 @@ describe('a body', () => {
     }
   });
 
-  it('edits nothing by an _id that says nothing, which is another grant', async () => {
+  it('treats an empty _id as an addition, which needs another grant', async () => {
     const editor = await buildUser(db, { grants: ['POST field_data {_id}'] });
     for (const _id of ['', null]) {
       const body = JSON.stringify({ _id, name: `Size:${_id}`, is_active: true });

@@ -37,7 +37,7 @@ interface MountOptions<E extends Definition> {
 }
 
 /**
- * Makes an endpoint's route: access, parse, handle, reply by the schema. There's no other way; pages and files have
+ * Makes an endpoint's route: access, parse, handle, reply by the schema. Every API route is made here; pages and files have
  * routes of their own.
  */
 export function mount<E extends Definition>(
@@ -186,7 +186,7 @@ function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest
   return { session, kinds: endpoint.kinds?.filter((_kind, index) => granted.includes(routes[index] as string)) ?? [] };
 }
 
-/** Names the part of a call that its body is for. The body isn't parsed yet, so it may be anything. */
+/** Returns which separately granted part of a call its body needs. The body isn't parsed yet, so it may be anything. */
 function partOf(endpoint: Definition, body: unknown): string {
   const key = `${endpoint.method} ${endpoint.path}`;
   const fields = (body ?? {}) as Record<string, unknown>;

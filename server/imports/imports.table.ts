@@ -38,7 +38,7 @@ export const fileImports = pgTable('file_imports', {
   more: jsonb('more').$type<Record<string, number>>().notNull().default({}),
   bad_rows: integer('bad_rows').notNull().default(0),
   msg: text('msg'),
-  /** Its changes of live offers, if it was refused for those; and the changes confirmed at its start. */
+  /** The live-offer changes for which the import was refused; and those confirmed when it was started. */
   live: jsonb('live').$type<LiveQuestion>(),
   confirmed: jsonb('confirmed').$type<{ digest: string; isProved: boolean }>(),
   user_id: uuid('user_id').notNull(),

@@ -46,7 +46,7 @@ export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Dat
   }
 }
 
-/** Whether a record became wrong since it was read: its SKU is taken by now, or an order holds the stock. */
+/** Whether a record has become invalid since it was read: its SKU has been taken, or an order holds the stock. */
 const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function failureText(db: Db, file: FileImport, error: unknown): Promise<string> {

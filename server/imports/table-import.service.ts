@@ -38,7 +38,7 @@ export interface Wrong {
   line: number;
   column: string;
   text: string;
-  /** What stands there, if it isn't the cell alone. */
+  /** What to show, if it isn't just the cell's text. */
   found?: string;
 }
 

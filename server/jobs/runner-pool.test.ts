@@ -5,7 +5,7 @@ import { hideFailures } from './runner-pool.ts';
 
 const { url } = await freshDatabase();
 
-it('answers nothing after the first failure, and throws never', async () => {
+it('finds nothing after the first failure, and never throws', async () => {
   const { pool, setAway, close } = connect(url, { size: 1 });
   const lost: Error[] = [];
   hideFailures({ pool }, (error) => void lost.push(error));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Connection } from '../db/db.ts';
 
-/** The answer to each of the library's statements once its runner is given up: nothing found, nothing changed. */
+/** Answers every statement of the library once its runner is given up: no rows found, none changed. */
 const NOTHING = { rows: [], rowCount: 0 };
 /** The library reports a finished job after we do (`ends.ts`), and would get lost with a connection. */
 const SAID_BEFORE = /^(complete|fail)_job(_q)?\//;
@@ -52,7 +52,7 @@ type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
  * Wraps the callback of the connection for LISTEN, which the library reopens by itself. It releases that one twice if
- * the runner stops while LISTEN is under way, and pg would throw where nobody catches it. After too long a wait, pg
+ * the runner stops while LISTEN is under way, and pg would throw an error that nobody catches. After too long a wait, pg
  * passes no `release`, whatever its types say; the library checks for that.
  */
 const releasedOnce =

@@ -40,7 +40,7 @@ const AT_ONCE = 2;
 const LOOKS_AGAIN = 1_000;
 /** After this long, an answer of the database counts as lost. */
 export const ANSWER_TIMEOUT_MS = 5_000;
-/** How long jobs done in one go wait for a connection: nobody waits for them, so a busy machine may be slow. */
+/** How long one-off job runs wait for a connection: nobody is waiting for the result, so a busy machine may take its time. */
 const BATCH_PATIENCE_MS = 30_000;
 
 /** Starts working on a lane, on connections of its own. Throws while the database is down. */

@@ -60,7 +60,7 @@ it('goes on with the queue after all its connections were lost', async () => {
   await worker.stop();
 });
 
-it('works though the database was lost just as it began', async () => {
+it('keeps working even if the database is lost just as it starts', async () => {
   await db.execute(sql`create sequence refusals`);
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin perform nextval('refusals'); raise exception 'lost'; end $$`);

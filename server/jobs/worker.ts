@@ -52,7 +52,7 @@ export type Jobs = Record<string, (context: JobContext, payload: Record<string, 
 /** How often to send a heartbeat, and how soon after a failed one. */
 const SIGN_OF_LIFE = 10_000;
 const SIGNS_AGAIN = 1_000;
-/** How long heartbeats must have succeeded before others count as dead: after a freeze, the living need a moment. */
+/** How long heartbeats must have succeeded before others count as dead: after a freeze, healthy ones need a moment. */
 const LIVING_SIGN_WITHIN = 20_000;
 const RETRY_MS = 500;
 /**
@@ -129,7 +129,7 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
     }
   }
 
-  /** Signs for a lost runner while its jobs are at work. Then others get what it holds, and it is forgotten. */
+  /** Sends heartbeats for a lost runner while its jobs still run. Then releases what it holds, and forgets it. */
   async function retire(runner: Runner): Promise<void> {
     do await sleep(RETRY_MS, undefined, { ref: false });
     while (runner.running.size > 0);

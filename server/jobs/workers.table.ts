@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns.ts';
 
-/** The living runners, by the name under which graphile-worker locks jobs, with their heartbeats. */
+/** The active runners with their heartbeats, by the name under which graphile-worker locks jobs. */
 export const jobWorkers = pgTable('job_workers', {
   _id: text('_id').primaryKey(),
   /** The process it belongs to; an earlier release leaves it empty. */

@@ -40,8 +40,8 @@ const empty = (): OrderCounts => ({
 });
 
 /**
- * Counts the orders of a scheme as they come: final counts stay in memory, and each reading asks only for the orders of
- * the last half minute, however many there are.
+ * Counts the orders of a scheme as they come: final counts stay in memory, and each read queries only the orders of
+ * the last half minute, however many there are in all.
  */
 export function createCountedOrders(scheme_id: string) {
   const final = empty();

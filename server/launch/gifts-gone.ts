@@ -5,8 +5,8 @@ import type { Db } from '../db/db.ts';
 const KEPT_FOR = 60_000;
 
 /**
- * Finds the moment in which the last unit of each gift was ordered, in any scheme. It asks the database once no unit is
- * left, and again each minute.
+ * Finds the moment in which the last unit of each gift was ordered, in any scheme. It queries the database as soon as no unit is
+ * left, and once a minute after that.
  */
 export function createGiftsGone(db: Db) {
   let latest = { variants: '', at: 0, moments: new Map<string, Date>() };

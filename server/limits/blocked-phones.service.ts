@@ -4,7 +4,7 @@ import { invalid } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { blockedPhones } from './limits.table.ts';
 
-/** How soon this process sees another process's change: no order of a crowd waits for a query of its own. */
+/** How soon this process sees another process's change: so in a crowd no order needs a query for it. */
 const OLDEST = 2_000;
 
 const cache = new WeakMap<Db, { phones: Promise<Set<string>>; readAt: number }>();

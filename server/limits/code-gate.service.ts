@@ -15,7 +15,7 @@ export interface CodeGate {
   /** Admits a code for this address or throws a 429. The returned function takes that back if nothing was sent. */
   enter(ip: string): () => void;
   /**
-   * Notes that a code was answered from this address. The returned function takes that back if the code is good
+   * Notes that a code was answered from this address. The returned function undoes that if the code becomes valid
    * again.
    */
   answered(ip: string): () => void;

@@ -18,7 +18,7 @@ export interface Limits {
 }
 
 /**
- * From this many hits on, the other processes hear of an address: a crowd that comes a few times each costs nothing.
+ * From this many hits on, an address's count is shared with other processes, so a crowd with a few hits each costs nothing.
  */
 const TELL_FROM = 5;
 

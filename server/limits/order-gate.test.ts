@@ -79,7 +79,7 @@ describe('a flood', () => {
       where m.phone_number = ${customer_phone}`);
     const otp = present(/\d{6}/.exec(rows[0]?.message ?? ''))[0];
     expect((await order(ip, { customer_phone, otp: '000' })).reply.errors).toHaveProperty('otp');
-    // An order that is not placed leaves the code good; where its answer was lost, it is answered again without a new
+    // An order that isn't placed leaves the code valid; if its answer was lost, it is answered again without a new
     // code.
     expect((await order(ip, { customer_phone, otp, office_id: newId() })).reply.errors).toHaveProperty('office_id');
     const placed = await order(ip, { customer_phone, otp: inDevanagari(otp) }, 'order-with-a-code');
@@ -102,7 +102,7 @@ describe('a flood', () => {
     expect(toOne).toEqual([200, 200, 429]);
   });
 
-  it('is a launch where it comes from hundreds of addresses and phones, and is never asked', async () => {
+  it('counts as a launch if it comes from hundreds of addresses and phones, and is never challenged', async () => {
     nextWindow();
     const statuses = await Promise.all(
       Array.from({ length: atLength(300, 1000) }, (_, number) =>
@@ -126,7 +126,7 @@ describe('whether a number has ordered', () => {
   const ask = (ip: string, customer_phone: string, more: object = {}) =>
     order(ip, { customer_phone, expected_total: 0, is_another: false, ...more });
 
-  it('is not said by a total that is too low, and asking ends with the captcha, then a code', async () => {
+  it('isn’t revealed by too low a total, and probing meets the captcha, then a code', async () => {
     nextWindow();
     const bought = newPhone();
     expect((await order('203.0.113.40', { customer_phone: bought })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('whether a number has ordered', () => {
     expect(replies[5].errors).toHaveProperty('recaptchaToken');
   });
 
-  it('costs honest buyers nothing, who agree and order', async () => {
+  it('costs nothing for honest buyers, who accept the new total and order', async () => {
     nextWindow();
     const ip = '203.0.113.43';
     for (let times = 0; times < 9; times += 1) {
@@ -179,7 +179,7 @@ it('reveals nothing about others’ numbers and coupons to a caller who asks oft
   expect([refused.status, Object.keys(refused.reply.errors)]).toEqual([429, ['otp']]);
 });
 
-it('a code that is given back makes no room for others', async () => {
+it('a returned code makes no room for others', async () => {
   nextWindow();
   clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const ip = '203.0.113.95';
@@ -207,7 +207,7 @@ it('a code that is given back makes no room for others', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(app.config.LIMIT_CODES_ADDRESS_HOUR - 1);
 });
 
-it('ends the codes of one address and one network, also where every phone answers', async () => {
+it('stops codes for an address and a network, even if every phone answers', async () => {
   nextWindow();
   clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const { LIMIT_SENT_CODES_NETWORK_HOUR: network } = app.config;
@@ -229,7 +229,7 @@ it('ends the codes of one address and one network, also where every phone answer
   Object.assign(app.config, { LIMIT_SENT_CODES_NETWORK_HOUR: network });
 });
 
-it('codes for orders and for a waitlist fill one place', async () => {
+it('codes for orders and for a waitlist share one limit', async () => {
   clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const { token } = await buildUser(db, { is_super: true });
   const gone = await buildProduct(db, { inventory: 0 });
@@ -293,7 +293,7 @@ it('instances count together, and share no names', async () => {
   expect(JSON.stringify(await db.select().from(limitCounts))).not.toContain('9841000001');
 });
 
-it('an address is the household, and its network is the range around it', () => {
+it('an address means the household, and its network the range around it', () => {
   expect(originOf('203.0.113.9')).toEqual({ address: '203.0.113.9', network: '203.0.113.0/24' });
   expect(originOf('::ffff:203.0.113.9')).toEqual(originOf('203.0.113.9'));
   expect(originOf('2001:db8:1:2:3:4:5:6')).toEqual({ address: '2001:db8:1:2::/64', network: '2001:db8:1::/48' });

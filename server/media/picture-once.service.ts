@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /**
- * Stores a customer's picture once: the same picture may come again under the same key if an answer was lost.
+ * Stores a customer's picture once, even if a lost answer makes the client send it again under the same key.
  * `together` is as in `storePicture`.
  */
 export async function storePictureOnce(

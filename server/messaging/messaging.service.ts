@@ -71,7 +71,7 @@ export async function smsById(db: Db, id: string) {
 type Outcome = { taken: SmsTaken } | { problem: string; again?: unknown };
 
 /**
- * Hands one message to the gateway; `again` is a failure that may pass, which the caller throws once it is written
+ * Hands one message to the gateway; `again` is a temporary failure, which the caller throws once it has been written
  * down. Throws the reason of `stopping`, and sends nothing, if the process stops first.
  */
 export async function hand(
@@ -201,7 +201,7 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
 
 /**
  * Writes the result of each text as soon as it is known, so that a killed process leaves only those on their
- * way to be sent again. Results that come during a write go together in the next; those that meet a database that is away
+ * way to be sent again. Results that arrive during a write are batched into the next one; if the database is unavailable, they
  * wait for it, because a text that was sent must not go out again.
  */
 function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {

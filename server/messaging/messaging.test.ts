@@ -40,7 +40,7 @@ const stored = async ({ about }: { about: string }) =>
   (await db.select().from(smsMessages).where(eq(smsMessages.about, about)))[0];
 
 describe('a message', () => {
-  it('is not said to be sent where it was only printed, and is not printed again', async () => {
+  it('isn’t marked as sent if it was only printed, and isn’t printed again', async () => {
     const printed: string[] = [];
     const printing = context({
       sendSms: async ({ message }) => {
@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(reply.data).toMatchObject([{ status: 'printed', parts: 2 }]);
   });
 
-  it('is tried again where the gateway could not take it, with the reason, and not where the gateway refuses it', async () => {
+  it('is retried, with the reason, if the gateway couldn’t take it, but not if the gateway refused it', async () => {
     const [failing, refused, fine] = [text('later'), text('never'), text('fine')];
     const tried: string[] = [];
     let isDown = true;
@@ -117,7 +117,7 @@ describe('a message', () => {
     return new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) });
   }
 
-  it('is sent once where the database is away in the moment after it was sent', async () => {
+  it('is sent once even if the database is lost right after sending', async () => {
     const sent: string[] = [];
     const sendSms: JobContext['sendSms'] = async ({ message }) => {
       sent.push(message);

@@ -22,7 +22,7 @@ export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL
 }
 
 /**
- * Whether it can sell it: a multi-buy needs a way to pay the advance there. This is the rule's home; a test compares
+ * Whether it can sell it: a multi-buy needs a way to pay the advance there. The rule is defined here; a test compares
  * it with the intake, which has the same facts in memory.
  */
 export function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {

@@ -12,7 +12,7 @@ const laterWordBegins = (word: string): SQL[] => [
 ];
 
 /**
- * Finds names by words that begin words of the name, in any order: one of them one of the first three or the last, the
+ * Finds names by words that begin words of the name, in any order: at least one begins one of the name's first three words or its last, the
  * others any. Tries names that begin with all words first: they are neighbours in the index, while each word alone may
  * be in many others.
  */

@@ -25,7 +25,7 @@ describe('orders of a kind', () => {
     }
   });
 
-  it('ask for a grant of one kind at least', async () => {
+  it('require a grant for at least one kind', async () => {
     const { token } = await buildUser(db, { office: head, grants: ['GET scheme'] });
     expect((await call('GET order', { token })).status).toBe(403);
   });

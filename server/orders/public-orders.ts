@@ -23,7 +23,7 @@ interface OrderCall {
   headers: IncomingHttpHeaders;
 }
 
-/** Takes customers' orders through the waiting room and the gate into the intake. */
+/** Passes customers' orders through the waiting room and the gate to the intake. */
 export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: Dependencies) {
   async function place(order: OrderCall): Promise<Placed> {
     const { input, answers, idempotency } = order;

@@ -8,7 +8,7 @@ import type { StatementRow } from './statement.ts';
  * Finds the rows of a file whose payments we have, each with its payment: by the whole row, or by what an earlier
  * release read of it. In another file of the bank, the same money has the same amount and day, and the same balance
  * after it or the same reference and text. It must match one row there, and one payment that no row is known by.
- * Another reference is other money, whatever the balance: an account emptied in between has the same one again.
+ * Another reference is other money, whatever the balance: an account emptied in between reaches the same balance again.
  */
 export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Promise<Map<string, string>> {
   const told = rows.map(({ paid_at, ...row }) => ({ ...row, paid_at: paid_at.toISOString() }));

@@ -56,7 +56,7 @@ describe('a payment', () => {
     expect([status, proposals[0]?.why]).toEqual(['matched', 'reference']);
   });
 
-  it('is matched by phone and amount where there is one such purchase, and is ambiguous where there are two', () => {
+  it('is matched by phone and amount if one purchase fits, and ambiguous if two do', () => {
     const [one, other] = [purchase({ phones: ['9841111111'] }), purchase({ phones: ['9841111111'] })];
     const from = paid({ payer_phone: '9841111111' });
     expect(createMatcher([one])(from).status).toBe('matched');
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect([status, proposals[0]?.why]).toEqual(['likely', 'near_number']);
   });
 
-  it('is for a person to judge where the amount is another, or two purchases fit', () => {
+  it('is left to a person if the amount differs, or two purchases fit', () => {
     const one = purchase({ order_id: 'AG-AAAAAAAA' });
     const other = purchase({ order_id: 'AG-BBBBBBBB' });
     const match = createMatcher([one, other]);
@@ -139,12 +139,12 @@ describe('a payment', () => {
     expect(createMatcher([{ ...approved, paid: 2_000_00 }])(paid({ text: 'AG-FFFFFFFF' })).status).toBe('duplicate');
   });
 
-  it('is matched where it pays the rest of a purchase', () => {
+  it('is matched if it pays the rest of a purchase', () => {
     const half = purchase({ order_id: 'AG-EEEEEEEE', paid: 500_00 });
     expect(createMatcher([half])(paid({ text: 'AG-EEEEEEEE', amount: 1_500_00 })).status).toBe('matched');
   });
 
-  it('is matched with nothing where it says nothing', () => {
+  it('stays unmatched if it identifies nothing', () => {
     expect(createMatcher([purchase(), purchase()])(paid({ text: 'cash deposit' }))).toEqual({
       status: 'unmatched',
       proposals: [],
@@ -179,7 +179,7 @@ describe('a number or a reference with one character wrong, missing or too many'
     );
   });
 
-  it('is looked for among many without holding each against each', () => {
+  it('is found among many without comparing every pair', () => {
     const number = (at: number) => `AG-${(at * 7919 + 32 ** 7).toString(32).toUpperCase().slice(-8)}`;
     const many = Array.from({ length: 20_000 }, (_, at) =>
       purchase({ order_id: number(at), reference_keys: [`FT26326${String(at * 37).padStart(9, '0')}`] }),

@@ -103,7 +103,7 @@ export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Ma
   };
 }
 
-/** Gives the status of a payment for which only one purchase was found, however often; several are ambiguous. */
+/** Returns `ofOne` if all matches are one purchase, however often it was found; several purchases are ambiguous. */
 const statusOfMatches = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 

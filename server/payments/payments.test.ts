@@ -61,7 +61,7 @@ describe('a payment', () => {
     expect((await approve('FT47110816')).status).toBe(200);
   });
 
-  it('proves no second purchase where it is late and has a proof', async () => {
+  it('proves no second purchase if it’s late and has a proof', async () => {
     const { _id: late } = await fixture.proved();
     await db.update(orders).set({ status: 'LATE_REVIEW' }).where(eq(orders._id, late));
     const payment = await paid(2000, await numberOf(late), 'FT 9911-2233');
@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect([(await orderOf(ids[0])).status, (await orderOf(ids[1])).status]).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  it('proves no other purchase where it is one of several parts', async () => {
+  it('proves no other purchase if it’s one of several parts', async () => {
     const { _id: id } = await fixture.proved();
     for (const reference of ['FTPART1111111', 'FTPART2222222']) {
       const payment = await paid(1000, await numberOf(id), reference);
@@ -117,7 +117,7 @@ describe('a payment', () => {
     expect([(await orderOf(ids[0])).status, (await orderOf(ids[1])).status]).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  it('leaves the purchase waiting for the rest where it covers a part, and the two are shown with it', async () => {
+  it('leaves the purchase waiting for the rest if it covers only a part; both payments are shown with it', async () => {
     const id = await fixture.bought();
     const number = await numberOf(id);
     const first = await paid(500, number);
@@ -257,7 +257,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is paid back where the customer cancelled the purchase before or after it came', async () => {
+  it('is refunded if the customer cancelled the purchase before or after it arrived', async () => {
     const ids = [await fixture.bought(), await fixture.bought()] as const;
     const [before, after] = [await numberOf(ids[0]), await numberOf(ids[1])];
     await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
@@ -337,7 +337,7 @@ describe('a payment', () => {
     await call('DELETE setting/delete/{id}', { token, params: { id: _id } });
   });
 
-  it('carries a note, is set aside with a reason and brought back', async () => {
+  it('has a note, and is dismissed with a reason and restored', async () => {
     const payment = await paid(77, 'rent');
     const at = { token, params: { id: payment._id } };
     const note = (body: { note: string; revision?: number }) => call('POST payment/{id}/note', { ...at, body });

@@ -23,8 +23,8 @@ const haveOtherReferences = (a: SQL, b: SQL) =>
   sql`(${a}.reference_key <> '' and ${b}.reference_key <> '' and ${a}.reference_key <> ${b}.reference_key)`;
 
 /**
- * Decides whether two rows report the same money: by their reference, or by the balance after it in another source. A query unions over
- * the two ways, so that each uses its index.
+ * Decides whether two rows report the same money: by their reference, or by the balance after it in another source. In a query, union
+ * the two conditions, so that each uses its index.
  */
 export const sameMoney = (a: SQL, b: SQL): SQL[] => [
   sql`${b}.reference_key = ${a}.reference_key and ${b}.reference_key <> '' and length(${a}.reference_key) >= ${SHORTEST_REFERENCE}
@@ -88,7 +88,7 @@ export async function boundBy(db: Db, { _id, reference_key }: Payment) {
   return rows[0]?.is_repeated ? [] : boundTo(db, reference_key);
 }
 
-/** Makes two reports of one payment that are decided at once see each other, and the desk's approval. */
+/** Ensures that simultaneous decisions on two reports of one payment see each other, and the desk's approval. */
 export async function lockMoney(db: Db, { reference_key, amount, balance }: Payment): Promise<void> {
   if (reference_key) await lockReference(db, reference_key);
   if (balance !== null) await lockReference(db, `${amount} before ${balance}`);

@@ -58,7 +58,7 @@ describe('a payment that did not come from a payer', () => {
     expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500, 600] });
   });
 
-  it('is money where a payer wrote such a word in the remarks', async () => {
+  it('counts as a payment even if the payer’s remarks contain such a word', async () => {
     const lines = [
       'Date,Description,Remarks,Credit',
       '2026-11-26,IBFT,pending order,500',
@@ -75,7 +75,7 @@ it.each(['D', 'Dr', 'DEBIT'])('a column that says %s in each row is the directio
   });
 });
 
-it('an amount that says both ways is named', async () => {
+it('an amount marked both in and out is reported', async () => {
   const lines = ['Date,Credit', '2026-11-26,-500 Cr', '2026-11-26,(500) Cr', '2026-11-26,500 Cr'];
   expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500], wrong: ['2 Credit', '3 Credit'] });
 });

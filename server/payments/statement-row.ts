@@ -58,7 +58,7 @@ export function isOfSummary(cells: string[], mapping: StatementMapping): boolean
 }
 
 /**
- * What a row needs to know of its table: columns with more words and with money out, and which dates may begin with
+ * What reading a row requires of its table: columns with more words and with money out, and which dates may begin with
  * their year.
  */
 interface RowContext {

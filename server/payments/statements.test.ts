@@ -11,7 +11,7 @@ const { app, call, clock, db, head, token, statement, today, listed, orderOf, nu
 const _MINUTE = 60_000;
 
 describe('a statement', () => {
-  it('is told first, and taken in with one click a purchase', async () => {
+  it('is previewed first, then confirmed with one click per purchase', async () => {
     const id = await fixture.bought();
     const file = csv(
       `${today()},"2,000.00",FT${unique('').trim()}1,Payment ${await numberOf(id)},`,
@@ -34,7 +34,7 @@ describe('a statement', () => {
     expect((await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }])).status).toBe(409);
   });
 
-  it('changes nothing the second time, also where its rows are in another file', async () => {
+  it('changes nothing the second time, even if its rows are in another file', async () => {
     const rows = [`${today()},100,A-1,one,`, `${today()},100,,two,9841000001`, `${today()},100,,two,9841000001`];
     const { bank } = await statement(csv(...rows));
     expect(await listed(bank)).toHaveLength(3);
@@ -64,7 +64,7 @@ describe('a statement', () => {
     expect((await listed(bank)).map(({ reference }) => reference).sort()).toEqual(['W16001', 'W16002']);
   });
 
-  it('knows the same money in another file of the bank, which tells its time', async () => {
+  it('recognises the same payment in another file of the bank that includes the time', async () => {
     const day = today().slice(0, 10);
     const { bank } = await statement(`Date,Description,Reference,Credit\n${day},IBFT three,W16010,900.00`);
     const withTimes = `Date,Description,Reference,Credit\n${day} 10:15:00,IBFT three,W16010,900.00\n${day} 10:15:00,IBFT four,W16011,900.00`;
@@ -93,7 +93,7 @@ describe('a statement', () => {
     expect([unknown.status, unknown.reply.errors]).toEqual([400, { bank: expect.stringContaining('Choose a bank') }]);
   });
 
-  it('loses no payment and takes none twice where the bank writes one reference into every row', async () => {
+  it('neither loses nor duplicates payments if the bank writes one reference into every row', async () => {
     const ids = [await fixture.bought(), await fixture.bought(), await fixture.bought()];
     const numbers = await Promise.all(ids.map(numberOf));
     const rows = numbers.map((number) => `${today()},2000,FONEPAY,transfer ${number},`);
@@ -108,7 +108,7 @@ describe('a statement', () => {
     for (const id of ids) expect((await orderOf(id)).status).toBe('CONFIRMED');
   });
 
-  it('is still known where it came in before its rows were told apart by all that they say', async () => {
+  it('is still recognised if it was imported before rows were compared as a whole', async () => {
     const rows = [`${today()},100,M-1,one,`, `${today()},100.50,,दुई,9841000001`, `${today()},100.50,,दुई,9841000001`];
     const { bank } = await statement(csv(...rows));
     await db

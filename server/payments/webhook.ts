@@ -19,7 +19,7 @@ const OLDEST_MS = 7 * DAY_MS;
 
 type Report = z.output<typeof paymentEndpoints.paymentWebhook.body>;
 
-/** Keeps a payment that a provider reports, and takes it without a person where it matches exactly one purchase. */
+/** Keeps a payment that a provider reports, and confirms it automatically if it matches exactly one purchase. */
 export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _id: string; status: PaymentStatus }> {
   const phone = normalPhone(report.payer_phone ?? '');
   const { payment } = await keepPayment(

@@ -42,7 +42,7 @@ export async function linkWitnesses(db: Db, ids: string[]): Promise<void> {
     where l._id = p._id and l.witness_of is distinct from p.witness_of`);
 }
 
-/** Finds rows that another reports as well, or did: a file has thousands of rows, and few are reported twice. */
+/** Finds rows that another reports as well, or did: a file has thousands of rows, but only a few are reported twice. */
 async function toldAgain(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     with mine as materialized (

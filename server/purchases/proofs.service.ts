@@ -15,7 +15,7 @@ import { marksOf } from './picture-marks.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 /**
- * Keeps the picture of a payment, encoded again and where the public does not see it. The same picture under the same
+ * Stores a payment's picture, re-encoded, in private storage. The same picture under the same
  * key, whose answer was lost, is kept once. Throws a 4xx for a file that is no picture.
  */
 export async function keepProof(

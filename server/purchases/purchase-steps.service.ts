@@ -101,7 +101,7 @@ export function purchaseTarget(
 const ADVANCE_SEEN: StepName[] = ['approve', 'accept_late', 'confirm_payment', 'owe_refund'];
 
 /**
- * Whoever decides on a payment has seen the advance, or a part that the bank reported before: a refund is for no more.
+ * Whoever decides on a payment has seen the advance, or a part that the bank reported before: so a refund can't exceed it.
  */
 async function moveAdvance(db: Db, { row, step, event }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
   if (!ADVANCE_SEEN.includes(step.name)) return;
@@ -157,7 +157,7 @@ async function waitAgain(db: Db, order: { _id: string; scheme_id: string }, now:
   await giveTime(db, order, { rejected: 0, now });
 }
 
-/** Gives it more time to pay. After the last window the time ends at once, and the clock ends the purchase. */
+/** Gives it more time to pay. After the last window there's no more time, and the expiry job ends the purchase. */
 async function giveTime(
   db: Db,
   order: { _id: string; scheme_id: string },

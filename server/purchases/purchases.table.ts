@@ -12,7 +12,7 @@ export const paymentProofs = pgTable(
     path: text('path').notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The checksum of the uploaded bytes: the verifier sees where the same file was used before. */
+    /** The checksum of the uploaded bytes: the verifier sees which payment used the same file before. */
     sha256: text('sha256').notNull(),
     /**
      * Marks of the picture, however it was saved: a difference hash, its four quarters as numbers, and a small grey

@@ -110,7 +110,7 @@ const deposits = sql`
   from office_deposits d join office_deposits b on b._id = d.reverses join offices f on f._id = d.office_id
   where d.office_id <> b.office_id or d.paisa <> -b.paisa or b.reverses is not null`;
 
-/** Checks that a till holds what its last closing left, with the cash since; its first holds all cash before. */
+/** Checks that a till holds what its last closing left, plus the cash since; before the first closing, all cash counts. */
 const closings = sql`
   select 'Closing ' || c._id || ' of ' || f.name || ': it expected ' || ${rupees(sql`c.expected`)} || ', the closing before and the cash since make ' || ${rupees(sql`c.counted`)} as fault
   from (

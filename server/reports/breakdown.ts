@@ -19,7 +19,7 @@ const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
 };
 
 /**
- * Counts a period's orders by one dimension, the most first; by office, the parts of the office asked for, or of the
+ * Counts a period's orders by one dimension, largest first; by office, it counts the parts of the requested office, or of the
  * caller's.
  */
 export async function getReportParts(db: Db, caller: Caller, by: Breakdown, query: ListQuery) {

@@ -61,7 +61,7 @@ type Reader = {
 };
 
 /**
- * Sends yesterday's reports to everybody who wants them: one mail a person and day, however often and wherever it runs.
+ * Sends yesterday's reports to everybody who wants them: one email per person and day, however often and on whichever server the job runs.
  */
 export async function mailReports({ db, clock, publicUrl }: JobContext): Promise<void> {
   const now = clock();

@@ -36,7 +36,7 @@ interface Bound {
 }
 
 /**
- * Reads the limit above which a person doesn't act alone. Nobody frees themselves: whoever raised it is bound by its lowest value of the
+ * Reads the limit above which a person doesn't act alone. Nobody can lift their own limit: whoever raised it is bound by its lowest value of the
  * last three days.
  */
 export async function limitOf(db: Db, name: Limit, by: Bound): Promise<number> {

@@ -23,7 +23,7 @@ export async function ensureSettings(db: Db): Promise<void> {
 const listed = { entity: 'Setting', by: ['type', 'subtype', 'key'], order: 'type:asc' };
 const store = rows(settings, listed, SETTINGS_TAG);
 
-/** `words` are looked for in what people read: name, effect and key. Most of that is in the code, so the keys are found there. */
+/** `words` are looked for in what people read: name, effect and key. Most of these texts are in the code, so the search finds the keys there. */
 export async function listSettings(db: Db, { conditions, ...query }: ListQuery) {
   const words = conditions.find(({ field }) => field === 'words')?.value;
   const page = await listRows(

@@ -109,7 +109,7 @@ describe('a shipping charge', () => {
     const errors = { area: `There is no area with the id ${unknown}. Choose from the list.` };
     const made_up = await save({ set_by: 'area', area: [place.vdc_municipality, unknown] });
     expect([made_up.status, made_up.reply.errors]).toEqual([400, errors]);
-    // A ward, or a district where an area is asked for, is an id of another kind.
+    // A ward, or a district instead of an area, is an id of another kind.
     expect((await save({ set_by: 'area', area: [place.district] })).reply.errors).toHaveProperty('area');
     expect((await save({ set_by: 'state', state: [place.district] })).reply.errors).toHaveProperty('state');
   });

@@ -19,7 +19,7 @@ export function shopRoutes(app: App): void {
     endpoints.suggestProducts,
     async ({ query }) => ({ data: await suggestedProducts(db, query.text, clock()) }),
     {
-      // The beginnings of words are often asked for, so their replies are cached; a long text counts as a search by its
+      // The beginnings of words are often asked for, so their replies are cached; a long text counts towards the search limit of its
       // address.
       cache: ({ query }) => (query.text.length <= ASKED_AGAIN ? [PRODUCTS_TAG, SCHEMES_TAG] : undefined),
       until: () => nextBoundary(db, clock()),

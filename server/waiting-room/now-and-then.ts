@@ -2,7 +2,7 @@ import type { Room } from './lanes.ts';
 import { phaseOf } from './room.ts';
 
 /**
- * Keeps what waiting visitors see of each open room in memory, and reads it again once it is `keptFor` milliseconds
+ * Caches in memory what waiting visitors see of each open room, and rereads it once it is `keptFor` milliseconds
  * old.
  */
 export function readNowAndThen<Value>(read: (scheme_id: string) => Promise<Value>, keptFor: number) {

@@ -25,7 +25,7 @@ export function createStaff({ log, clock, secret, livingSids, arrivals }: Depend
   let readAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Reads the living sessions, at most every ten seconds. */
+    /** Reads the valid sessions, at most every ten seconds. */
     async read(): Promise<void> {
       const now = clock();
       if (Math.abs(now.getTime() - readAt) < READ_EVERY) return;

@@ -8,7 +8,7 @@ const LEAST_RATE = 0.1;
 
 /**
  * Estimates a wait as a range of whole minutes. While there is room inside, visitors come in at the recent rate. In a
- * full room they come in as others leave: soon if those order, at the latest at the end of their minutes.
+ * full room they come in as others leave: when those order, or at the latest when their time is up.
  */
 export function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
   const { places, rate, leaving, firstEnd } = paceOf(room, lane, now);

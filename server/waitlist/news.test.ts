@@ -27,7 +27,7 @@ async function toldTo(phone: string): Promise<string[]> {
 
 const placesOf = (scheme_id: string) => db.select().from(waitlistPlaces).where(eq(waitlistPlaces.scheme_id, scheme_id));
 
-it('tells each who waits for units once, in the language of their page', async () => {
+it('notifies everybody who waits for units once, in their page’s language', async () => {
   const { scheme, stock } = await soldOut({ mode: 'off' });
   await db.update(schemes).set({ name_ne: 'दशैं अफर' }).where(eq(schemes._id, scheme._id));
   const ours = await want(scheme._id);
@@ -126,7 +126,7 @@ it('gets no unit, and hears of one only after those who wait for units', async (
   expect(variant_id).toBeDefined();
 });
 
-it('can be left by its owner, and is not told then', async () => {
+it('can be left by its owner, who then gets no message', async () => {
   const { scheme, stock } = await soldOut({ mode: 'off' });
   const { key, phone } = await want(scheme._id);
   const left = await call('POST waitlist/public/{key}/leave', { params: { key } });

@@ -27,7 +27,7 @@ export const LOCK_OFFERS = `
   from waitlist_places p join waitlist_offers o on o.place_id = p._id and o.ended_at is null
   where p.key = any($1::text[]) and p.status = 'OFFERED' order by p._id for update of p, o`;
 
-/** Whether somebody waits in the scheme `s` for the asked variant, or for any, and isn't resting at the time `$3`. */
+/** Whether somebody waits in the scheme `s` for the requested variant, or for any, and isn't resting at the time `$3`. */
 const IS_WAITED = `(exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
       and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
     or exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'

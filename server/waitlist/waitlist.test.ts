@@ -39,7 +39,7 @@ const {
   whyOf,
 } = await waitlistFixture();
 
-it('gives a phone that a code confirmed one place a variant, and says where it stands', async () => {
+it('gives a confirmed phone one entry per variant, and shows its position', async () => {
   const { scheme, variant_id } = await soldOut();
   const wrong = await call('POST waitlist/public', {
     body: { scheme_id: scheme._id, customer_phone: newPhone(), code: '123456' },
@@ -61,7 +61,7 @@ it('gives a phone that a code confirmed one place a variant, and says where it s
   expect(await whyOf(scheme._id, second.phone)).toBe('1 ahead on the waitlist. No unit is free.');
 });
 
-it('takes no place where there is no list, units are left, the scheme has ended or sells another variant', async () => {
+it('refuses an entry if there’s no waitlist, units are left, or the scheme has ended or sells other variants', async () => {
   const off = await soldOut({ mode: 'off' });
   const open = await soldOut({ inventory: 5 });
   const other = await soldOut();
@@ -305,7 +305,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   ]);
 });
 
-it('gives by hand where the settings say so, as many units as the button says, or says why it cannot', async () => {
+it('offers by hand if the settings say so, as many units as the button says, or says why it can’t', async () => {
   const { scheme, order, stock } = await soldOut({ gives: 'hand' });
   const [first, second, third] = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
   const offer = (units: number) =>

@@ -72,7 +72,7 @@ describe('GET /metrics', () => {
     expect((await without.app.http.inject({ url: '/metrics', headers: { accept: 'text/html' } })).statusCode).toBe(404);
   });
 
-  it('tells orders, stock, answers and the process', async () => {
+  it('reports orders, stock, responses and the process', async () => {
     const { body, headers } = await scrape();
     expect(headers['content-type']).toContain('text/plain');
     expect(reading(body, 'agrim_orders{status="PLACED"}')).toBe(1);
@@ -85,7 +85,7 @@ describe('GET /metrics', () => {
     for (const name of GAUGE_NAMES) expect(body).toContain(`# TYPE ${name} gauge`);
   });
 
-  it('has, before the first order, each figure whose absence is an alert', async () => {
+  it('includes, even before the first order, every metric whose absence raises an alert', async () => {
     const rules = readFileSync(resolve(import.meta.dirname, '../../operate/prometheus/alerts.yml'), 'utf8');
     const needed = Array.from(rules.matchAll(/absent\((agrim_\w+)\)/g), ([, name]) => name as string);
     expect(needed.length).toBeGreaterThan(1);
@@ -169,7 +169,7 @@ describe('alerts', () => {
     expect(await db.$count(alerts)).toBe(before);
   });
 
-  it('are raised where one text message in five fails', async () => {
+  it('are raised if one text message in five fails', async () => {
     const messages = Array.from({ length: 20 }, (_, index) => ({
       message: 'Hello',
       phone_number: '9841000000',

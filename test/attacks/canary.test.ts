@@ -62,7 +62,7 @@ async function sendEverywhere(): Promise<void> {
 
 const search = (text: string) => CANARIES.filter((canary) => text.includes(canary));
 
-it('the data of customers is in no log and in no kept fault, even where a statement fails with it', async () => {
+it('customers’ data is in no log and no stored error, even if a statement containing it fails', async () => {
   await sendEverywhere();
   // The library's message about a failed statement contains its parameters.
   const tables = ['products', 'orders', 'users', 'states', 'sms_messages', 'audits', 'reviews', 'one_time_codes'];

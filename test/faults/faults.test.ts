@@ -11,7 +11,7 @@ const machine = await newMachine();
 beforeAll(() => machine.start(SECRET), 120_000);
 afterAll(() => machine.remove());
 
-it('keeps every acknowledged order, and has no other, whatever ends or freezes under load', async () => {
+it('keeps every acknowledged order and no other, whichever process dies or freezes under load', async () => {
   const trial = newTrial();
   const lines: string[] = [];
   await playRounds(
@@ -27,7 +27,7 @@ it('keeps every acknowledged order, and has no other, whatever ends or freezes u
   expect(trial.wrong, [...trial.wrong, ...lines].join('\n')).toEqual([]);
 });
 
-it('leaves in three seconds behind a proxy with keep-alive, and no call fails', async () => {
+it('shuts down within three seconds behind a keep-alive proxy, and no call fails', async () => {
   const trial = newTrial();
   const lines: string[] = [];
   await playRollingRestart(trial, machine, (line) => lines.push(line), atLength(1, 3));

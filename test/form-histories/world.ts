@@ -206,7 +206,7 @@ export class World {
     return tokens;
   }
 
-  /** Whether a form shows it, or a draft has it other than the old one of a form where it was given up. */
+  /** Whether a form shows it, or a draft has it, except the old draft of a form in which it was discarded. */
   private isHeld(token: string): boolean {
     const open = this.slots.flatMap((tab) => tab ?? []);
     const isShown = open.some(({ form }) => tokensOf(form.state().values).includes(token));

@@ -46,7 +46,7 @@ export interface Listed {
   variant_id: string;
 }
 
-/** The position that the draw gave an early visitor; `turn` is the position in the order of coming. */
+/** The position that the draw gave an early visitor; `turn` is the position by order of arrival. */
 export interface Drawn {
   visitor: string;
   turn: number;

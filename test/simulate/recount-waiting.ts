@@ -86,7 +86,7 @@ export function againstQueue({ per_minute }: World, { looks, drawn }: Diary): Ch
   ];
 }
 
-/** Compares the order of coming with the order of the draw by chi-square, each in quarters: nine degrees of freedom. */
+/** Compares the order of arrival with the drawn order by chi-square, each in quarters: nine degrees of freedom. */
 function unfair(drawn: Drawn[]): string[] {
   const quarter = (place: number) => Math.floor((4 * place) / drawn.length);
   const byTurn = drawn.toSorted((one, other) => one.turn - other.turn);

@@ -10,7 +10,7 @@ interface Sown {
   to: string;
 }
 
-/** Mistakes that a rehearsal must find: each is played alone, in a copy of the program. */
+/** Mistakes that a rehearsal must find, each planted by itself in a copy of the program. */
 export const SOWN: Sown[] = [
   {
     name: 'units that are held count as free',
@@ -19,13 +19,13 @@ export const SOWN: Sown[] = [
     to: 'case when is_available then inventory else 0 end as units',
   },
   {
-    name: 'the limit of a phone is forgotten',
+    name: 'the order limit per phone is ignored',
     file: 'server/orders/intake/judge.ts',
     from: 'if (limit && orders >= limit) return',
     to: 'if (limit && orders >= 1_000) return',
   },
   {
-    name: 'the agreed total is not looked at',
+    name: 'the agreed total is not checked',
     file: 'server/orders/intake/judge.ts',
     from: 'sum.total > input.expected_total)',
     to: 'sum.total < 0)',
@@ -49,7 +49,7 @@ export const SOWN: Sown[] = [
     to: 'event_ids: accepted.slice(1).map(',
   },
   {
-    name: 'the total that is told is not the one that is stored',
+    name: 'the total in the reply differs from the stored one',
     file: 'server/orders/intake/inserts.ts',
     from: 'return [{ ...customer, ...sum, ...beginning,',
     to: 'return [{ ...customer, ...sum, total: sum.total + 100, ...beginning,',
@@ -73,13 +73,13 @@ export const SOWN: Sown[] = [
     to: '      committed.catch(() => {});\n',
   },
   {
-    name: 'a place in the waiting room is given twice',
+    name: 'a waiting-room position is given out twice',
     file: 'server/waiting-room/numbers.ts',
     from: '        own.next += 1;\n        return own.next - 1;',
     to: '        return own.next - 1;',
   },
   {
-    name: 'the draw leaves everybody in the order of coming',
+    name: 'the draw leaves everybody in order of arrival',
     file: 'server/waiting-room/room.ts',
     from: 'ticket.drawn ??= shuffled(ticket.number, prequeued, seed)',
     to: 'ticket.drawn ??= [ticket.number, shuffled][0] as number',
@@ -97,7 +97,7 @@ export const SOWN: Sown[] = [
     to: 'if (offer_ids.length >= 0) return;',
   },
   {
-    name: 'a payment that a wallet tells about twice is counted twice',
+    name: 'a payment that a wallet reports twice is counted twice',
     file: 'server/payments/payments.service.ts',
     from: "createHash('sha256').update(",
     to: "createHash('sha256').update(String(Math.random())).update(",

@@ -5,7 +5,7 @@ import { colleague } from './session.ts';
 test.describe('a part that failed to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('says so, and is there after another try', async ({ page }) => {
+  test('says so, and appears after a retry', async ({ page }) => {
     const call = await colleague();
     const { data: orders } = await call('GET', 'order?size=1&find_status=PLACED');
     const { data: users } = await call('GET', 'user?size=1');
@@ -56,7 +56,7 @@ test('an unreadable kept value is left out', { tag: '@whole' }, async ({ page })
 test.describe('a picture that is saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('does not count as failed where only the next read of the page fails', { tag: '@whole' }, async ({ page }) => {
+  test('does not count as failed if only the page’s next read fails', { tag: '@whole' }, async ({ page }) => {
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#06A77D' } })
       .jpeg()
       .toBuffer();

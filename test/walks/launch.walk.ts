@@ -152,7 +152,7 @@ async function order(page: Page, name: string, field: string, customer: string):
 }
 
 test(
-  'staff launch a campaign with 60 retailers from nothing, and customers order from it',
+  'staff set up a campaign with 60 retailers from scratch, and customers order from it',
   { tag: '@whole' },
   async ({ page }, { project }) => {
     const name = `Walk launch ${project.name}`;

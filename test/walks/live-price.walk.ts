@@ -8,7 +8,7 @@ const ADMIN = 'admin@agrim.example';
 const OTHER = 'verifier@agrim.example';
 const SCHEME = 'Tara Mini Pre-order';
 
-test('a slip in a live price is seen before it is saved, and a far one takes two people', async ({ page }) => {
+test('a typo in a live price is shown before it is saved, and a large one takes two people', async ({ page }) => {
   const call = await colleague();
   const id = await schemeId(SCHEME);
   const { data: before } = await call('GET', `scheme/${id}`);

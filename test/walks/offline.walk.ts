@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('the page without a connection is there as soon as the first page is alive @slow', { tag: '@whole' }, async ({
+test('the offline page is available as soon as the first page has hydrated @slow', { tag: '@whole' }, async ({
   page,
   context,
 }) => {

@@ -128,7 +128,7 @@ test('staff choose a mode in the dialog of the list, and stay in the list', { ta
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
-test('a manager gets a question before the queue of waiting people ends @both', { tag: '@whole' }, async ({ page }) => {
+test('a manager is asked before the queue of waiting visitors ends @both', { tag: '@whole' }, async ({ page }) => {
   const call = await colleague();
   const id = await schemeId(SCHEME);
   await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -184,7 +184,7 @@ test.describe('two managers', () => {
   });
 });
 
-test('a visitor of a crowded network proves to be no robot, and waits in the lane of such networks', {
+test('a visitor from a crowded network solves the captcha, and waits in the crowd lane', {
   tag: '@whole',
 }, async ({ page }) => {
   const call = await colleague();

@@ -5,7 +5,7 @@ import { findingsIn } from './findings.ts';
 
 /**
  * `npm run english`: fails on English that readers stumble over, by the rules of docs/style.md; with file names it
- * reads only those. `left.json` has how many findings each folder had when these rules came: a folder with more fails,
+ * reads only those. `left.json` holds how many findings each folder had when these rules were introduced: a folder with more fails,
  * and one with fewer lowers its number.
  */
 const LEFT = resolve(import.meta.dirname, 'left.json');

@@ -64,7 +64,7 @@ const theme = createTheme({
     },
     // In dark mode the ink is nearly white, so the tick is dark; a thin edge shows the unticked box.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
-    // Mantine takes white for these in both modes: it does not look into a colour that differs by mode.
+    // Mantine uses white on these in both modes, because it can't resolve a colour that differs by mode.
     Radio: { defaultProps: { iconColor: ON_INK } },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': ON_INK } }) },
     Timeline: { vars: () => ({ root: { '--tl-icon-color': ON_INK } }) },

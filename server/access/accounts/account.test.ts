@@ -65,7 +65,7 @@ describe('signing in', () => {
 });
 
 describe('the trail of sign-ins', () => {
-  it('has who came in and who was refused, and many refusals are told to users who may do everything', async () => {
+  it('records sign-ins and refusals, and alerts super admins to many refusals', async () => {
     const { user } = await buildUser(db);
     const head = await buildUser(db, { is_super: true });
     await login(user.email, 'wrong');
@@ -87,7 +87,7 @@ describe('the trail of sign-ins', () => {
     await db.delete(loginTries);
   });
 
-  it('has each call that was refused once an hour', async () => {
+  it('records each refused call at most once an hour', async () => {
     const { user, token } = await buildUser(db);
     for (let times = 0; times < 3; times += 1) await call('GET audit', { token });
     const refused = and(eq(audits.entity_id, user._id), eq(audits.action, 'refused'));
@@ -98,7 +98,7 @@ describe('the trail of sign-ins', () => {
 });
 
 describe('an account that somebody else has locked', () => {
-  it('is open to its owner after the reset, and does not stay shut by a try now and then', async () => {
+  it('opens to its owner after a reset, and occasional attempts don’t keep it locked', async () => {
     const { user } = await buildUser(db);
     const email = user.email;
     for (let index = 0; index < 12; index += 1) await login(email, 'wrong');
@@ -116,7 +116,7 @@ describe('an account that somebody else has locked', () => {
 });
 
 describe('a reset', () => {
-  it('lets its owner in at that device, though strangers go on', async () => {
+  it('lets its owner in on that device, even while strangers keep trying', async () => {
     const { user } = await buildUser(db);
     const email = user.email;
     await forget(email);
@@ -132,7 +132,7 @@ describe('a reset', () => {
 });
 
 describe('whether an account exists', () => {
-  it('is told neither by a bad new password nor by asking for a code too often', async () => {
+  it('isn’t revealed by a bad new password or by requesting codes too often', async () => {
     const { user } = await buildUser(db);
     for (const newPassword of ['short', 'passwordpassword', NEW_PASSWORD]) {
       const reset = (email: string) =>
@@ -145,7 +145,7 @@ describe('whether an account exists', () => {
     for (let index = 0; index < 5; index += 1) expect((await ask()).status).toBe(200);
   });
 
-  it('is not told by the time that asking for a code takes: for each name one job is queued, and nothing else done', async () => {
+  it('isn’t revealed by how long requesting a code takes: every name queues one job and does nothing else', async () => {
     const { user } = await buildUser(db);
     const done = async (email: string) => {
       const before = await db.$count(sql`graphile_worker._private_jobs`);
@@ -190,7 +190,7 @@ describe('changing the password', () => {
   });
 });
 
-it('takes no password that is on the list of stolen ones', async () => {
+it('refuses a password from the list of stolen ones', async () => {
   const { user, token } = await buildUser(db);
   const stolen = { newPassword: 'This password has appeared in a data breach. Use another one.' };
   const body = { oldPassword: PASSWORD, newPassword: STOLEN };
@@ -312,7 +312,7 @@ describe('two-step verification', () => {
     expect(await stored()).toMatchObject({ totp_secret: null, totp_since: null });
   });
 
-  it('leaves only your profile until it is set up, if a role requires it', async () => {
+  it('allows only the profile until it’s set up, if a role requires it', async () => {
     const { user, role, token } = await buildUser(db, { grants: ['GET state'] });
     await db.update(roles).set({ totp_required: true }).where(eq(roles._id, role._id));
     const { reply } = await login(user.email, PASSWORD);

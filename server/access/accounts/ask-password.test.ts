@@ -21,11 +21,11 @@ it('asks twice on a terminal and shows nothing of the typed password', async () 
   expect(written.join('')).toBe('Password: \nRepeat it: \n');
 });
 
-it('takes no password that was typed in two ways', async () => {
+it('refuses a password if the two entries differ', async () => {
   expect(await askPassword(typed('a long passphrase', 'a long passphrasf').terminal)).toBeUndefined();
 });
 
-it('takes what comes on standard input where that is no terminal', async () => {
+it('reads standard input if it isn’t a terminal', async () => {
   const input = new PassThrough();
   input.end('from a file\n');
   const output = new PassThrough();

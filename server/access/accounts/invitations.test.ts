@@ -111,7 +111,7 @@ it('has 128 random bits, which wrong guesses of strangers neither find nor use u
   expect((await reset(newer, 'sun tea fox lid')).status).toBe(200);
 });
 
-it('many are sent again at once; who has a password, or was sent several just now, is left out', async () => {
+it('resends many at once, but not to users who have a password or were just sent several', async () => {
   const [one, other] = [await invite(), await invite()];
   for (const _ of [1, 2]) await call('POST user/invite', { token, body: { user_id: [other.id] } });
   const { user } = await buildUser(db, { office });

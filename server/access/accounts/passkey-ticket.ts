@@ -37,7 +37,7 @@ export function siteOf(
   return { rpID: hostname, origin, secret: config.AGRIM_SECRET, now };
 }
 
-/** Signs a challenge for this user, or for anybody who signs in. It is stored only when it comes back. */
+/** Signs a challenge for this user, or for anybody who signs in. Nothing is stored until the browser returns it. */
 export function giveTicket({ secret, now }: Site, challenge: string, user_id = ANYBODY): Promise<string> {
   const expires = new Date(now.getTime() + LIFE);
   return signFor('passkey', secret, { payload: { challenge }, subject: user_id, expires });

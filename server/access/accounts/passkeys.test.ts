@@ -33,7 +33,7 @@ async function withPasskey() {
 }
 
 describe('a passkey', () => {
-  it('signs in by itself, is listed with its last use, and is told to its owner when it is added', async () => {
+  it('signs in without a password, is listed with its last use, and its owner is notified when it is added', async () => {
     const { user, token, device } = await withPasskey();
     const { status, reply } = await signIn(device);
     expect([status, reply.data.id]).toEqual([200, user._id]);
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     expect((await add(token, device)).status).toBe(409);
   });
 
-  it('signs in no more when it is taken away, by its owner or by staff', async () => {
+  it('no longer signs in once its owner or staff remove it', async () => {
     const { user, token, device, passkey } = await withPasskey();
     const params = { id: user._id, passkey: passkey._id };
     const stranger = await buildUser(db, {
@@ -145,7 +145,7 @@ describe('a role that asks for two-step verification', () => {
 });
 
 describe('a challenge', () => {
-  it('is good once, for five minutes, and for its own purpose', async () => {
+  it('works once, within five minutes, for its own purpose only', async () => {
     const { token, device } = await withPasskey();
     const offeredChallenge = (await call('POST user/passkey/challenge')).reply.data;
     const login = (ticket: string, credential: ReturnType<Device['sign']>) =>
@@ -182,7 +182,7 @@ describe('a challenge', () => {
   });
 });
 
-it('is refused by an address of numbers', async () => {
+it('passkeys are refused on a numeric address', async () => {
   const { call } = await testApp({ env: { PUBLIC_URL: 'http://192.0.2.1:3000' } });
   const { status, reply } = await call('POST user/passkey/challenge', { headers: { host: '192.0.2.1:3000' } });
   expect([status, reply.msg]).toEqual([

@@ -54,8 +54,8 @@ async function endOldest(db: Db, { user_id }: Session): Promise<void> {
 }
 
 /**
- * Moves the notifications of this browser into the session that its user has begun since. On a shared computer somebody
- * else's end instead.
+ * Moves the notifications of this browser into the session that its user has begun since. On a shared computer, another user's
+ * notifications end instead.
  */
 export async function keepPush(db: Db, session: Session, endpoint: string) {
   return transact(db, async (db) => {

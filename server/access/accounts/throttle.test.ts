@@ -88,7 +88,7 @@ describe('an account that a stranger guesses at', () => {
     expect((await signIn(user.email, PASSWORD, { cookie })).status).toBe(429);
   });
 
-  it('takes no cookie that we have not signed, and none of another account', async () => {
+  it('accepts only cookies that we signed, for this account', async () => {
     const { user } = await buildUser(db);
     const { user: other } = await buildUser(db);
     const { cookie, reply } = await signIn(other.email, PASSWORD);
@@ -100,7 +100,7 @@ describe('an account that a stranger guesses at', () => {
     expect((await call('GET user/reload-access', { token: device })).status).toBe(403);
   });
 
-  it('asks its owner for the password where a session has begun, whatever strangers try', async () => {
+  it('still lets a signed-in owner confirm the password, whatever strangers try', async () => {
     const { user, token } = await buildUser(db);
     for (let index = 0; index < 10; index += 1) await signIn(user.email, 'wrong');
     const start = (password: string) => call('POST user/totp/start', { token, body: { password } });

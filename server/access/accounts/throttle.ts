@@ -18,7 +18,7 @@ export interface Try {
   account: string;
   /** The request's address; the /64 of an IPv6 address. */
   address: string;
-  /** The device or session that knows this account: tries of unknown devices elsewhere don't count against it. */
+  /** A device or session already known for this account: attempts by unknown devices don't count against it. */
   device?: string;
   now: Date;
 }

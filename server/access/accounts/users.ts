@@ -82,7 +82,7 @@ export async function getUser(db: Db, session: Session, id: string) {
   return { ...row, has_totp: row.totp_since !== null };
 }
 
-/** Finds a user whom the caller can change: of their offices, and without powers that the caller lacks. */
+/** Finds a user whom the caller can change: in the caller's offices, and with no grant that the caller lacks. */
 export async function manageableUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
   if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {

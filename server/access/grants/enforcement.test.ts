@@ -129,7 +129,7 @@ describe('every screen', () => {
     expect([...paths].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  it('exists with its access type where a preset role names it', () => {
+  it('exists, with its access type, if a preset role names it', () => {
     for (const { grants } of Object.values(PRESET_ROLES)) {
       for (const [path, types] of Object.entries(grants)) {
         const screen = screens.find((screen) => screen.path === path);

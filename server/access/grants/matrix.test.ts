@@ -67,7 +67,7 @@ describe('the access matrix', () => {
     expect(fastest * processorShare()).toBeLessThan(300);
   });
 
-  it('leaves pairs alone that the entries do not name', async () => {
+  it('leaves pairs that the entries don’t name unchanged', async () => {
     const { made, types } = await manyModules(1);
     const module_id = firstOf(made)._id;
     const [one, two] = await manyRoles(2);
@@ -103,7 +103,7 @@ describe('the access matrix', () => {
 });
 
 describe('the changes of two people at once', () => {
-  it('is refused where the pair has something else by now, and names it', async () => {
+  it('is refused if the pair has changed meanwhile, and the pair is named', async () => {
     const { made, types } = await manyModules(2);
     const role = firstOf(await manyRoles(1));
     const role_id = role._id;
@@ -146,7 +146,7 @@ describe('the file of modules', () => {
     expect(read.unchanged).toBeGreaterThan(10);
   });
 
-  it('shows in a check what would change, writes nothing, and then writes just that', async () => {
+  it('shows in a check what would change, writing nothing, then writes exactly that', async () => {
     const [module_name, group] = [unique('Imported'), unique('Group')];
     const file = `${TITLES}\n${module_name},${group},view,,state-manage,GET state`;
     const read = await imported(file, { path, dry_run: true });
@@ -178,7 +178,7 @@ describe('the file of modules', () => {
     expect(again).toMatchObject({ changed: 1, notes: [`${one}: new group ${group}s`] });
   });
 
-  it('refuses a row that says something else of its module than an earlier one', async () => {
+  it('refuses a row that contradicts an earlier one about its module', async () => {
     const name = unique('Torn');
     const rows = [
       `${name},G,view,,,GET state,One text`,

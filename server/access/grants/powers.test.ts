@@ -53,7 +53,7 @@ async function moduleOf(role_id: string) {
   return firstOf(rows);
 }
 
-it('nobody takes from others a power that they lack, by emptying a line in the form or by an import', async () => {
+it('nobody can remove from others a grant that they lack themselves, in the form or by an import', async () => {
   const keeper = await buildUser(db, {
     office: head,
     grants: ['POST role/module', 'POST role/module {_id}', 'POST role/module/import', 'GET state'],
@@ -164,7 +164,7 @@ describe('users', () => {
     expect((await call('POST user/login', { body: { email: body.email, password: 'none' } })).status).toBe(400);
   });
 
-  it('are given by distributors only roles that are "View For Seller", and found by the name of their company', async () => {
+  it('get only "View For Seller" roles from distributors, and are found by their company’s name', async () => {
     const office = await buildOffice(db, { type: 'ND' }, head);
     const { token, role } = await buildUser(db, { office, grants: [...MANAGER, 'GET role/role'] });
     const { role: staff } = await buildUser(db, { office: head, grants: ['GET state'] });
@@ -240,7 +240,7 @@ describe('users', () => {
     expect((await call('GET user/reload-access', { token })).status).toBe(403);
   });
 
-  it('are shut out and let in again by a call of its own, which changes nothing else and is audited once', async () => {
+  it('are deactivated and reactivated by a separate call, which changes nothing else and is audited once', async () => {
     const { user, role, token } = await buildUser(db, { office: head });
     const setActive = (is_active: boolean) =>
       call('POST user/active/{id}', { token: admin.token, params: { id: user._id }, body: { is_active } });

@@ -14,7 +14,7 @@ export interface Powers {
 }
 
 /**
- * Collects the powers of a user's active roles, beyond which nobody grants. With inactive roles: the powers that the
+ * Collects what a user's active roles grant; nobody can give others more than that. With inactive roles: the powers that the
  * user could have again tomorrow.
  */
 export async function powersOf(db: Db, user_id: string, options: { withInactive?: boolean } = {}): Promise<Powers> {

@@ -5,8 +5,8 @@ import { offices } from '../../offices/offices.table.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 
 /**
- * Keeps the last active Super Admin, in the head office: elsewhere it would see one office alone. Two who remove each
- * other wait for each other here.
+ * Keeps the last active Super Admin, in the head office: elsewhere it would see one office alone. If two remove each
+ * other at once, they take turns here.
  */
 export async function requireSuperAdmin(db: Db): Promise<void> {
   const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));

@@ -10,7 +10,7 @@ import { products, variants } from '../catalog.table.ts';
 
 const { db, call, upload, start, runOf, run, shown } = await importFixture();
 
-it('is written once and whole where it is started again while its first job still waits', async () => {
+it('is written once, completely, if it’s started again while its first job still waits', async () => {
   const prefix = unique('TWICE').replace(' ', '');
   const name = unique('Twice');
   const rows = Array.from({ length: 1500 }, (_, n) => `${prefix}-${n},${name},10`);

@@ -25,7 +25,7 @@ async function inTempFolder(work: (folder: string) => Promise<void>) {
 }
 
 describe('the rest of an import', () => {
-  it('is forgotten with its file where nobody finished it for a day', async () => {
+  it('is deleted with its file if nobody finishes it within a day', async () => {
     const file = `sku,name,price\n${unique('OLD').replace(' ', '-')},Old,10`;
     const { data: abandoned } = await upload(file);
     const { data: fresh } = await upload(file);
@@ -68,7 +68,7 @@ describe('the rest of an import', () => {
       expect(readdirSync(folder).sort()).toEqual(['agrim-upload-new', 'another']);
     }));
 
-  it('refuses what is too large, and leaves nothing of it behind', () =>
+  it('refuses files that are too large, and leaves nothing behind', () =>
     inTempFolder(async (folder) => {
       expect((await upload(Buffer.alloc(21 * 1024 * 1024, 'x'))).status).toBe(413);
       expect(readdirSync(folder)).toEqual([]);

@@ -90,7 +90,7 @@ describe('a product that an import makes live is whole', () => {
     expect(off).toMatchObject({ status: 'done', bad_rows: 0 });
   });
 
-  it('lets a product that went live unfinished be mended step by step, and not be made worse', async () => {
+  it('lets an incomplete live product be fixed step by step, but not made worse', async () => {
     const live = await pictured({ is_published: true, sales_price: 0 });
     await db.delete(productImages).where(eq(productImages.product_id, live._id));
     expect(await imported(`sku,variant,price\n${live.sku},Red,100`)).toMatchObject({ status: 'done', bad_rows: 0 });
@@ -102,7 +102,7 @@ describe('a product that an import makes live is whole', () => {
     expect(await pricesOf(live)).toEqual([90, 0]);
   });
 
-  it('looks again when it writes: names taken meanwhile are not missed', async () => {
+  it('checks again when writing, so it notices names taken meanwhile', async () => {
     const draft = await pictured({ is_published: false });
     const { data } = await upload(`sku,variant,published\n${draft.sku},Red,yes`);
     await start(data);

@@ -138,7 +138,7 @@ describe('an import of products', () => {
     expect((await names())?.option_names_ne).toEqual(optionNames);
   });
 
-  it('refuses a Nepali name by which another option of the product goes', async () => {
+  it('refuses a Nepali name that another option of the product has', async () => {
     const product = await buildProduct(db, { inventory_type: TYPES });
     await db
       .update(products)
@@ -177,7 +177,7 @@ describe('an import of products', () => {
     expect(listed.sales_price_from).toBe(900);
   });
 
-  it('finds a product by its SKU in any case, and takes one SKU of the file in two cases for one', async () => {
+  it('matches SKUs regardless of case, in the catalogue and within the file', async () => {
     const product = await buildProduct(db);
     const { sku_from_system: existing } = firstOf(
       await db.select().from(products).where(eq(products._id, product._id)),
@@ -195,7 +195,7 @@ describe('an import of products', () => {
     expect(added.map((one) => one.sku_from_system)).toEqual([sku]);
   });
 
-  it('writes nothing where a row is bad, names every bad row, and skips them when told to', async () => {
+  it('writes nothing if a row is bad, names every bad row, and skips them on request', async () => {
     const product = await buildProduct(db);
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     const sku = row?.sku_from_system;
@@ -365,7 +365,7 @@ describe('an import of products', () => {
     ]);
   });
 
-  it('refuses a row that says something else of its product than an earlier one', async () => {
+  it('refuses a row that contradicts an earlier one about its product', async () => {
     const sku = unique('TWO').replace(' ', '-');
     const header = 'sku,name,brand,published,options,options in nepali,price';
     const rows = [
@@ -395,7 +395,7 @@ describe('an import of products', () => {
     expect([data.name, data.variant.map(({ sku_of_seller }) => sku_of_seller)]).toEqual(['Tara One', ['Red', 'Blue']]);
   });
 
-  it('tells everything that is wrong with a row at once, and takes no product without a type', async () => {
+  it('reports everything wrong with a row at once, and refuses a product without a type', async () => {
     const sku = unique('N').replace(' ', '-');
     const file = `sku,name,type,brand,price,sales price,stock\n${sku},,,Nobody,dear,5,-4\n${sku},Tara,,,10,20,1`;
     const result = await imported(file);
@@ -490,7 +490,7 @@ describe('an import of products', () => {
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
-  it('tells how many of the rows are checked and written', async () => {
+  it('reports how many rows have been checked and written', async () => {
     const prefix = unique('STEP').replace(' ', '');
     const rows = Array.from({ length: 2500 }, (_, n) => `${prefix}-${n},Product ${n},10`);
     const seen: string[] = [];
@@ -507,7 +507,7 @@ describe('an import of products', () => {
       expect(seen, step).toContain(step);
   });
 
-  it('refuses what is no table', async () => {
+  it('refuses files that aren’t tables', async () => {
     expect((await upload(Buffer.from([0, 1, 2, 3, 0, 0]))).status).toBe(400);
     expect((await upload('PK\u0003\u0004 broken')).status).toBe(400);
     expect((await upload('only a header')).status).toBe(400);

@@ -67,7 +67,7 @@ it('a product export of Shopify becomes products with a matrix of variants', asy
   });
 });
 
-it('what is not read stays beside what is, so that the preview names it', async () => {
+it('columns that aren’t imported are kept, so the preview can list them', async () => {
   const { data } = await upload(fileOf(code(), code(), unique('Brand')));
   const read = Object.values(data.mapping);
   expect(data.header.filter((_, at) => read.includes(at))).toHaveLength(9);
@@ -81,7 +81,7 @@ it('what is not read stays beside what is, so that the preview names it', async 
   expect((await shown(data)).errors[0]?.text).toMatch(/^Brand: There is no brand/);
 });
 
-it('a file with the headers of today is read alike', async () => {
+it('a file with Shopify’s current headers is read the same way', async () => {
   const [handle, vendor] = [code(), unique('Brand')];
   await insertOne(db, brands, { name: vendor });
   const header =

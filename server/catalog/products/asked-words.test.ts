@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(meanings(text)).toContain(word);
   });
 
-  it('leaves two words alone that are not a compound', () => {
+  it('keeps two words that aren’t a compound separate', () => {
     expect(meanings('tara phone')).not.toContain('taraphone');
   });
 });

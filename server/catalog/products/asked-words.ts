@@ -107,7 +107,7 @@ const MEASURED = listed(
 );
 
 /**
- * Tells which words a product must have; all, if that would be none. Of two kinds the thing counts: “mobile cover” is a
+ * Tells which words a product must have; all, if that would be none. Of two kinds, the thing itself counts, not what it is for: a “mobile cover” is a
  * cover.
  */
 function neededIn(typed: string[], meanings: string[][]): (at: number) => boolean {

@@ -56,7 +56,7 @@ function listedRows(db: Db, ids: string[]) {
     .where(inArray(products._id, ids));
 }
 
-/** Sums one page's variants in a query of its own, so skipped rows cost nothing. */
+/** Sums only one page's variants, in a separate query, so skipped rows cost nothing. */
 async function figuresOf(db: Db, ids: string[]) {
   const rows = await db
     .select({

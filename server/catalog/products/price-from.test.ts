@@ -45,7 +45,7 @@ it.each(CASES)('a saved product begins at the least price that can be paid: $fro
   expect(await priceFrom(data._id)).toBe(from);
 });
 
-it.each(CASES)('an imported one does, too, new or known: $from', async ({ of, from }) => {
+it.each(CASES)('so does an imported one, new or existing: $from', async ({ of, from }) => {
   const sku = unique('NEW').replace(' ', '-');
   const header = 'sku,name,options,available,price,sales price';
   const rows = of.map(({ sku_of_seller, is_available, price }) => {
@@ -67,7 +67,7 @@ it.each(CASES)('an imported one does, too, new or known: $from', async ({ of, fr
   expect(await priceFrom(existing._id)).toBe(from);
 });
 
-it('the prices that were kept before are put right by the migration, once and again', async () => {
+it('the migration corrects stored prices, and can run twice', async () => {
   const made: string[] = [];
   for (const { of } of CASES) {
     const product = await buildProduct(db, { inventory_type });

@@ -103,7 +103,7 @@ it('with the two fields of the specification alone, a flag that all have is swit
   expect(await set(product_id, 'is_deleted')).toBe(true);
 });
 
-it('many are restored by one call, which passes over those that somebody has restored already', async () => {
+it('one call restores many, skipping those already restored', async () => {
   const product_id = [(await saved())._id, (await saved())._id, (await saved())._id];
   await call('POST product/status/multiple', { token, body: { product_id, type: 'is_deleted' } });
   await call('POST product/restore/{id}', { token, params: { id: firstOf(product_id) } });
@@ -138,7 +138,7 @@ describe('a product that goes live', () => {
     expect((await call('POST product', { token, body: whole })).reply.data.is_published).toBe(true);
   });
 
-  it('is whole in a bulk action as well, all or none', async () => {
+  it('must be complete in a bulk action too: all go live, or none', async () => {
     const [draft, whole] = [await saved(), await saved({ image: [await picture()] })];
     const publish = (product_id: string[]) =>
       call('POST product/status/multiple', { token, body: { product_id, type: 'is_published' } });

@@ -62,7 +62,7 @@ describe('POST product', () => {
     expect(row?.sales_price_from).toBe(4_500_000);
   });
 
-  it('has an IMEI where somebody says so, whatever it is called later, and by its kind before', async () => {
+  it('has an IMEI by its kind, or as somebody chose, even if it’s renamed later', async () => {
     const [one, case_] = [await saved({ name: unique('Tara One') }), await saved({ name: unique('Guard Case') })];
     expect([one.has_imei, case_.has_imei]).toEqual([true, false]);
     const answer = await saved({ ...bodyOf(case_), has_imei: true });
@@ -77,7 +77,7 @@ describe('POST product', () => {
     expect(second.slug).toBe(`${first.slug}-2`);
   });
 
-  it('has one variant under its own SKU where there are no inventory types', async () => {
+  it('has one variant under its own SKU if there are no inventory types', async () => {
     const variant = matrixOf(TYPES).slice(0, 1);
     const product = await saved({ inventory_type: [], variant, sku_from_system: unique('SKU').replace(' ', '-') });
     expect(product.variant.map((one) => one.sku_of_seller)).toEqual([product.sku_from_system]);
@@ -98,7 +98,7 @@ describe('POST product', () => {
     });
   });
 
-  it('has one brand of a name, in any case', async () => {
+  it('reuses a brand’s name regardless of case', async () => {
     const name = unique('Tara');
     await call('POST brand', { token, body: { name } });
     const { status, reply } = await call('POST brand', { token, body: { name: name.toLowerCase() } });
@@ -129,7 +129,7 @@ describe('POST product', () => {
     });
   });
 
-  it('tells all that is wrong at once', async () => {
+  it('reports everything wrong at once', async () => {
     const [product, other] = [await saved(), await saved()];
     const [first, second, ...rest] = bodyOf(product).variant;
     const usedByOther = { sku_from_system: other.sku_from_system, slug: other.slug };
@@ -195,7 +195,7 @@ describe('POST product', () => {
     });
   });
 
-  it('leaves stock alone that changed meanwhile and was not touched, as in a whole row that is sent back', async () => {
+  it('keeps stock that changed meanwhile if the form didn’t touch it, even if the whole row is sent back', async () => {
     const body = bodyOf(await saved());
     const first = firstOf(body.variant);
     await db

@@ -34,12 +34,12 @@ it('presses of one moment add one record', async () => {
   expect(await called('Dashain')).toBe(1);
 });
 
-it('a key belongs to its person: the same key of somebody else adds another record', async () => {
+it('a key belongs to its user: the same key from another user adds another record', async () => {
   expect((await add('Chhath', 'shared-key')).status).toBe(200);
   expect((await add('Losar', 'shared-key', other)).reply.data.name).toBe('Losar');
 });
 
-it('a refused try leaves the key free for the mended one', async () => {
+it('a refused request leaves its key free for the corrected one', async () => {
   expect((await add('', 'mended-key')).status).toBe(400);
   expect((await add('Holi', 'mended-key')).status).toBe(200);
 });

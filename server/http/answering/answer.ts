@@ -82,7 +82,7 @@ export interface Keeping<E extends Definition> {
 }
 
 /**
- * Caches the reply, which is the same for all visitors. A reply without tags isn't cached, and counts as a search by
+ * Caches the reply, which is the same for all visitors. A reply without tags isn't cached, and counts towards the search limit of
  * its address.
  */
 export function kept<E extends Definition>(

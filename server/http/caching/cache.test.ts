@@ -7,7 +7,7 @@ const MOST_REPLIES = 1000;
 describe('the cache', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('lets go of what nobody has asked for the longest', async () => {
+  it('evicts what was requested longest ago', async () => {
     const cache = createCache(() => new Date());
     const made: string[] = [];
     const ask = async (key: string) => {
@@ -110,7 +110,7 @@ describe('the cache', () => {
     await expect(ask()).rejects.toThrow('is not responding');
   });
 
-  it('makes a reply that is asked for once, and keeps nothing of it', async () => {
+  it('makes a one-off reply without caching it', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
     const make = async () => {

@@ -77,7 +77,7 @@ export interface Source {
 
 export interface Cache {
   /**
-   * Returns cached bytes by key, and makes them once for any number of simultaneous callers. Evicts the oldest keys.
+   * Returns cached bytes by key; simultaneous callers share one build of them. Evicts the oldest keys.
    * While the database is away, old bytes are better than none.
    */
   get(key: string, source: Source): Promise<CompressedReply>;

@@ -83,7 +83,7 @@ describe.each(Object.keys(records) as (keyof typeof records)[])('two people who 
     expect((await record.read()).reply.data).toMatchObject({ name });
   });
 
-  it('save one after the other with the revision of the reply', async () => {
+  it('can save in turn, each with the revision from the last reply', async () => {
     const record = await records[kind]();
     const { revision } = (await record.read()).reply.data;
     const first = await record.save(token, { name: unique('One'), revision });
@@ -100,7 +100,7 @@ describe.each(Object.keys(records) as (keyof typeof records)[])('two people who 
 });
 
 describe('a revision', () => {
-  it('is not stale by what the form does not show', async () => {
+  it('isn’t made stale by fields that the form doesn’t show', async () => {
     const { body } = await draft();
     const saved = (await save(body)).reply.data;
     await call('POST scheme/publish/{id}', { token, params: { id: saved._id }, body: { is_published: true } });
@@ -108,7 +108,7 @@ describe('a revision', () => {
     expect(again.status, JSON.stringify(again.reply)).toBe(200);
   });
 
-  it('is stale by a bulk action on a field of the form', async () => {
+  it('is made stale by a bulk action on one of the form’s fields', async () => {
     const body = {
       type: 'MAIN' as const,
       name: unique('Tara'),

@@ -105,7 +105,7 @@ const WORDS = spelled(SAME_WORDS);
 const IN_ENGLISH = spelled(NEPALI_WORDS.map(([word, spellings]) => [word, spellings.split(' ')]));
 /** They name the currency, or mean nothing. */
 const EMPTY_WORDS = ['npr', 'nrs', 'rs', 'inr', 'rupee', 'nepalese', 'रु', 'रू', 'lcy', 'of', 'the', 'and', 'your'];
-/** A price in Nepal has its tax in it. */
+/** Prices in Nepal include tax. */
 const WITH_TAX = / (?:incl|including|inclusive)(?: of)?(?: all)? (?:vat|tax(?:es)?)(?= |$)/;
 
 /**
@@ -140,7 +140,7 @@ const wordIn = (plain: string) =>
     .join(' ');
 
 /**
- * Finds the places of headers by their word. One in English comes first, because a column may stand in a file in both
+ * Finds the positions of headers by their word, English ones first, because a file may have a column in both
  * languages.
  */
 export function placesByWord(header: string[]): (word: string) => number[] {

@@ -40,7 +40,7 @@ function doubleAt(rows: string[][], at: number, namedIn: NamedIn): Header {
   return { at, cells, lines: 2, named: isOfNames ? namedIn(cells) : 0 };
 }
 
-/** Adds the group to a name where that names one more column: “Owner” above “Phone”, which the shop has too. */
+/** Adds the group to a name if that identifies one more column: “Owner” above “Phone”, which the shop has too. */
 function withGroups(header: Header, above: string[], namedIn: NamedIn): Header {
   let { cells, named } = header;
   let group = '';

@@ -23,13 +23,13 @@ const MOST_SEEN = 30;
 /** Excel's limit for a cell is 32,767 letters. */
 const MOST_IN_CELL = 200_000;
 const MOST_IN_ROW = 1_000_000;
-/** One more than an import takes, so the reader notices too many. */
+/** One more row than an import accepts, so that the reader notices if there are too many. */
 const COLUMNS_TOLD = 201;
 const PIECE = 64 * 1024;
 
 /**
  * Runs as its own process, so a hostile file ends this process and not the server. Reads a workbook from stdin, and
- * writes the rows of a visible sheet line by line, or a refusal's word. If several have rows, it tells of them and waits
+ * writes the rows of a visible sheet line by line, or a refusal's word. If several sheets have rows, it lists them and waits
  * for a choice.
  */
 async function main(): Promise<void> {

@@ -9,7 +9,7 @@ const FIRST_BIKRAM_SAMBAT = 2070;
 const LAST_BIKRAM_SAMBAT = 2100;
 const NEPAL_MINUTES = 5 * 60 + 45;
 const INDIA_MINUTES = 5 * 60 + 30;
-/** No statement is older. So `26-11-07`, which may begin with its year, isn't read as a day of 2007. */
+/** Statements older than this don't occur, so `26-11-07`, which may start with its year, isn't read as a day in 2007. */
 const FIRST_YEAR = 2015;
 const MONTHS = [
   /^jan|^जनवरी$/,

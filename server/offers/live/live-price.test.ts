@@ -236,7 +236,7 @@ it('a variant that is new to an offer is asked about where its price is far from
   expect((await call('POST scheme', { token, body: add(79_999) })).status).toBe(200);
 });
 
-it('to deactivate the only colleague leaves nobody alone', async () => {
+it('deactivating the only colleague doesn’t let anybody act alone', async () => {
   const { save } = await priced();
   const ended = { is_active: false, identity_changed_at: clock.now };
   await db.update(users).set(ended).where(eq(users._id, bina.user._id));
@@ -265,7 +265,7 @@ it('a person who raises the limits is bound by what they were for three days; ot
   expect((await save(719, undefined, bina.token)).status).toBe(200);
 });
 
-it('one whom looser limits bind carries out the same change', async () => {
+it('a colleague who isn’t bound by the old limit can approve the same change', async () => {
   const { save, price } = await priced();
   await setLimits({ AskAbove: 20, SecondPersonAbove: 150 });
   const { reply } = await save(719);
@@ -310,7 +310,7 @@ it('the end of a running scheme that is moved into the next hour is asked about,
   expect(auditRow?.before).toEqual({ [`${scheme.name}, Whole scheme`]: { end: new Date(present(was)).toISOString() } });
 });
 
-it('many small steps of a day are one large one, whatever call they are made by', async () => {
+it('many small steps in a day add up to a large one, whichever call makes them', async () => {
   const { save, price } = await priced();
   expect((await save(60_000)).status).toBe(200);
   const second = await save(50_000);

@@ -26,7 +26,7 @@ async function productBody(_id: string, change: object) {
   };
 }
 
-it('the product’s own price counts where a running scheme sells by it, its stock when it falls', async () => {
+it('a product’s price counts if a live scheme uses it; its stock counts when it falls', async () => {
   const product = await buildProduct(db, { inventory: 100 });
   const free = await buildProduct(db, { inventory: 100 });
   const scheme = await buildScheme(db, product);
@@ -55,7 +55,7 @@ it('the product’s own price counts where a running scheme sells by it, its sto
   expect((await save(product._id, { inventory: 5000 })).reply.live).toMatchObject({ needs: 'confirmation' });
 });
 
-it('a scheme’s own price does not hang on the product’s', async () => {
+it('a scheme’s own price doesn’t depend on the product’s', async () => {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);
   const variant_id = product.variant[0]._id;

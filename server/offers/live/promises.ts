@@ -91,7 +91,7 @@ function concerned(scope: Scope): SQL {
 const productsIn = (scope: { product_id: string } | { product_ids: SQL }): SQL =>
   'product_id' in scope ? sql`${scope.product_id}` : scope.product_ids;
 
-/** Reads the promises of these schemes from their present rows, within the scope. */
+/** Reads what these schemes promise customers now, within the scope. */
 export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now: Date): Promise<Promises> {
   const soon = new Date(now.getTime() + HOUR_MS);
   if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };

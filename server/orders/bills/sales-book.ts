@@ -42,7 +42,7 @@ type Line = {
   is_cancelled: boolean;
 };
 
-/** Writes the sales book of a fiscal year, a line for each bill, by day. The import reads its numbers and days. */
+/** Writes the sales book of a fiscal year, a line for each bill, by day. The bill import can read the numbers and dates back. */
 export async function* salesBook(
   db: Db,
   { session, kinds }: Omit<Caller, 'now'>,

@@ -5,7 +5,7 @@ import { aboutImei } from './genuine.ts';
 /** Longer text isn't an IMEI. */
 const MOST_LETTERS = 40;
 
-/** Serves `/genuine`: a form without scripts, and the answer for the IMEI in its address. */
+/** Serves `/genuine`: a form that needs no script, and the answer for the IMEI in the URL. */
 export function genuinePages(app: App): void {
   const { db } = app;
   mountPage(app, {

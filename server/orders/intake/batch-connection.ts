@@ -50,7 +50,7 @@ export const BEGIN = `begin; ${PLANS}`;
 export function openBatchConnections(db: Db): BatchConnections {
   const pool = siblingPool(db, { max: 2, pipeline: true } as pg.PoolConfig);
   let current: PipelinedClient | undefined;
-  /** Resolves when the last transaction is on its way: the statements of two must not mix. */
+  /** Resolves when the last transaction has been sent, because the statements of two must not mix. */
   let turn: Promise<unknown> = Promise.resolve();
 
   async function acquire(): Promise<PipelinedClient> {

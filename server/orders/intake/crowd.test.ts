@@ -16,7 +16,7 @@ const body = { ...orderBody(scheme, variant_id, place), office_id: office._id };
 const order = (phone: number) =>
   call('POST order/public', { body: { ...body, customer_phone: String(9_842_000_000 + phone) } });
 
-it('tells those soon whom it cannot serve in time, and serves all others in the order in which they came', async () => {
+it('quickly refuses orders it can’t place in time, and places all others in order of arrival', async () => {
   const CROWD = 1_400;
   const refused: number[] = [];
   let replies: ReturnType<typeof order>[] = [];

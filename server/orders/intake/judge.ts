@@ -27,7 +27,7 @@ export type Verdict =
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
 
 /**
- * Gives a verdict for each order, in the order of arrival. Each takes its units from `snapshot`, so the next finds the
+ * Decides on each order, in order of arrival. Each takes its units from `snapshot`, so the next finds the
  * rest.
  */
 export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
@@ -39,7 +39,7 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
   if (before) {
     const reply = before.reply as Placed;
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
-    // Another customer may use the device by now, as at a counter: the number says which order is meant.
+    // By now another customer may be using the device, as at a counter, so the number decides which order is meant.
     return refused(
       unprocessable(
         say('An order has already been placed from this device ({order_id}).', { order_id: reply.order_id }),

@@ -52,7 +52,7 @@ export const soldOut = (role: DraftItem['role']) =>
 export const notSoldThere = () => invalid({ office_id: say('This store isn’t part of this offer. Choose another.') });
 
 /**
- * Makes an order of the scheme from the input, or gives the reason against one. Only the batch finds out if units are
+ * Builds an order of the scheme from the input, or returns why there can't be one. Only the batch finds out if units are
  * left.
  */
 export function draftOrder(
@@ -79,7 +79,7 @@ export function draftOrder(
   return { scheme, is_open, items, d_data, ...sizeOf(scheme, items), ...beginningOf(scheme, now) };
 }
 
-/** Gives the first status: a purchase starts with its advance, for which the scheme gives so many minutes. */
+/** Gives the first status: a purchase starts by waiting for its advance, for as many minutes as the scheme sets. */
 function beginningOf({ type, advance_payment, payment_window }: Scheme, now: Date) {
   if (type !== 'MULTI-BUY') return { status: 'PLACED', advance: 0, due_at: null } as const;
   const due_at = new Date(now.getTime() + payment_window * 60_000);

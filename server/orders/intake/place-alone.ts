@@ -15,7 +15,7 @@ export interface Alone<T> extends Omit<Arrival, 'cached' | 'draft'> {
   play: (work: (db: Db, client: pg.PoolClient) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
   /** Queries on the connection: `atOnce` if it is pipelined, `inTurn` if not. */
   connect: (client: pg.PoolClient) => BatchConnection;
-  /** What the transaction sets before it reads. */
+  /** Settings to apply in the transaction before it reads. */
   settings?: string;
   goOn: (db: Db, placed: Placed) => Promise<T>;
 }

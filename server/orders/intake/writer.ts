@@ -156,7 +156,7 @@ function traceOrder(
 }
 
 /**
- * Invalidates shown stock, without delaying the next batch or failing written orders: it is a hint that expires by
+ * Invalidates shown stock, without delaying the next batch or failing written orders: the shown stock is a hint that expires by
  * itself. Pages show which offices sell, so only an office's last order changes them.
  */
 export async function invalidate(db: Db, { accepted, emptied, quotas }: JudgedBatch): Promise<void> {

@@ -85,7 +85,7 @@ const signedIn = (office: typeof head, grants: Parameters<typeof buildUser>[1] =
   buildUser(db, { office, ...grants });
 
 describe('a new order', () => {
-  it('is told within two seconds on every instance, to users who see its office and its kind', async () => {
+  it('reaches users who see its office and kind within two seconds, on every instance', async () => {
     const campaignOnly = await signedIn(head, { grants: ['GET order/live {CAMPAIGN}'] });
     const [ofHead, ofRd, ofOther, ofKind] = [
       await hearing(atFirst, (await signedIn(head)).token),
@@ -107,7 +107,7 @@ describe('a new order', () => {
     expect(ofRd.heard).toHaveLength(1);
   });
 
-  it('is not told to a session that has ended, and its line is closed', async () => {
+  it('doesn’t reach an ended session, whose connection is closed', async () => {
     const { token, user } = await signedIn(retailer);
     const line = await hearing(atFirst, token);
     moveToNextLook();
@@ -118,7 +118,7 @@ describe('a new order', () => {
     expect((await hearing(atFirst, token)).response.status).toBe(403);
   });
 
-  it('is not told to a user who has lost the grant', async () => {
+  it('doesn’t reach a user who has lost the grant', async () => {
     const { token, role } = await signedIn(retailer);
     const line = await hearing(atSecond, token);
     moveToNextLook();
@@ -128,7 +128,7 @@ describe('a new order', () => {
     expect([line.connection.isClosed, line.heard]).toEqual([true, []]);
   });
 
-  it('keeps no session awake, and one session has a limited number of lines open', async () => {
+  it('keeps no session alive, and a session’s open connections are limited', async () => {
     const { token, user } = await signedIn(retailer);
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst, token)));
     await until(() => open.some(({ connection }) => connection.isClosed), 2000);
@@ -145,7 +145,7 @@ describe('a new order', () => {
     expect(session?.seen_at).toEqual(seen_at);
   });
 
-  it('is told by the office that the person has now, not by that of when the line was opened', async () => {
+  it('follows the user’s present office, not the one from when the connection opened', async () => {
     const { token, user } = await signedIn(head);
     const line = await hearing(atFirst, token);
     const witness = await hearing(atFirst, (await signedIn(head)).token);
@@ -161,7 +161,7 @@ describe('a new order', () => {
   });
 });
 
-it('more offices at once than a notification holds are told to the whole company', async () => {
+it('if too many offices change for one notification, everybody is notified', async () => {
   const line = await hearing(atFirst, (await signedIn(head)).token);
   const pattern = await buildOrder(db, retailer);
   await until(() => line.heard.length > 0, 3000);

@@ -31,7 +31,7 @@ interface Line {
 export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 'clock'>) {
   const lines = new Set<Line>();
 
-  /** Streams new orders of the caller's offices and kinds as server-sent events; ends with the session or its grant. */
+  /** Streams new orders of the caller's offices and kinds as server-sent events; ends when the session or its grant ends. */
   async function open(session: Session): Promise<Readable> {
     const stream = new PassThrough();
     let scope = await readScope(db, session, clock());

@@ -118,7 +118,7 @@ async function billOf(
 
 export type TakenOrderStep = TakenStep<OrderStatus, LockedOrder>;
 
-/** Gives orders the same key that change in the same way, because their step and its details are the same. */
+/** Returns a key that is equal for orders that change in the same way, by their step and its details. */
 const changeKey = ({ row, status }: TakenOrderStep) => [row.scheme_type, row.status, status].join(' ');
 
 function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderStep, 'row'>, now: Date) {

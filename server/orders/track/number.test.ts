@@ -32,13 +32,13 @@ async function ordersOfOne(count: number) {
   return { all, scheme_id: scheme._id };
 }
 
-it('is told to nobody while the setting is off', async () => {
+it('is shown to nobody while the setting is off', async () => {
   const [order] = (await ordersOfOne(1)).all;
   expect(order && (await numberOf(order))).toBeUndefined();
   expect(await db.$count(orderNumbers)).toBe(0);
 });
 
-it('is the place in the scheme, one for each however many ask at once, and stays', async () => {
+it('is the order’s position in its scheme, unique even for simultaneous requests, and never changes', async () => {
   await show(true);
   const { all } = await ordersOfOne(6);
   expect(await Promise.all(all.toReversed().map(numberOf))).toEqual([6, 5, 4, 3, 2, 1]);
@@ -63,7 +63,7 @@ it('keeps no connection from others while another instance gives numbers', async
   expect(new Set(await numbering)).toEqual(new Set([1, 2, 3]));
 });
 
-it('goes on where it stood, also for an order that was written after later ones', async () => {
+it('continues from the last number, even for an order written after later ones', async () => {
   await show(true);
   const { all, scheme_id } = await ordersOfOne(3);
   const [first, late, last] = all;

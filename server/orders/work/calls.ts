@@ -192,7 +192,7 @@ async function idsOf(db: Db, where: SQL | undefined, limit: number, offset: numb
 }
 
 /**
- * Finds the end of the day in Nepal. In the night of a launch, midnight takes no order off the list: the next hours still belong to that
+ * Finds the end of the day in Nepal. During a launch night, midnight doesn't clear the list: the hours after it still belong to that
  * day.
  */
 const endOfList = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz + interval '6 hours',

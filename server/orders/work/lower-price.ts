@@ -46,7 +46,7 @@ async function loweredSum(db: Db, order: Order) {
   if (goods.after >= goods.before) return undefined;
   const { weight } = sizeOf(await schemeBeforePublishing(db, order.scheme_id), items);
   const counted = await changedSum(db, order, { ...goods, weight });
-  // Keep a coupon or free delivery earned by a higher sum: the lower price is a present, and takes nothing away.
+  // Keep a coupon or free delivery earned by the higher sum: a lower price must not take anything away.
   const kept = {
     discount: Math.min(order.discount, goods.after),
     shipping_price: order.shipping_price,

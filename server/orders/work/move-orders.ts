@@ -126,7 +126,7 @@ interface Reassigned {
   details: Record<string, string>;
 }
 
-/** Takes the step for all rows, between the two halves of a quota's way, in the order in which every transaction locks campaigns. */
+/** Takes the step for all rows, after raising one quota and before lowering the other, in the order in which all transactions lock campaigns. */
 async function reassignAll(
   db: Db,
   { session, kinds, now }: Caller,

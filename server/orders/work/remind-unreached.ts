@@ -41,7 +41,7 @@ async function lateRetailers(db: Db, now: Date, ids?: string[]): Promise<Late[]>
 
 /**
  * Sends the reminder of late calls by SMS to retailers whose people have no notifications, once a day at most and not
- * at night. Who reminds retailers by hand sees it, and waits his hours.
+ * at night. Staff who send reminders by hand see it, and can't remind again until the usual hours have passed.
  */
 export async function remindUnreached({ db, clock }: JobContext): Promise<void> {
   const now = clock();

@@ -9,17 +9,17 @@ import { newsFor } from './news.ts';
 
 /** A device rings at most once in this time: what comes meanwhile is counted in the next notification. */
 const LEAST_APART = 5 * MINUTE_MS;
-/** An order may become visible some seconds after the moment at which it was placed. */
+/** An order may become visible some seconds after it was placed. */
 const SETTLES = 15_000;
-/** A device that is off for longer misses it: by then, somebody has called. */
+/** How long a push service keeps it for a device that is off: after that, somebody has called. */
 const WORTH = 4 * HOUR_MS;
 const AT_ONCE = 8;
-/** A run ends by then, so that it never meets the next minute's: a device left over comes first in that one. */
+/** A run ends by then, so that it never overlaps the next minute's, which begins with the devices left over. */
 const RUN_MS = 40_000;
 
 /**
  * Tells each device what is new for its owner, in one notification that replaces the one before. Runs every minute and
- * looks at what was written, so no order waits for it. At night it tells nothing, and in the morning all at once.
+ * looks at what was written, so no order waits for it. It sends nothing at night, and everything in one notification in the morning.
  */
 export async function tellNews({ db, clock, sendPush, log, stopping }: JobContext): Promise<void> {
   const now = clock();

@@ -55,7 +55,7 @@ const isBehind = (
 /**
  * Takes the two oldest proofs that nobody else is judging and gives their ids: first those that the caller has already,
  * last those of an origin that sent many. A claim lapses by the clock. A person who asks at the same moment gets
- * others, without a wait.
+ * other proofs, without waiting.
  */
 export async function claimProofs(db: Db, { session, queue, skipped = [], now }: DeskRequest): Promise<string[]> {
   const { claimed_by, claimed_until, first_approved_by } = paymentProofs;

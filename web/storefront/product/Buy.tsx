@@ -25,7 +25,7 @@ export function useVariant(product: ProductPublic) {
   const [choice, setChoice] = useState(() => firstToHave(product));
   const priced = atOfferPrice(product);
 
-  // The server's page is the same for all visitors: the link's choice appears as the page comes to life.
+  // The server's page is the same for all visitors, so the link's choice appears on hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
     const linked = linkedChoices([product])[product._id];

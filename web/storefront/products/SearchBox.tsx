@@ -24,7 +24,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
   const box = useRef<HTMLInputElement>(null);
   const shown = isOpen ? matches : [];
 
-  // The letters that were typed before the page came to life.
+  // The letters typed before the page hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const value = box.current?.value ?? typed;

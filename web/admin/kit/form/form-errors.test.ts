@@ -16,7 +16,7 @@ const errors = {
 };
 
 describe('the errors of a list', () => {
-  it('go where their cell is typed in, and stay where it is not', () => {
+  it('clear when their cell changes, and otherwise stay', () => {
     const typed = rows.map((row, index) => (index === 0 ? { ...row, stock: 4 } : row));
     expect(errorsAfter(errors, 'variant', rows, typed)).toEqual({
       name: 'missing',

@@ -99,7 +99,7 @@ describe('drafts of forms on one device', () => {
     expect(keptNotes()).toEqual([]);
   });
 
-  it('go on unasked in the page of a record that was added while something was typed', () => {
+  it('continue without a question on the page of a record added while the user typed', () => {
     const add = openTab('user /brand/add');
     add.type('Sent');
     add.form.dispatch({ type: 'save', overrides: {} });
@@ -116,7 +116,7 @@ describe('drafts of forms on one device', () => {
     expect(keptNotes()).toEqual(['Typed since']);
   });
 
-  it('are not kept of secrets', () => {
+  it('never contain secrets', () => {
     const secret = { ...rules, same: (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other) };
     const ports = { rules: secret, place: 'user /profile', read() {}, goAway() {}, tell() {}, send() {} };
     const form = runForm({ values: { password: '', name: '' } }, ports);

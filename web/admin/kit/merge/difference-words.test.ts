@@ -33,7 +33,7 @@ describe('a difference in words', () => {
     expect(placesOf([office])).toBe('Retailer');
   });
 
-  it('says of a row that one removed what the other changed in it', () => {
+  it('says what one user changed in a row that the other removed', () => {
     const [row] = differing({ main_variant: [], allowed_office: [] }, record(71_999));
     expect(row.isContested).toBe(true);
     expect(placeOf(row, nameOf)).toBe('Main variant 12GB-256GB-Black');

@@ -145,7 +145,7 @@ describe('two changes of one record', () => {
     expect(merged.summaries).toEqual(asked);
   });
 
-  it('has the chosen value where both changed one', () => {
+  it('has the chosen value if both changed it', () => {
     const theirs = withPrices({ ...blue, scheme_price: 1 });
     const mine = withPrices({ ...black, scheme_price: 7 }, { ...blue, scheme_price: 2 });
     const { differences } = mergedOf(theirs, mine);
@@ -182,7 +182,7 @@ describe('two changes of one record', () => {
     expect(merged.differences.filter(({ isContested }) => isContested)).toEqual([]);
   });
 
-  it('adds a row that is gone again where mine is kept, because its id is gone, too', () => {
+  it('adds a deleted row again, with a new id, if mine is kept', () => {
     const variants = { key: ['_id', 'sku'], name: (row: { sku: string }) => row.sku };
     const list = (...variant: { _id?: string; sku: string; price: number }[]) => ({ variant });
     const versions = {
