@@ -31,7 +31,7 @@ export const resources: Record<string, Resource> = {
     },
   },
   'your-retailers': {
-    list: async () => (await import('./retailers/Retailers.tsx')).Retailers,
+    list: async () => (await import('./retailers/RetailerList.tsx')).RetailerList,
   },
   orders: orders(),
   'active-orders': orders(),

@@ -1,33 +1,34 @@
-import { Button, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import type { RowOf } from '../../../contract/api.ts';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { USUAL_DAYS } from '../../../contract/orders/retailers.ts';
-import { telLink } from '../../../contract/phone.ts';
 import { Can } from '../kit/Can.tsx';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
-import { IconAction } from '../kit/IconAction.tsx';
-import { IconArrowMoveRight, IconMapPin, IconMessage, IconPhone } from '../kit/icons.ts';
+import { IconMapPin, IconMessage } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
-import type { SortField } from '../kit/list/list-filters.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { useListState } from '../kit/list/list-state.ts';
-import type { Column } from '../kit/list/list-view.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
-import { Money } from '../kit/Money.tsx';
-import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
-import { tAround } from '../language/t-around.tsx';
-import { durationOf, numberOf } from '../reports/figures.ts';
 import { useAllowed } from '../session.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import { Moves } from './Moves.tsx';
-import classes from './Retailers.module.css';
+import { Acts, COLUMNS, RetailerCard } from './RetailerCard.tsx';
 import { remind, remindAllLate } from './remind.tsx';
 
-type Retailer = RowOf<'GET order/retailer'>;
+const RetailerMap = lazyPart(async () => (await import('./RetailerMap.tsx')).RetailerMap);
 
-/** Lists retailers that keep customers waiting, and what you can do about it. */
+/** your-retailers: shows retailers that keep customers waiting, and what you can do about it, as a list or on the map. */
 export function RetailerList() {
+  const [params] = useSearchParams();
+  if (!params.has('map')) return <List />;
+  return (
+    <Suspense fallback={<Skeleton aria-busy height={420} />}>
+      <RetailerMap />
+    </Suspense>
+  );
+}
+
+function List() {
   const isPhone = useIsPhone();
   const seesCalls = useAllowed('work-list');
   const mayRemind = useAllowed('your-retailers/remind');
@@ -51,7 +52,7 @@ export function RetailerList() {
       }
       empty={t('Retailers appear here once they are added below your office.')}
       open={({ _id }) => (seesCalls ? `/work-list?find_office_id=${_id}` : undefined)}
-      card={(retailer) => <Card retailer={retailer} />}
+      card={(retailer) => <RetailerCard retailer={retailer} />}
       headerActions={
         <>
           <HeaderLink to="?map" label={t('Map')} icon={<IconMapPin size={16} aria-hidden />} />
@@ -85,153 +86,5 @@ function Period() {
         days: isChosen ? t('the chosen days') : t('the last {days} days', { days: USUAL_DAYS }),
       })}
     </Text>
-  );
-}
-
-const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer }) =>
-  waiting === 0 ? undefined : (
-    <TwoLines
-      first={
-        <span className={late > 0 ? classes.late : undefined}>
-          {late > 0
-            ? t('{late} of {waiting} late', { late: numberOf(late), waiting: numberOf(waiting) })
-            : t('{waiting} waiting', { waiting: numberOf(waiting) })}
-        </span>
-      }
-      second={late_since && tAround('oldest {time}', { time: <When at={late_since} /> })}
-    />
-  );
-
-/** Shows what became of the orders. Leaves out zeros, so the rest stands out. */
-function Orders({ retailer: { open, delivered, lost, lost_why } }: { retailer: Retailer }) {
-  const ends = [
-    open > 0 && t('{count} open', { count: numberOf(open) }),
-    delivered > 0 && t('{delivered} delivered', { delivered: numberOf(delivered) }),
-    lost > 0 && t('{lost} lost', { lost: numberOf(lost) }),
-  ].filter(Boolean);
-  return (
-    ends.length > 0 && <TwoLines first={ends.join(', ')} second={lost_why && t('Lost: {lost_why}', { lost_why })} />
-  );
-}
-
-const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
-  {
-    header: t('Retailer'),
-    sort: 'name',
-    lead: true,
-    cell: ({ name, office_code }) => <TwoLines first={name} second={office_code} />,
-  },
-  { header: t('Calls'), sort: 'late', cell: (retailer) => <Late retailer={retailer} /> },
-  {
-    header: t('First contact'),
-    sort: 'median',
-    numeric: true,
-    cell: ({ median, contacted }) =>
-      contacted > 0 && (
-        <TwoLines first={durationOf(median)} second={t('median of {contacted}', { contacted: numberOf(contacted) })} />
-      ),
-  },
-  { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
-  {
-    header: t('Idle quota'),
-    sort: 'quota_idle',
-    numeric: true,
-    cell: ({ quota, quota_left, quota_idle }) =>
-      quota > 0 && (
-        <TwoLines
-          first={numberOf(quota_idle)}
-          second={t('{quota_left} of {quota} left', { quota_left: numberOf(quota_left), quota: numberOf(quota) })}
-        />
-      ),
-  },
-  {
-    header: t('Money held'),
-    sort: 'money_held',
-    numeric: true,
-    cell: ({ money_held }) => money_held !== 0 && <Money amount={money_held} />,
-  },
-];
-
-/** Shows a retailer on a phone: its figures, with the buttons within the thumb's reach. */
-export function Card({ retailer }: { retailer: Retailer }) {
-  return (
-    <>
-      <dl className={classes.facts}>
-        {COLUMNS.slice(1).map(({ header, cell, long }) => (
-          <div key={header} className={long ? classes.long : undefined}>
-            <dt>{header}</dt>
-            <dd>{cell(retailer)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.acts}>
-        <Acts retailer={retailer} />
-      </div>
-    </>
-  );
-}
-
-/** Shows a retailer's actions: as icons in a table row, as buttons on a card. */
-function Acts({ retailer }: { retailer: Retailer }) {
-  const { name, phone, reminder, reminded_at, waiting, open } = retailer;
-  const [isMoving, setMoving] = useState(false);
-  return (
-    <>
-      {phone && (
-        <Act
-          label={t('Call')}
-          of={t('{name} at {phone}', { name, phone })}
-          href={telLink(phone)}
-          icon={<IconPhone size={18} aria-hidden />}
-        />
-      )}
-      {reminder && (
-        <Can path="your-retailers/remind">
-          <Act
-            label={reminded_at ? t('Reminded') : t('Remind')}
-            of={name}
-            disabled={Boolean(reminded_at)}
-            onClick={() => remind([retailer])}
-            icon={<IconMessage size={18} aria-hidden />}
-          />
-        </Can>
-      )}
-      {waiting + open > 0 && (
-        <Can path="your-retailers/move">
-          <Act
-            label={t('Move')}
-            of={t('orders of {name}', { name })}
-            onClick={() => setMoving(true)}
-            icon={<IconArrowMoveRight size={18} aria-hidden />}
-          />
-        </Can>
-      )}
-      {isMoving && <MoveDialog retailer={retailer} onClose={() => setMoving(false)} />}
-    </>
-  );
-}
-
-interface ActProps {
-  label: string;
-  of: string;
-  icon: ReactNode;
-  href?: string;
-  disabled?: boolean;
-  onClick?: () => void;
-}
-
-function Act({ label, of, icon, href, ...button }: ActProps) {
-  const isPhone = useIsPhone();
-  const name = `${label} ${of}`;
-  if (!isPhone) return <IconAction label={name} icon={icon} {...(href && { href })} {...button} />;
-  const how = { variant: 'default', leftSection: icon, 'aria-label': name };
-  return href ? (
-    <Button component="a" href={href} {...how}>
-      {label}
-    </Button>
-  ) : (
-    <Button {...how} {...button}>
-      {label}
-    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { NEPAL_DISTRICTS, pointOf } from '../kit/nepal.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { counted, t } from '../language/t.ts';
-import { Card } from './RetailerList.tsx';
+import { RetailerCard } from './RetailerCard.tsx';
 import classes from './RetailerMap.module.css';
 
 type Retailer = RowOf<'GET order/retailer'>;
@@ -52,7 +52,7 @@ export function RetailerMap() {
               <Text component="h2" fw={600} mb="xs">
                 {retailer.name}
               </Text>
-              <Card retailer={retailer} />
+              <RetailerCard retailer={retailer} />
             </Paper>
           ) : (
             shown.length > 0 && <Text size="sm">{t('Choose a retailer on the map to see its figures.')}</Text>
