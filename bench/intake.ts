@@ -235,7 +235,7 @@ async function staffAmongBuyers(db: Db, address: string, port: number, shop: Sho
   const late = await db.$count(orders, gt(orders.placed_at, new Date(unpublished.at)));
   await db.update(schemes).set({ is_published: true });
   console.log(
-    `Among 200 buyers a price is changed in ${priced.took.toFixed(0)} ms (${atOldPrice} orders at the old price after it), ${called.length} orders are called in ${noted.took.toFixed(0)} ms, the scheme unpublished in ${unpublished.took.toFixed(0)} ms (${late} orders after it).`,
+    `Among 200 buyers a price is changed in ${priced.took.toFixed(0)} ms (${atOldPrice} orders at the old price after it). ${called.length} orders are called in ${noted.took.toFixed(0)} ms, the scheme unpublished in ${unpublished.took.toFixed(0)} ms (${late} orders after it).`,
   );
 }
 

@@ -38,7 +38,7 @@ interface Site {
 
 /**
  * Compares the waiting page for 5,000 devices, each with its own position, with a bare Fastify that sends the same
- * bytes; and the number let in per minute with the configured rate.
+ * bytes. Also compares the number let in per minute with the configured rate.
  */
 export async function benchWaitingRoom(): Promise<boolean> {
   const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });

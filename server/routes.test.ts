@@ -89,6 +89,6 @@ it('has a route for every page of the list', () => {
   expect(paths.filter((url) => !app.http.hasRoute({ method: 'GET', url }))).toEqual([]);
 });
 
-it('grants editing apart from adding, where one call does both', () => {
+it('grants editing separately from adding, even if one call does both', () => {
   expect(serverRoutes(api['save state'])).toEqual(['POST state', 'POST state {_id}']);
 });

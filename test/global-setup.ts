@@ -16,8 +16,8 @@ interface Shared {
 const shared = globalThis as { clusterOfTests?: Shared };
 
 /**
- * Starts one throw-away PostgreSQL for the whole run, with a migrated and filled database that each test file clones;
- * and makes an empty, stopped one, for tests that need their own PostgreSQL.
+ * Starts one throw-away PostgreSQL for the whole run, with a migrated and filled database that each test file clones.
+ * Also makes an empty, stopped one, for tests that need their own PostgreSQL.
  */
 export default async function setup(project: TestProject) {
   shared.clusterOfTests ??= { cluster: makeCluster(), users: 0 };

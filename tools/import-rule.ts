@@ -52,8 +52,8 @@ function closedDoors(): string[] {
 }
 
 /**
- * Finds cycles: folders of a module, the back office, the contract or a page of the shop may need each other in one
- * direction only; the same holds for a folder of a module or page and a file beside it.
+ * Finds cycles. Folders of a module, the back office, the contract or a page of the shop can import each other in one
+ * direction only. The same holds for a folder of a module or page and a file beside it.
  */
 function folderCircles(): string[] {
   const needs = new Map<string, Map<string, string>>();

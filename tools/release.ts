@@ -21,8 +21,8 @@ const PARTS = [
 
 /**
  * `npm run release [-- folder [--folder-only]]`: makes a folder and an archive with all that a server needs except Node
- * and PostgreSQL, a list of its packages (`sbom.json`, CycloneDX) and their licences. Builds stale parts first, so that
- * no release has an earlier build.
+ * and PostgreSQL. Adds a list of its packages (`sbom.json`, CycloneDX) and their licences. Builds stale parts first, so
+ * that no release has an earlier build.
  */
 execFileSync(process.execPath, ['tools/builds.js'], { cwd: root, stdio: 'inherit' });
 const folder = resolve(process.argv[2] ?? join(root, 'dist/release'), `agrim-${version}`);

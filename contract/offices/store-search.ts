@@ -22,7 +22,7 @@ export const storeSearchEndpoints = {
     path: 'office/public/search',
     access: 'public',
     about:
-      'Areas and retailers whose name, address, neighbourhood, area or district has the text, in English or Nepali, with a slip where nothing has it; find_scheme leaves retailers that sell a scheme',
+      'Areas and retailers whose name, address, neighbourhood, area or district has the text, in English or Nepali. If nothing has it, nearly the same spelling counts. find_scheme keeps only retailers that sell a scheme',
     query: z.object({
       text: z.string().trim().min(2, 'Enter at least two letters.').max(60),
       find_scheme: id.optional(),

@@ -4,8 +4,10 @@ import { id, idParams, instant, revision } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
 /**
- * The waiting room before a scheme: `off`; `always`, for `always_hours` from when it was turned on, or from the
- * scheme's start; `opening`, from `prequeue_minutes` before the scheme starts until `open_minutes` after it.
+ * When a scheme has a waiting room:
+ * - `off`: never
+ * - `always`: for `always_hours` from when it was turned on, or from the scheme's start
+ * - `opening`: from `prequeue_minutes` before the scheme starts until `open_minutes` after it
  */
 const ROOM_MODES = ['off', 'always', 'opening'] as const;
 export type RoomMode = (typeof ROOM_MODES)[number];

@@ -19,8 +19,8 @@ const SETTLED = sql`interval '10 minutes'`;
 type Seal = typeof auditSeals.$inferSelect;
 
 /**
- * Seals the audit rows that have settled: each link hashes the digests of its rows and the previous link, so that a row
- * that is changed, removed or inserted is found. Returns how many rows were sealed.
+ * Seals the audit rows that have settled. Each link hashes the digests of its rows and the previous link, which exposes
+ * a row that somebody changes, removes or inserts. Returns how many rows were sealed.
  */
 export async function sealAudit(db: Db, now: Date): Promise<number> {
   let sealed = 0;

@@ -40,8 +40,8 @@ export async function sequencesOf(client: pg.Client): Promise<Record<string, str
 }
 
 /**
- * Drops foreign keys, indexes and triggers while rows are copied in, and returns the statements that restore them: an
- * index built over all rows costs a fraction of one that grows row by row.
+ * Drops foreign keys, indexes and triggers while rows are copied in, and returns the statements that restore them.
+ * Building an index over all rows costs a fraction of growing it row by row.
  */
 export async function stripTables(client: pg.Client, tables: CopiedTable[]): Promise<string[]> {
   const names = tables.map(({ name }) => name);

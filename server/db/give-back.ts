@@ -5,8 +5,8 @@ import type pg from 'pg';
 const IDLE = 'I';
 
 /**
- * Lets each transaction give back its connection. drizzle sends `begin` before its `try`: if `begin` fails, the pool never gets the
- * connection back, and a few losses of the database leave it without any (drizzle-orm#6114). It also returns a
+ * Returns each transaction's connection to the pool. drizzle sends `begin` before its `try`, so if `begin` fails, the
+ * pool loses the connection. A few lost databases leave it without any (drizzle-orm#6114). drizzle also returns a
  * connection whose `rollback` failed, still inside its transaction. Here that connection is closed.
  */
 export function alwaysGiveBack(db: NodePgDatabase<Record<string, never>>, pool: pg.Pool): void {

@@ -22,7 +22,7 @@ export function languageOf(
   return accepted.includes('ne') ? preferred(accepted) : DEFAULT;
 }
 
-/** Reads `ne-NP,ne;q=0.9,en;q=0.8`: the known language with the highest weight, the first of equals. */
+/** Returns the known language with the highest weight of `ne-NP, ne;q=0.9`, and the first of equals. */
 function preferred(accepted: string): Language {
   const weighed = accepted.split(',').map((part) => {
     const [tag = '', weight = 'q=1'] = part.trim().split(/\s*;\s*/);

@@ -9,8 +9,8 @@ const ASKS_AGAIN = 250;
 const ASKS_AGAIN_AFTER_FAULT = 1_000;
 
 /**
- * Repeats a statement until the database has taken it, or the signal ends the waiting: work that was done must not be
- * done again because its end got lost with a connection.
+ * Repeats a statement until the database has taken it, or the signal aborts. Otherwise a job whose end got lost with a
+ * connection would run again.
  */
 export async function untilNoted(statement: () => Promise<unknown>, log: Pick<Log, 'error'>, end: AbortSignal) {
   while (!end.aborted) {

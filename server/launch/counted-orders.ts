@@ -40,7 +40,7 @@ const empty = (): OrderCounts => ({
 });
 
 /**
- * Counts the orders of a scheme as they come: final counts stay in memory, and each read queries only the orders of
+ * Counts the orders of a scheme as they come. Final counts stay in memory, so each read queries only the orders of
  * the last half minute, however many there are in all.
  */
 export function createCountedOrders(scheme_id: string) {

@@ -201,8 +201,8 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
 
 /**
  * Writes the result of each text as soon as it is known, so that a killed process leaves only those on their
- * way to be sent again. Results that arrive during a write are batched into the next one; if the database is unavailable, they
- * wait for it, because a text that was sent must not go out again.
+ * way to be sent again. Results that arrive during a write are batched into the next one. While the database is
+ * unavailable, they wait: a text that was sent must not go out again.
  */
 function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   let gathered = new Map<string, Outcome>();

@@ -11,7 +11,7 @@ type Drift = {
 
 /**
  * Recounts every counter of stock, quota and coupons twice: from the statuses of the orders, and from the rows about
- * the effect of each step; and the kept numbers of orders. Returns the counters that differ from either.
+ * the effect of each step. Also recounts the stored totals of orders. Returns the counters that differ from either.
  */
 export const findDrift = (db: Db): Promise<Drift[]> => readAtLength(db, recount);
 

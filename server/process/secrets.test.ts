@@ -38,8 +38,8 @@ describe('a new secret before the old one', () => {
   });
 
   it('opens what the old one has sealed, and says that it is old', () => {
-    const sealed = encrypt(OLD, 'a second factor');
-    expect(decrypt(BOTH, sealed)).toBe('a second factor');
+    const sealed = encrypt(OLD, 'an authenticator key');
+    expect(decrypt(BOTH, sealed)).toBe('an authenticator key');
     expect([isOfNewest(BOTH, sealed), isOfNewest(BOTH, encrypt(BOTH, 'another'))]).toEqual([false, true]);
   });
 
@@ -53,7 +53,7 @@ describe('a new secret before the old one', () => {
   it('writes only by the new one', async () => {
     expect(await sidOf(OLD, await signToken(BOTH, 'a session', user, expires))).toBeUndefined();
     expect(isSeeKeyOf(OLD, 'AG-1', seeKeyOf(BOTH, 'AG-1'))).toBe(false);
-    expect(() => decrypt(OLD, encrypt(BOTH, 'a second factor'))).toThrow();
+    expect(() => decrypt(OLD, encrypt(BOTH, 'an authenticator key'))).toThrow();
   });
 });
 

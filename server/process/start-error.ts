@@ -6,8 +6,8 @@ export class StartError extends Error {
 }
 
 /**
- * Network and PostgreSQL codes of errors that the operator can fix: no listener, no such database, a wrong password, a
- * missing right, a database that starts or stops, a refusal by our migrations.
+ * Network and PostgreSQL codes of errors that the operator can fix: no listener, no such database, a wrong password or a
+ * missing right. Also a database that starts or stops, and a refusal by our migrations.
  */
 const OPERATORS =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P0[123]|P0001|EPIPE)$/;

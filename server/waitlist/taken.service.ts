@@ -34,7 +34,7 @@ const IS_WAITED = `(exists (select from waitlist_places p where p.scheme_id = s.
       and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id))`;
 
 /**
- * Whether the scheme `s` can offer the asked variant now, as `giveUnits` sees it: it is live, sells the variant, has
+ * Whether `giveUnits` could offer the asked variant of the scheme `s` now. The scheme is live, sells the variant and has
  * its gifts, and its campaign has quota beyond its open offers. Otherwise its waitlist would block other schemes for
  * nothing.
  */
@@ -53,9 +53,9 @@ const CAN_GIVE = `(s.is_published and not s.is_deleted and s.paused_at is null
             join schemes t on t._id = p.scheme_id where f.ended_at is null and t.campaign_id = s.campaign_id)))`;
 
 /**
- * Finds the variants `$2` of the schemes `$1` that somebody waits for at the time `$3` on an automatic waitlist: their
- * own scheme's, or that of another scheme with the same phone that can offer it now. Otherwise an order in another
- * scheme would overtake them.
+ * Finds the variants `$2` of the schemes `$1` that somebody waits for at the time `$3` on an automatic waitlist. It may
+ * be the scheme's own, or that of another scheme with the same phone that can offer it now. Otherwise an order in
+ * another scheme would overtake them.
  */
 export const WAITED_FOR = `
   select asked.scheme_id, asked.variant_id

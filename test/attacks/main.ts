@@ -93,7 +93,7 @@ try {
   for (const what of Object.keys(MOST_LOOT) as (keyof typeof MOST_LOOT)[])
     trial.check(loot[what] <= MOST_LOOT[what], `${what}: ${loot[what]}, more than ${MOST_LOOT[what]}`);
   tell(`From 30 codes, 60 guessed coupons and ${VICTIMS} accounts: ${loot.codes}, ${loot.answers}, ${loot.passwords}`);
-  tell(`Kept pages after 1,300 made-up ids: ${loot.slowestPage} ms at most`);
+  tell(`Cached pages after 1,300 made-up ids: ${loot.slowestPage} ms at most`);
 
   const before = await countOf(url, 'orders');
   const flood = await Promise.all(

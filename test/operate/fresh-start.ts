@@ -1,6 +1,6 @@
 // `npm run test:fresh [-- 18 20 22 24]`: starts fresh copies of this checkout under these versions of Node, as people
-// do: in a folder with a space and without .git, with umask 077, as root and as another user, after Ctrl-C, on a full
-// disk and on a taken port. Takes some minutes, and needs Linux.
+// do. They start in a folder with a space and without .git, and with umask 077. They start as root and as another user,
+// after Ctrl-C, on a full disk and on a taken port. Takes some minutes, and needs Linux.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

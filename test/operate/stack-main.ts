@@ -15,7 +15,7 @@ import { findNginx, startNginx } from './nginx.ts';
 import { playFreeze, playFullIntake, playRestarts } from './proxy.ts';
 
 /**
- * `npm run test:stack`: runs the parts of operate/docker/compose.yaml as processes of this machine: two servers and a
+ * `npm run test:stack`: runs the parts of operate/docker/compose.yaml as local processes. They are two servers and a
  * worker with its settings, an S3 store, a mail catcher, and nginx with the mounted configuration. Orders, a picture
  * and a mail go through all of it while each server restarts.
  */

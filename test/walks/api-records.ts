@@ -3,8 +3,8 @@ import type { ApiCall } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
 /**
- * Adds records that the demo lacks: a paid purchase, errors, an import, an erasure, a waitlist entry, and a home page,
- * a slider and a launch page with a second save.
+ * Adds records that the demo lacks: a paid purchase, errors, an import, an erasure and a waitlist entry. Also saves a
+ * home page, a slider and a launch page a second time.
  */
 export async function createRecords(ask: ApiCall): Promise<void> {
   await payFor(1);

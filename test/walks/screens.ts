@@ -15,7 +15,7 @@ export const PARTS = {
   system: ['People', 'System'],
 } satisfies Record<string, ScreenGroup[]>;
 
-/** A desktop, where each page is checked by all rules in light mode; a tablet; a phone. */
+/** Widths of a desktop (on which each page is checked by all rules in light mode), a tablet and a phone. */
 const WIDTHS = [1280, 768, 360];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Their ids are not in the list's rows: they have their own walk. */

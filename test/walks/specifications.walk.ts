@@ -15,7 +15,7 @@ test(
     const first = list.getByRole('option').first();
     await expect(first).toContainText('Tara X1 Pro');
     await expect(first.locator('img')).toBeVisible();
-    // At its end as well, where cards would cover it.
+    // Also try its end, which cards would cover.
     await first.click({ trial: true, position: { x: 312, y: 20 } });
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -26,7 +26,16 @@ it.each([
   '// Which orders an export holds. What a step does to the units. Also once it is done.',
   "const text = 'The sale is over by now';",
   '// The waiting room opens.',
+  `// ${LONG}. \`one\` more.`,
+  `// ${LONG}\n// - two more`,
+  `// ${LONG}\n// biome-ignore lint: two more`,
   `const text = \`select ${LONG} from more; update this; update that\`;`,
+  `const text = sql\`${LONG} more\`;`,
+  `const script = 'addEventListener("push", (event) => done()); one two; three four';`,
+  `const script = 'let one = 1; two three; four five';`,
+  `const style = 'body{margin:0;padding:0} one two; three four';`,
+  `const page = '<p>${LONG}</p><ul><li>two more</li></ul> it&nbsp;is&nbsp;one';`,
+  `const names = { 'Waiting place': 1 };`,
 ])('leaves %j', (code) => expect(rulesIn(code)).toEqual([]));
 
 it('says where, what, and what to write instead', () => {
@@ -41,10 +50,12 @@ it('leaves the path of an icon alone', () => {
   expect(findingsIn('a.ts', path.replace(/[\d.]+/g, 'word')).length).toBeGreaterThan(0);
 });
 
-it('reads pages paragraph by paragraph, without their code', () => {
-  const page = '# A title\n\nWhere `a, b` is, c.\n\n```ts\n// Where a is, b.\n```\n\n- One, where two is.\n';
+it('reads pages paragraph by paragraph and cell by cell, without their code', () => {
+  const code = '```ts\n// Where a is, b.\n\n// Where a is, b.\n```';
+  const cells = '| one; two | three; four |';
+  const page = `# A title\n\nWhere \`a, b\` is, c.\n\n${code}\n\n- One, where two is.\n\n${cells}\n`;
   expect(findingsIn('a.md', page).map(({ words }) => words.split('”')[0])).toEqual([
     'a.md:3: “Where X is, c.',
-    'a.md:9: “One, where two is.',
+    'a.md:11: “One, where two is.',
   ]);
 });

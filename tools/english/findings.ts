@@ -36,7 +36,7 @@ const RULES: Rule[] = [
   {
     // A place has no condition after it: “Where a backup lies.”
     name: 'where',
-    isBroken: (sentence) => /^Where\b(?!.*\?$).*?, /.test(sentence) || /, where\b/.test(sentence),
+    isBroken: (sentence) => /^Where\b(?! to\b|.*\?$).*?, /.test(sentence) || /, where\b/.test(sentence),
     instead: '“if” or “when”: “where” is for places',
   },
   ...HOUSE.map(([pattern, instead]) => ({ name: 'house', isBroken: (text: string) => pattern.test(text), instead })),
@@ -64,9 +64,13 @@ export function findingsIn(file: string, source: string): Finding[] {
 
 const sentencesOf = (text: string): string[] =>
   text
-    .replace(/\s+/g, ' ')
-    .split(/(?<=[.!?:]["”’)]?) (?=["“‘(]?[A-Z])/)
-    .map((sentence) => sentence.trim().replace(/^["“‘(]/, ''))
+    .split(/(?<=[.!?:]["”’)]?)\s+(?=["“‘(]?[A-Z]|`)|\n\s*(?=\n|- |--|node |biome-ignore )/)
+    .map((sentence) =>
+      sentence
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/^["“‘(]/, ''),
+    )
     .filter(isProse);
 
 /** The path of an icon or a table of days isn't a sentence: few of its words have two letters in a row. */

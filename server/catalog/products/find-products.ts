@@ -39,8 +39,8 @@ const columns = {
  * Finds one page of product ids, and how many there are. Uses only the indexes if they can tell; the caller reads the
  * rows it shows.
  *
- * A search finds products with its words as typed; else, words that were typed as one; else, what they may have meant.
- * `inShop` a word may also be a fact: the kind, the specification or an option. If no product has it, or a word is in
+ * A search finds products with its words as typed. Failing that, it tries words that were typed as one, then similar
+ * words. With `inShop`, a word may also be a fact: the kind, the specification or an option. If no product has it, or a word is in
  * Devanagari, it first searches texts, Nepali names and brands.
  *
  * Unless sorted otherwise, a search lists the best matches first, then the newest. Without a search, a shop lists the

@@ -12,8 +12,8 @@ const STORED_REPLIES = `
   select k.route, k.key, k.body_hash, k.reply from idempotency_keys k
   join unnest($1::text[], $2::text[]) as asked (route, key) on k.route = asked.route and k.key = asked.key`;
 
-// Looks each number up in the index. "is not distinct from" keeps the planner, which knows nothing about a table that
-// was empty an hour ago, from reading all orders of the scheme.
+// Looks each number up in the index. The planner knows nothing about a table that was empty an hour ago: without
+// "is not distinct from" it would read all orders of the scheme.
 const PLACED_BY_PHONE = `
   select asked.*, living.orders from (select distinct * from unnest($1::uuid[], $2::text[])) as asked (scheme_id, customer_phone)
   cross join lateral (

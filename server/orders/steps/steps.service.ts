@@ -27,8 +27,8 @@ interface StepRequest {
 }
 
 /**
- * Takes one step of an order or a return: locks the row, checks it against the table of statuses, the office's scope
- * and what the step needs, moves quota and units, and leaves the event, the message's job and the audit row. An
+ * Takes one step of an order or a return. Locks the row, and checks it against the table of statuses, the office's
+ * scope and what the step needs. Moves quota and units, and leaves the event, the message's job and the audit row. An
  * impossible step is a 409 with the present status, the person who brought it there and the possible steps.
  */
 export async function takeStep<Status extends StepStatus, Row extends LockedRow<Status>>(

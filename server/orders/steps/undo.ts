@@ -19,9 +19,9 @@ interface StepTaken {
 }
 
 /**
- * Refuses to take back a step that is too old, or that the same person took, if the table of steps asks for another: one
- * person must not give out a phone and write it off. A slip of the hand is corrected alone, within minutes. If nobody
- * else may, one person does both.
+ * Refuses to undo a step that is too old, or your own step if the table of steps asks for a second approver. One person
+ * must not hand out a phone and write it off. You can correct a slip alone within minutes, or if nobody else is
+ * allowed to.
  */
 export async function requireUndoable(
   db: Db,

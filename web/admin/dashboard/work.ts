@@ -13,7 +13,7 @@ interface Place {
   count: string;
 }
 
-/** Where work waits, most urgent first: the path (which must be granted), and the name of its count. */
+/** The places with work, most urgent first: the path (which must be granted), and the name of its count. */
 const WORK: Place[] = [
   { label: t('Payments to verify'), to: 'order-manage/multi-buy/proof', count: 'proofs' },
   {

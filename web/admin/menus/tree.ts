@@ -25,8 +25,8 @@ export function branchOf(items: Placed[], id: string): Set<string> {
 }
 
 /**
- * Moves an entry and its branch to another entry's place, as deep as that place allows: at most one deeper than the
- * entry before, at least as deep as the entry after, and never beyond a menu's depth.
+ * Moves an entry and its branch to another entry's place, as deep as that place allows. That is at most one deeper than
+ * the entry before, at least as deep as the entry after, and never beyond a menu's depth.
  */
 export function moved<I extends Placed>(all: I[], id: string, overId: string, depth: number): I[] {
   const flat = flattened(all);

@@ -11,8 +11,8 @@ import type { texts } from './texts.ts';
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * Shows a film that loads nothing until it's played. Its picture shows through the player, and loads like any other, by
- * width and on scrolling; a `poster` would load at once. early.js handles the button from the first paint; a browser
+ * Shows a film that loads nothing until it's played. Its picture shows through the player. It loads like any other, by
+ * width and on scrolling, which a `poster` would not. early.js handles the button from the first paint. A browser
  * without scripts shows the player's own.
  */
 export function Film({ section: { title, film, picture, text } }: { section: SectionShownOf<'film'> }) {

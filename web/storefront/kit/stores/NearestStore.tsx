@@ -119,7 +119,7 @@ function Near({ position }: { position: ReturnType<typeof usePosition> }) {
   );
 }
 
-/** Lists an area's stores; else its district's; else the nearest. */
+/** Lists an area's stores. If it has none, lists its district's, and failing those, the nearest. */
 function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: PlaceIds }) {
   const t = useTexts<typeof texts>('kit');
   const stores = useLoaded(area || null, (area) => retailersOf(area, district));

@@ -4,8 +4,8 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 export type Product = SchemePublic['main_product'];
 
 /**
- * Returns how much more an option costs than the cheapest of its type, with the other choices unchanged, in rupees. 0
- * if it costs no more or there is no such variant.
+ * Returns how many rupees more an option costs than the cheapest of its type, with the other choices unchanged. Returns
+ * 0 if it costs no more or there is no such variant.
  */
 export function stepOf(product: Product, choice: Choice, type: string, option: string): number {
   const priceOf = (one: string) => variantOf(product, { ...choice, [type]: one })?.sales_price;
