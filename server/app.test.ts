@@ -41,7 +41,7 @@ describe('is not ready', () => {
     return [response.statusCode, response.json().why];
   };
 
-  it('if the database takes no writes, or a module says so', async () => {
+  it('if the database takes no writes, or a module reports itself not ready', async () => {
     expect(await why()).toEqual([200, undefined]);
     const name = new URL(quiet.url).pathname.slice(1);
     await quiet.db.execute(sql.raw(`alter database "${name}" set default_transaction_read_only = on`));

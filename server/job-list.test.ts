@@ -34,7 +34,7 @@ const context: JobContext = {
 };
 const run = (name: string, payload = {}) => present(jobs[name])(context, payload);
 
-it('does each job in one lane, with all lines of the crontab', () => {
+it('runs each job in one lane, with all lines of the crontab', () => {
   expect(lanes.flatMap((lane) => Object.keys(lane.jobs)).sort()).toEqual(Object.keys(jobs).sort());
   const lines = lanes.flatMap((lane) =>
     parseCrontab(lane.crontab).map(({ task }) => [task, lane.jobs[task] !== undefined]),

@@ -56,7 +56,7 @@ describe('the registry', () => {
     }
   });
 
-  it('answers public calls with a dead token as without one', async () => {
+  it('answers public calls with an expired token as without one', async () => {
     const { status } = await call('GET static/public/nepal/state', { token: 'undefined' });
     expect(status).toBe(200);
   });

@@ -37,7 +37,7 @@ describe('a route on the wire', () => {
     expect([serverRoute.decode(wire), serverRoute.decode(name)]).toEqual([name, name]);
   });
 
-  it('is the whole path for the client', () => {
+  it('is the whole path for a client route', () => {
     expect(z.encode(adminRoute, 'user-manage')).toBe('/admin/user-manage');
     expect(['/admin/user-manage', 'admin/user-manage', 'user-manage'].map((path) => adminRoute.decode(path))).toEqual([
       'user-manage',

@@ -71,7 +71,7 @@ describe('the variant matrix', () => {
     expect(rows[2]).toMatchObject({ sku_of_seller: '12GB-Crimson', _id: 'v2' });
   });
 
-  it('takes a block of a sheet with its amounts in rupees; empty cells stay as they were', () => {
+  it('takes pasted cells as rupees, and leaves the values of empty ones', () => {
     const rows = ['a', 'b', 'c'].map((sku) => row(sku, { _id: sku }));
     const { errors, ...filled } = pasted(
       rows,
@@ -108,7 +108,7 @@ describe('the variant matrix', () => {
     );
   });
 
-  it.each(['abc', '-5', '1.234', '1e5', '12,', '9999999999'])('takes no %s for an amount', (text) => {
+  it.each(['abc', '-5', '1.234', '1e5', '12,', '9999999999'])('refuses %s as an amount', (text) => {
     expect(cellMeaning('price', text)).toEqual({ problem: 'Enter an amount like 62,000.' });
   });
 

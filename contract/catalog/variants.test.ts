@@ -51,7 +51,7 @@ describe('variants', () => {
     expect(variantOf(single, {})).toBe(single.variant[0]);
   });
 
-  it('makes each combination once, and finds each again by its sku', () => {
+  it('makes each combination once, and finds it by its SKU', () => {
     const option = fc.string({ minLength: 1, maxLength: 4 }).map((text) => text.replaceAll('-', '_'));
     const type = (inventory_type: string) =>
       fc.uniqueArray(option, { minLength: 1, maxLength: 4 }).map((option) => ({ inventory_type, option }));

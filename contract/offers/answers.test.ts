@@ -34,7 +34,7 @@ describe('answers to custom fields', () => {
     expect(errorOf(type, value)).toBeDefined();
   });
 
-  it('wants required answers, each at its place among the fields, and keeps no empty ones', () => {
+  it('requires required answers, each at its place among the fields, and drops empty ones', () => {
     const fields = [fieldOf('text'), fieldOf('number', true)];
     expect(readAnswers(fields, [{ scheme_d_data_id: 'text', value: '  ' }], ANSWER_TEXTS)).toEqual({
       errors: { 'd_data.1.value': 'This field is required.' },
@@ -42,7 +42,7 @@ describe('answers to custom fields', () => {
     });
   });
 
-  it('refuses an answer to a question that the scheme does not ask, and takes names and types from the scheme', () => {
+  it('refuses answers to fields that the scheme lacks, and takes names and types from the scheme', () => {
     const { errors, kept } = readAnswers(
       [fieldOf('text')],
       [

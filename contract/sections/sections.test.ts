@@ -33,7 +33,7 @@ it('a text in one language asks for the other one, at the field where it is miss
   expect(wrong({ kind: 'questions', item })).toEqual({ 'item.0.answer_ne': 'Add the Nepali text too.' });
 });
 
-it('asks for the parts that a section cannot be shown without', () => {
+it('requires the parts that a section needs to be shown', () => {
   expect(wrong({ kind: 'hero' })).toEqual({ picture: 'Choose a picture.' });
   expect(wrong({ kind: 'hero', picture: 'none' })).toEqual({ picture: 'Choose a picture.' });
   expect(wrong({ kind: 'story' })).toHaveProperty('number');
@@ -55,7 +55,7 @@ it('all missing parts are reported at once, but a draft may lack them', () => {
   expect(draftSection.safeParse({ ...film, title: 'a'.repeat(200) }).success).toBe(false);
 });
 
-it('every kind that takes its content from elsewhere needs no more than a title', () => {
+it('a section that fills itself from records needs only a title', () => {
   const bare = SECTION_KINDS.filter((kind) => Object.keys(wrong({ kind })).length === 0);
   expect(bare).toEqual(['gifts', 'colours', 'timeline', 'countdown', 'counter', 'stores', 'quotes']);
 });

@@ -10,7 +10,7 @@ const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
 describe.each(machines)('the table of the $entity', (machine) => {
   const { steps, statuses } = machine;
 
-  it('names its statuses alone, and each step once a status', () => {
+  it('names only its own statuses, and each step once per status', () => {
     for (const { from, to } of steps)
       for (const status of [...from, ...(to ? [to] : [])]) expect(statuses).toContain(status);
     for (const status of statuses) {
@@ -24,7 +24,7 @@ describe.each(machines)('the table of the $entity', (machine) => {
     expect(statuses.slice(1).filter((status) => !reached.has(status))).toEqual([]);
   });
 
-  it('asks for a reason wherever a person ends what the customer wants', () => {
+  it('requires a reason if a person ends what the customer wants', () => {
     for (const { ends, by, required, name } of steps)
       if (ends && (by.includes('office') || by.includes('staff'))) expect(required, name).toContain('reason');
   });
@@ -60,7 +60,7 @@ it('lets staff cancel an order or a purchase from every status from its confirma
     }
 });
 
-it('has steps that an event can have on the wire, beside the acts that are no steps', () => {
+it('has every step that the API allows in an event, apart from acts that are no steps', () => {
   const steps = machines.flatMap((machine) => machine.steps.map(({ name }): string => name));
   const { options } = orderEvent.shape.step;
   expect(steps.filter((name) => !options.some((option) => option === name))).toEqual([]);
@@ -74,13 +74,13 @@ it('has steps that an event can have on the wire, beside the acts that are no st
   ]);
 });
 
-it('goes by the type of the scheme, and offers each party its own steps', () => {
+it('depends on the scheme’s type, and offers each party its own steps', () => {
   expect(machineOf('MULTI-BUY')).toBe(PURCHASE_MACHINE);
   expect(stepsFrom(machineOf('CAMPAIGN'), 'PLACED', 'customer').map(({ name }) => name)).toEqual(['withdraw']);
   expect(stepsFrom(ORDER_MACHINE, 'DELIVERED').map(({ name }) => name)).toEqual(['take_payment', 'undo_deliver']);
   expect(stepsFrom(ORDER_MACHINE, 'CANCELLED')).toEqual([]);
 });
 
-it('is what docs/statuses.md shows: `npm run docs:statuses` draws it again', () => {
+it('matches docs/statuses.md, which `npm run docs:statuses` writes', () => {
   expect(readFileSync('docs/statuses.md', 'utf8')).toBe(statusesPage());
 });

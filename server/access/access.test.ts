@@ -28,7 +28,7 @@ describe('user/login', () => {
     }
   });
 
-  it('gives a wrong password and an unknown account the same refusal', async () => {
+  it('answers a wrong password and an unknown account alike', async () => {
     const { user } = await buildUser(db);
     const wrong = await call('POST user/login', { body: { email: user.email, password: 'wrong' } });
     const unknown = await call('POST user/login', { body: { email: 'nobody@agrim.example', password: 'wrong' } });

@@ -38,7 +38,7 @@ it('a second approver isn’t required for a lone administrator, but is as soon 
   expect(await isAsked()).toBe(true);
 });
 
-it('the setting turns it off, but for three days not for the person who changed the setting', async () => {
+it('the setting turns it off, but only after three days for the person who changed it', async () => {
   const other = await buildUser(db, { is_super: true });
   expect((await setTo(false)).status).toBe(200);
   expect([await isAsked(), await isAsked(other.user)]).toEqual([true, false]);

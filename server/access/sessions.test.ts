@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(own.reply.data).toHaveLength(1);
   });
 
-  it('is seen and ended by its own user, whatever the roles grant, and no other is', async () => {
+  it('can be seen and ended by its own user, whatever the roles grant, and by no other', async () => {
     const { user, token } = await buildUser(db);
     const stranger = await buildUser(db);
     const lost = await signIn(db, user._id);

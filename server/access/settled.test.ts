@@ -47,7 +47,7 @@ async function changed(user: { _id: string }, fields: object) {
 const sent = () => workOff(url, { db, storage: app.storage });
 
 describe('the second of two people', () => {
-  it('is no account whose email another person has changed, for three days', async () => {
+  it('can’t be an account whose email another user changed in the last three days', async () => {
     const account = await colleague();
     const proof = await approvedOnce(boss);
     expect((await changed(account.user, { email: 'attacker@example.com' })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the second of two people', () => {
     expect((await approve(proof, account.token)).reply.data.decided.status).toBe('CONFIRMED');
   });
 
-  it('is not the owner of an account that gave the first approval after somebody changed it', async () => {
+  it('can’t be the owner of a changed account that gave the first approval', async () => {
     const account = await colleague();
     await changed(account.user, { mobile_no: '9841222333' });
     const proof = await approvedOnce(account.token);
@@ -78,7 +78,7 @@ describe('the second of two people', () => {
     expect((await approve(proof, fresh.token)).reply.data.decided.status).toBe('CONFIRMED');
   });
 
-  it('is an account of an hour ago on the first day of an installation, and no younger one', async () => {
+  it('can be an account of at least an hour on the first day of an installation', async () => {
     const today = await paymentFixture();
     const hours = (of: { _id: string } | undefined, count: number) =>
       today.db
@@ -101,7 +101,7 @@ describe('the second of two people', () => {
     expect((await approveBy(fresh.token)).reply.data.decided.status).toBe('CONFIRMED');
   });
 
-  it('does not pay back with an account that somebody has changed', async () => {
+  it('can’t refund with an account that somebody has changed', async () => {
     const account = await colleague();
     const { _id, proof } = await fixture.proved();
     const body = { queue: 'payment' as const, reference: 'SETTLED 1' };

@@ -65,7 +65,7 @@ it('viewing ends after an hour, with the session that started it, or when the us
   expect(await db.$count(sessions, eq(sessions.user_id, user._id))).toBe(0);
 });
 
-it('leaves the pass for waiting rooms to the session that began it', async () => {
+it('keeps the waiting-room pass with the session that started it', async () => {
   const { token } = await buildUser(db, { is_super: true });
   const looking = (await view('Viewer', token)).reply.token;
   const passOf = async (token: string | undefined) => (await call('GET user/logout', { token })).headers['set-cookie'];
@@ -73,7 +73,7 @@ it('leaves the pass for waiting rooms to the session that began it', async () =>
   expect(String(await passOf(token))).toContain('staff=; Path=/scheme; Max-Age=0');
 });
 
-it('a role without anything, and one with more than the caller has, are refused in words', async () => {
+it('refuses, with a reason, a role without grants and one with more grants than the caller', async () => {
   const { token: strong } = await buildUser(db, { is_super: true });
   await db.insert(roles).values({ role_title: 'Empty', role_type: 'user' });
   const empty = await view('Empty', strong);
@@ -85,7 +85,7 @@ it('a role without anything, and one with more than the caller has, are refused 
   );
 });
 
-it('a new role begins with the ticks of another, and two are compared tick by tick', async () => {
+it('a new role starts with the grants of another, and a comparison shows each difference', async () => {
   const { token: strong } = await buildUser(db, { is_super: true });
   const body = { role_title: 'Night Verifier', description: '', role_type: 'user' as const };
   const copied = await call('POST role/role', {

@@ -20,7 +20,7 @@ async function otherRole(grants: Record<string, string[]>) {
   return role_title;
 }
 
-it('names the module and access type that a path lacks, and who has it', async () => {
+it('names the missing module and access type, and who has them', async () => {
   const other = await otherRole({ 'state-manage': ['edit'] });
   const reply = await why('/admin/state-manage/edit/01a1fd79-0000-7000-8000-000000000000');
   expect(reply).toMatchObject({ allowed: false, is_known: true, is_super: false });

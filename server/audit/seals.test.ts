@@ -31,7 +31,7 @@ it('seals rows that have settled, each once', async () => {
   expect(await checkAudit(db)).toEqual([]);
 });
 
-it('waits for a row that took its position early and is committed late', async () => {
+it('waits for a row that took its number early and committed late', async () => {
   const late = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
   const slow = transact(db, async (db) => {
@@ -66,7 +66,7 @@ it.each([
   expect(await checkAudit(db)).toEqual([]);
 });
 
-it('reports to an operator who has kept a hash that the whole chain was written again', async () => {
+it('reports a rewritten chain to an operator who kept an earlier hash', async () => {
   const sealHash = (await lastSeal(db))?.hash;
   await db
     .transaction(async (inside) => {
@@ -112,7 +112,7 @@ it('names an inserted row', async () => {
   expect(found).toEqual([expect.stringMatching(/^row -5 \(edit of Forged, .*was put among the rows of seal 1$/)]);
 });
 
-it('is not stopped by a row that is dated in the future', async () => {
+it('seals past a row that is dated in the future', async () => {
   const before = await db.$count(audits);
   await db.insert(audits).values({
     user_name: 'Sita',
@@ -139,7 +139,7 @@ it('reports rows that stay unsealed for too long', async () => {
   expect([await unsealed(db), await checkAudit(db)]).toMatchObject([{ rows: 0, since: null }, []]);
 });
 
-it('accepts a row that an erasure has changed and listed, and finds any other change of it', async () => {
+it('accepts a row that a listed erasure changed, and finds any other change of it', async () => {
   const scrub = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('Gita', 'Erased')) as T;
   await audit(db, actor, { action: 'note', entity: 'Order', entity_id: 'an order', after: { note: 'Gita called' } });
   await sealAudit(db, later());
@@ -172,7 +172,7 @@ async function sealAsBefore(inside: Db): Promise<void> {
   });
 }
 
-it('agrees with the rows again each time that the earlier release has sealed in between', async () => {
+it('matches the rows again after an earlier release has sealed in between', async () => {
   const found = await checkedAfter(async (inside) => {
     for (const id of ['rolled back', 'rolled back again']) {
       await audit(inside, actor, { action: 'edit', entity: 'Product', entity_id: id });
@@ -185,7 +185,7 @@ it('agrees with the rows again each time that the earlier release has sealed in 
   expect(found.join()).toContain('was changed');
 });
 
-it('goes on behind links of an earlier release, and seals their rows again', async () => {
+it('continues an earlier release’s chain, and seals its rows again', async () => {
   await db
     .transaction(async (inside) => {
       const seals = await inside.select().from(auditSeals).orderBy(auditSeals.number);

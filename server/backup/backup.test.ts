@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('is listed, and each has its own time', async () => {
+  it('is listed with its own time', async () => {
     expect(backup).toMatchObject({ name: '2026-11-24-10-20-30', files: 2 });
     const later = await makeBackup({ url, storage: app.storage, target, key, now: new Date('2026-11-25T10:20:30Z') });
     expect((await listBackups(target)).map(({ name }) => name)).toEqual([backup.name, later.name]);
@@ -112,7 +112,7 @@ describe('old backups', () => {
   const filesThere = async () =>
     (await Array.fromAsync(copies.keys())).filter((one) => one.startsWith('files/')).sort();
 
-  it('go with the files that only they name, but never the newest', async () => {
+  it('are deleted with the files that only they name, except the newest', async () => {
     await app.storage.put('proofs/old.jpg', Buffer.from('a picture that was deleted later'));
     const first = await make(1);
     await app.storage.remove('proofs/old.jpg');
@@ -127,7 +127,7 @@ describe('old backups', () => {
     expect(below).toEqual([]);
   });
 
-  it('stay if they were made with another key', async () => {
+  it('are kept if they were made with another key', async () => {
     await make(31);
     const other = keyOf('quite another passphrase that is long enough');
     const now = new Date(Date.UTC(2027, 0, 1));
@@ -153,7 +153,7 @@ describe('a restore that broke off at its files', () => {
       expect(await run(`select to_regnamespace('${UNFINISHED_RESTORE}') as marker`, restored.href)).toEqual([
         { marker: null },
       ]);
-      // As where the servers' role became the original, which may not drop the marker.
+      // As if the servers' role had become the original, which may not drop the marker.
       await run(`create schema ${UNFINISHED_RESTORE}`, restored.href);
     } finally {
       await used.close();
@@ -224,7 +224,7 @@ it('a database that was dumped into another PostgreSQL is a copy', async () => {
   expect(await isCopy(db)).toBe(false);
 });
 
-it('a database that was copied inside the same PostgreSQL is a copy, one that an older release has marked is not', async () => {
+it('a database copied inside the same PostgreSQL is a copy, but one that an older release marked is not', async () => {
   const [home] = await run('select home, database from installation');
   await run('update installation set database = null');
   expect(await isCopy(db)).toBe(false);

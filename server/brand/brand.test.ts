@@ -65,7 +65,7 @@ describe('the brand', () => {
     expect(await page('/')).not.toMatch(/agrim|अग्रिम/i);
   });
 
-  it('is kept with its audit row; a save over a newer one is refused, and there is only ever one', async () => {
+  it('is saved with an audit row, refuses a save over a newer one, and exists only once', async () => {
     const { status, reply } = await save();
     expect([status, reply.data.name, reply.data.revision]).toEqual([200, 'Himal Phones', 1]);
     const [row] = await db.select().from(audits).where(eq(audits.entity, 'Our brand'));
@@ -139,7 +139,7 @@ describe('a logo', () => {
     ['one that is clear all over', async () => drawing(200, 200, '').png().toBuffer(), 400],
     ['a dot', async () => drawing(200, 200, '<circle cx="90" cy="60" r="6" fill="#c00"/>').png().toBuffer(), 400],
     ['more pixels than memory has', async () => drawing(9000, 9000, '').png().toBuffer(), 400],
-  ])('is refused where it is %s', async (_what, bytes, status) => {
+  ])('is refused if it is %s', async (_what, bytes, status) => {
     const refused = await uploadLogo(await bytes());
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([status, ['file']]);
   });

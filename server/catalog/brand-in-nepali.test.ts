@@ -6,7 +6,7 @@ const { app, call, token, picture, saved } = await productFixture();
 
 const visit = async (path: string) => (await app.http.inject({ url: path, headers: { accept: 'text/html' } })).body;
 
-it('is called by its Nepali name where Nepali is read, and its products are found by it', async () => {
+it('shows its Nepali name to readers of Nepali, and finds its products by it', async () => {
   const [name, name_ne] = [unique('Peak'), 'हिमचुली'];
   const brand = (await call('POST brand', { token, body: { name, name_ne } })).reply.data;
   expect(brand).toMatchObject({ name, name_ne });

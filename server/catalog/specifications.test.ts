@@ -80,7 +80,7 @@ const idsFound = async (find_search: string) =>
   (await call('GET product/public', { query: { find_search } })).reply.data.map(({ _id }) => _id);
 
 describe('a sheet', () => {
-  it('keeps its fields by their ids, and names the field of a value that it may not have', async () => {
+  it('keeps its fields by id, and names the field of an invalid value', async () => {
     const { sheet } = await savedSheet();
     expect(sheet.group.flatMap(({ field }) => field).every(({ _id }) => _id.length === 36)).toBe(true);
     const [battery] = sheetBody().group;
@@ -99,7 +99,7 @@ describe('a sheet', () => {
     expect(same.reply).toMatchObject({ errors: { 'group.0.field.1.name': 'Another field has this name.' } });
   });
 
-  it('cannot go while a product has it, nor be called as another one', async () => {
+  it('can’t be deleted while a product uses it, or take another sheet’s name', async () => {
     const sheet = await savedSheet();
     await specified({ Capacity: '5000' }, sheet);
     const params = { id: sheet.sheet._id };
@@ -109,11 +109,11 @@ describe('a sheet', () => {
     expect(reply.data).toMatchObject([{ product_count: 1 }]);
   });
 
-  it('is there to begin with for what shops of phones sell', async () => {
+  it('exists from the start for the products of phone shops', async () => {
     for (const sheet of STARTING_SHEETS) expect((await saveSheet(sheet)).status, sheet.name).toBe(200);
   });
 
-  it('is for users who are granted it', async () => {
+  it('needs a grant', async () => {
     const { token } = await buildUser(db, { grants: ['GET specification-sheet'] });
     expect((await call('GET specification-sheet', { token })).status).toBe(200);
     expect((await call('POST specification-sheet', { token, body: sheetBody() })).status).toBe(403);
@@ -140,7 +140,7 @@ describe('the values of a product', () => {
     expect(nepali).toMatch(/ब्याट्री<\/caption>.*क्षमता<\/th><td[^>]*>5,500 mAh<.*टाइटेनियम<.*छैन</s);
   });
 
-  it('are read as their fields want them, and refused by the field', async () => {
+  it('are read by the type of their field, and refused by its name', async () => {
     const { sheet, idOf } = await savedSheet();
     const product = await specified({ Capacity: '5000' }, { sheet, idOf });
     const given = {
@@ -163,7 +163,7 @@ describe('the values of a product', () => {
     });
   });
 
-  it('stay where a save leaves them out, and go with the sheet', async () => {
+  it('stay if a save leaves them out, and are deleted with the sheet', async () => {
     const product = await specified({ Capacity: '5000' });
     const { specification: _given, specification_sheet_id: sheet_id, ...others } = bodyOf(product);
     const secondSave = await save(others);
@@ -175,7 +175,7 @@ describe('the values of a product', () => {
     expect(without.reply.data.specification).toEqual({});
   });
 
-  it('stay where their field has no such choice any more, in a save and in an import', async () => {
+  it('stay after their field has lost the choice, in a save and in an import', async () => {
     const { sheet, idOf } = await savedSheet();
     const product = await specified({ Water: 'IP68' }, { sheet, idOf });
     const groups = sheet.group.map((group) => ({
@@ -201,7 +201,7 @@ describe('the values of a product', () => {
     expect([read.wrong, read.specification]).toEqual([[], before.specification]);
   });
 
-  it('follow their field when it is called otherwise', async () => {
+  it('follow their field when it is renamed', async () => {
     const { sheet, idOf } = await savedSheet();
     const product = await specified({ Capacity: '7321', Charging: '67' }, { sheet, idOf });
     expect(await idsFound('7321mah')).toEqual([product._id]);
@@ -226,13 +226,13 @@ describe('the values of a product', () => {
 });
 
 describe('a search', () => {
-  it('finds what a value says, however it is written', async () => {
+  it('finds a value in any spelling', async () => {
     const { _id } = await specified({ Capacity: '6543', Charging: '88', Frame: ['Bamboo 24 GB', 'बाँस'] });
     for (const text of ['6543mAh', '6543 mah', '6,543 mAh', '88W', '88 w', '24GB', '24 gb', 'bamboo', 'बाँस'])
       expect(await idsFound(text), text).toEqual([_id]);
   });
 
-  it('finds a fact beside the names that hold the word, which come first', async () => {
+  it('finds names with the word first, then facts', async () => {
     const named = await saved({ name: 'Tara 7G', is_published: true, image: [await picture()] });
     const fast = await specified({ Frame: '7G' });
     const both = await specified({ Frame: '7G/6G', Charging: '33' });
@@ -248,7 +248,7 @@ describe('a search', () => {
 });
 
 describe('a comparison', () => {
-  it('has the values beside each other, and by a link only where they differ', async () => {
+  it('shows the values side by side, and behind a link only those that differ', async () => {
     const sheet = await savedSheet();
     const one = await specified({ Capacity: '5000', Charging: '45', Water: 'IP68' }, sheet);
     const other = await specified({ Capacity: '6000', Charging: '45' }, sheet);

@@ -67,7 +67,7 @@ describe('a post', () => {
     expect(second.html).toContain('rel="prev"');
   });
 
-  it('is drafted, previewed and put back like a page', async () => {
+  it('can be drafted, previewed and restored like a page', async () => {
     const post = await added();
     const body = { ...post, text: '<p>Charge to 90 %.</p>', is_draft: true };
     expect((await call('POST blog', { token, body })).reply.data.has_draft).toBe(true);
@@ -85,7 +85,7 @@ describe('a post', () => {
     expect(await db.$count(versions, eq(versions.entity_id, post._id))).toBe(0);
   });
 
-  it('needs a slug of its own and keeps no scripts', async () => {
+  it('needs a unique slug and drops scripts', async () => {
     const post = await added({ text: '<p onclick="x()">a</p><script>x()</script>' });
     const refusal = await call('POST blog', { token, body: { ...post, _id: undefined } });
     expect(refusal.reply.errors).toHaveProperty('slug');

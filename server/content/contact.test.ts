@@ -24,7 +24,7 @@ const write = (more: Partial<Body> = {}) =>
   });
 
 describe('a message to the company', () => {
-  it('comes in, is answered by email, noted and marked, each with its audit row', async () => {
+  it('arrives, and can be answered by email, noted and marked, each with an audit row', async () => {
     expect((await write()).status).toBe(200);
     const open = await call('GET contact', { token, query: { find_is_answered: 'false', find_search: 'ilam' } });
     expect(open.reply.data[0]).toMatchObject({ name: 'Sita', email: 'sita@example.com', note: '' });
@@ -57,7 +57,7 @@ describe('a message to the company', () => {
     expect((await call('POST contact/reply/{id}', reply)).reply.errors).toHaveProperty('reply');
   });
 
-  it('is answered once: a user is told where somebody else has answered or noted meanwhile', async () => {
+  it('is answered once: reports to a user that somebody else has answered or noted meanwhile', async () => {
     clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     await write({ email: 'hari@example.com' });
     const message = firstOf(
@@ -80,7 +80,7 @@ describe('a message to the company', () => {
     expect((await call('POST contact/reply/{id}', { ...opened, body: again })).status).toBe(200);
   });
 
-  it('is taken five times an hour from one address, or one household of IPv6, even when they come at once', async () => {
+  it('is accepted five times an hour from one address or IPv6 household, even all at once', async () => {
     clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => write()))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);

@@ -153,7 +153,7 @@ describe('versions', () => {
 });
 
 describe('a draft', () => {
-  it('is seen by editors and by everybody who has the link, and by visitors once it is published', async () => {
+  it('is visible to editors and to everybody with the link, and to visitors once published', async () => {
     const { key, _id } = await added();
     const publish_from = clock.now.toISOString();
     const drafted = { _id, name: 'Returns', key, description: '<p>Thirty days.</p>', publish_from };
@@ -176,7 +176,7 @@ describe('a draft', () => {
     expect(row?.draft).toBeNull();
   });
 
-  it('is seen as it was sent for approval, however it is drafted since', async () => {
+  it('is shown as it was sent for approval, whatever was drafted since', async () => {
     const { key, _id } = await added();
     await save({ _id, name: 'Returns', key, description: '<p>Thirty days.</p>', is_draft: true });
     const { url } = (await call('GET content/preview/{id}', { token, params: { id: _id } })).reply.data;
@@ -195,7 +195,7 @@ describe('a draft', () => {
     expect(await pageOf(preview.reply.data.url)).toMatchObject({ status: 200 });
   });
 
-  it('is not seen by visitors before its record is published', async () => {
+  it('is hidden from visitors until its record is published', async () => {
     const { key, _id } = await added({ is_draft: true });
     expect((await publicly(key)).status).toBe(404);
     const { reply } = await call('GET content/{id}', { token, params: { id: _id } });

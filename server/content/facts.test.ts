@@ -34,7 +34,7 @@ async function setTo(key: string, value: number) {
   expect((await call('POST setting/{type}', { token, params: { type }, body })).status).toBe(200);
 }
 
-it('are read from the settings by every visitor, in both languages, from the moment of a change', async () => {
+it('show the settings to every visitor in both languages, as soon as one changes', async () => {
   const { reply } = await save(
     '<p>{{ warranty_months }} months. Cancel {{cancel_until}}.</p>',
     '<p>{{warranty_months}} महिना। {{advance_back}} फिर्ता।</p>',

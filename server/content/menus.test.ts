@@ -71,7 +71,7 @@ describe('a menu', () => {
     await db.delete(menuItems);
   });
 
-  it('is not put in order over an entry that somebody else has moved meanwhile', async () => {
+  it('refuses a new order if somebody else has moved an entry meanwhile', async () => {
     const [a, b, c] = [await added('A'), await added('B'), await added('C')];
     const d = await added('D', { parent_id: a });
     // In the order of a tree: entries below another come after it, whenever they were added.
@@ -97,7 +97,7 @@ describe('a menu', () => {
     await db.delete(menuItems);
   });
 
-  it('hides entries whose target visitors may not see, and says so to its editors', async () => {
+  it('hides entries whose target visitors can’t see, and tells its editors', async () => {
     const now = clock.now;
     const page = await insertOne(db, contents, {
       name: 'Returns',

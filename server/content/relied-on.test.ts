@@ -17,7 +17,7 @@ const keyOf = async (id: string) =>
   (await db.select({ key: contents.key }).from(contents).where(eq(contents._id, id)))[0]?.key;
 
 describe('a content that the shop finds by its key', () => {
-  it.each(['footer', 'contact'])('is neither renamed nor deleted, and is edited: %s', async (key) => {
+  it.each(['footer', 'contact'])('can be edited, but not renamed or deleted: %s', async (key) => {
     const _id = await added(key);
     const refused = await remove(_id);
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('can’t be deleted')]);
@@ -35,7 +35,7 @@ describe('a content that the shop finds by its key', () => {
 });
 
 describe('a content that a home page shows', () => {
-  it('is not deleted, and is shown under its new key', async () => {
+  it('can’t be deleted, and is shown after its key changes', async () => {
     const _id = await added('how-it-works');
     const section = [{ layout_type: 'content', view_type: 'Text', name: 'How', content_key: 'how-it-works' } as const];
     const { reply } = await call('POST layout', { token, body: { name: 'Home', section } });

@@ -108,7 +108,7 @@ it('its language is that of its address, whatever browser or cookie say', async 
   expect(rawPayload).not.toEqual(await drawn(`${page}?lang=ne`));
 });
 
-it('one address gets no more than 600 a minute', async () => {
+it('one address gets at most 600 a minute', async () => {
   const ask = async (remoteAddress: string) =>
     (await app.http.inject({ url: '/share/scheme/none.jpg', remoteAddress })).statusCode;
   for (let times = 0; times < 600; times += 1) expect(await ask('203.0.113.9')).toBe(404);

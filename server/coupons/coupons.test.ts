@@ -68,7 +68,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  it('is limited in total and by phone', () => {
+  it('is limited in total and per phone', () => {
     expect(limitOf(coupon({ total_limit: 3, used: 2 }), 9)).toBeUndefined();
     expect(limitOf(coupon({ total_limit: 3, used: 3 }), 0)).toMatch('just been used up');
     expect(limitOf(coupon({ phone_limit: 1 }), 1)).toMatch('already used this coupon');
@@ -80,7 +80,7 @@ describe('the desk of coupons', async () => {
   const { token } = await buildUser(db, { is_super: true });
   const save = (body: object) => call('POST coupon', { token, body: body as never });
 
-  it('keeps a code once, in capitals, with its discount', async () => {
+  it('stores a code once, in capitals, with its discount', async () => {
     const body = { code: ' dashain 26', title: 'Dashain', discount_type: 'PERCENT', percent: 7.5, total_limit: 100 };
     const { reply } = await save(body);
     expect(reply.data).toMatchObject({ code: 'DASHAIN26', percent: 7.5, used: 0, is_active: true, scheme_ids: [] });
@@ -89,7 +89,7 @@ describe('the desk of coupons', async () => {
     expect(again.reply.data).toMatchObject({ title: 'Tihar', code: 'DASHAIN26' });
   });
 
-  it('is never limited to fewer uses than it has, nor to none', async () => {
+  it('refuses a limit below its uses, and a limit of 0', async () => {
     const { reply } = await save({ code: 'USED', title: 'Used', discount_type: 'AMOUNT', amount: 100 });
     await db.update(coupons).set({ used: 23 }).where(eq(coupons._id, reply.data._id));
     const below = await save({ ...reply.data, total_limit: 3 });
@@ -102,7 +102,7 @@ describe('the desk of coupons', async () => {
     expect(Object.keys(capped.reply.errors ?? {})).toEqual(['most_discount']);
   });
 
-  it('shows a coupon of an older release, and switches it off, even where a save of it would be refused now', async () => {
+  it('shows and deactivates a coupon of an older release, even if a save of it would be refused now', async () => {
     const { reply } = await save({
       code: 'BEFORE',
       title: 'Before',
@@ -136,7 +136,7 @@ describe('the desk of coupons', async () => {
 });
 
 describe('many codes of one coupon', () => {
-  it('are made with its terms, each with another code, and leave as a file', async () => {
+  it('are made with its terms and unique codes, and exported as a file', async () => {
     const { app, call, db } = await testApp();
     const { token } = await buildUser(db, { is_super: true });
     const body = { code: 'DASHAIN', title: '=Dashain', discount_type: 'AMOUNT' as const, amount: 500, phone_limit: 1 };
@@ -159,7 +159,7 @@ describe('many codes of one coupon', () => {
     expect(none.body.trim().split('\n')).toHaveLength(1);
   });
 
-  it('are refused beyond the most, and for a missing coupon', async () => {
+  it('are refused above the maximum, and for a missing coupon', async () => {
     const { call, db } = await testApp();
     const { token } = await buildUser(db, { is_super: true });
     const ask = (number: number) =>

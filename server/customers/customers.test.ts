@@ -49,7 +49,7 @@ describe('customers', () => {
     expect(await phonesFound('00000')).toEqual([]);
   });
 
-  it('are summed over all their orders: those that were delivered, and for how much', async () => {
+  it('show how many of their orders were delivered, and for how much', async () => {
     const phone = '9871234599';
     const [kept, back] = [await order(phone), await order(phone)];
     await db.update(orders).set({ status: 'DELIVERED', total: 12_999_00 }).where(eq(orders.customer_phone, phone));
@@ -67,7 +67,7 @@ describe('customers', () => {
     expect(reply.data.totals).toEqual({ orders: 2, delivered: 1, bought: 12_999 });
   });
 
-  it('are found by any part once the job has noted them, as before, and after their number has changed', async () => {
+  it('are found by any part before and after the job has indexed them, and after their number changes', async () => {
     const { _id } = await order('9871239876');
     await noteNewPhones(db);
     const { _id: other } = await order('9871239877');
@@ -89,7 +89,7 @@ describe('customers', () => {
     expect([noted, revision]).toEqual([[], expect.any(Number)]);
   });
 
-  it('are noted some at a time, even those of one moment, and dropped in the same way', async () => {
+  it('are indexed in batches, even those of the same moment, and removed in batches too', async () => {
     const phones = ['9876660001', '9876660002', '9876660003', '9876660004', '9876660005'];
     const ids = [];
     for (const phone of phones) ids.push((await order(phone))._id);
@@ -110,7 +110,7 @@ describe('customers', () => {
     expect(await phonesFound('666000')).toEqual(phones.slice(0, 1));
   });
 
-  it('have a page of everything that the number did, for the head office only', async () => {
+  it('have a page of everything that their number did, for the head office only', async () => {
     const { order_id, customer_name } = await order('9871111111');
     const params = { phone: '9871111111' };
     const note = await call('POST customer/{phone}/note', { token, params, body: { text: 'Calls after six.' } });
@@ -163,7 +163,7 @@ describe('customers', () => {
     expect(noted.map(({ action }) => action).sort()).toEqual(['join', 'separate']);
   });
 
-  it('have all their numbers, even if two are linked at the same time', async () => {
+  it('keep all their numbers, even if two are linked at the same time', async () => {
     for (const [one, two, three] of [1, 2, 3, 4].map(
       (n) => [`98744551${n}1`, `98744551${n}2`, `98744551${n}3`] as const,
     )) {
@@ -227,7 +227,7 @@ it('linking a blocked number blocks the others too, each with an audit row', asy
   );
 });
 
-it('blocks and erasures wait for a join that is being written, and hold for all of its numbers', async () => {
+it('blocks and erasures wait for a link in progress, and apply to all of its numbers', async () => {
   const body = { reason: 'Asked by letter', password: PASSWORD };
   const calls = {
     block: (phone: string) => call('POST customer/{phone}/block', { token, params: { phone }, body }),
@@ -256,7 +256,7 @@ it('blocks and erasures wait for a join that is being written, and hold for all 
 describe('a person who asks to be erased', () => {
   const body = { reason: 'Letter of 1 Mangsir', password: PASSWORD };
 
-  it('goes from everything that has the number, and the sums stay', async () => {
+  it('disappears from every record with the number, and totals stay', async () => {
     const phone = '9873333333';
     const { _id } = await order(phone, 'Gita to be erased');
     await db

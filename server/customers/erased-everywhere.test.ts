@@ -203,7 +203,7 @@ it('an erased person is named in no column of any table and in no file, and the 
   expect(await checkAudit(db)).toEqual([]);
 });
 
-it('and a namesake stays', async () => {
+it('a namesake stays', async () => {
   const other = { name: 'Ram Thapa', message: 'Where is the shop, please?', reCaptcha: 'human-namesake' };
   await call('POST contact/public', { body: { ...other, phone: '9865000002' } as never });
   await call('POST contact/public', { body: { ...other, phone: '9865000001', reCaptcha: 'human-other' } as never });

@@ -52,7 +52,7 @@ it('deletes notes of orders that ended before the days of the setting, and old n
   expect((await db.select().from(customerNotes)).map(({ text }) => text)).toEqual(['New']);
 });
 
-it('removes the pictures of payments that were decided long ago, and leaves the decision', async () => {
+it('deletes the pictures of payments decided long ago, and keeps the decision', async () => {
   const [old, young] = [await proved(), await proved()];
   const decided = (id: string, days: number) =>
     db
@@ -108,7 +108,7 @@ it('erases customers whose last order ended long ago, once the setting says so, 
   expect(certificate).toMatchObject({ by: 'System', reason: 'The last order ended more than 1825 days ago' });
 });
 
-it('goes past customers who cannot be erased yet, however many there are', async () => {
+it('skips customers who cannot be erased yet, however many there are', async () => {
   const open: string[] = [];
   for (let number = 0; number < 200; number += 1) {
     open.push(await ended(`98530${String(number).padStart(5, '0')}`, 3000));

@@ -8,7 +8,7 @@ import { transact } from './db.ts';
 
 const { db } = await testApp();
 
-it('lets PostgreSQL know the rows of the same transaction', async () => {
+it('updates the statistics with rows of the same transaction', async () => {
   const known = async () => {
     const { rows } = await db.execute<{ rows: number }>(sql`
       select reltuples::int as rows from pg_class where oid = 'offices'::regclass`);

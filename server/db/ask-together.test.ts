@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 
 const db = {} as Db;
 
-it('one statement answers all callers who came while another ran, each with their own rows', async () => {
+it('batches the callers who arrive during a statement into the next, and gives each their own rows', async () => {
   const batches: number[][] = [];
   const double = askTogether(async (_db, numbers: number[]) => {
     batches.push(numbers);

@@ -86,7 +86,7 @@ test('a committed row outlives kill -9: it is started again by the next process 
   expect(postmaster(cluster)).not.toBe(pid);
 });
 
-test('a lock that is lost is taken again, and a command beside it stops nothing', async () => {
+test('a lost lock is taken again, and a command beside it stops nothing', async () => {
   const server = await start();
   const pid = postmaster(server);
   const holders = "select pid from pg_stat_activity where application_name = 'agrim lock'";
@@ -159,7 +159,7 @@ test('a long path still has a socket', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'where nobody cannot pass, the database lies outside and moves along',
+  'puts the database outside a folder that “nobody” can’t enter, and moves it along',
   async () => {
     const closed = join(parent, 'closed');
     mkdirSync(closed, { mode: 0o700 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from './columns.ts';
 
-it('gives ids that sort as they were made, also within a millisecond', () => {
+it('makes ids that sort by time, even within a millisecond', () => {
   const ids = Array.from({ length: 3000 }, newId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

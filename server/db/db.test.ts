@@ -16,13 +16,13 @@ const connections = async (name: string): Promise<number[]> => {
   return rows.map((row) => row.pid);
 };
 
-it('cuts a statement off after ten seconds, and one that counts all orders after an hour', async () => {
+it('cancels a statement after ten seconds, and one that counts all orders after an hour', async () => {
   const limit = async (db: Db) => (await db.execute(sql`show statement_timeout`)).rows[0];
   expect(await readAtLength(db, limit)).toEqual({ statement_timeout: '1h' });
   expect(await limit(db)).toEqual({ statement_timeout: '10s' });
 });
 
-it('fails the transaction whose connection is lost, and nothing else', async () => {
+it('fails only the transaction whose connection is lost', async () => {
   const lost = transact(db, async (inside) => {
     const { rows } = await inside.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -32,7 +32,7 @@ it('fails the transaction whose connection is lost, and nothing else', async () 
   expect((await db.execute(sql`select 1 as alive`)).rows).toEqual([{ alive: 1 }]);
 });
 
-it('gets each connection back, whatever happens to its transaction', async () => {
+it('returns each connection to the pool, whatever happens to its transaction', async () => {
   const one = connect(url, { size: 1, patience: 5_000 });
   const isThere = async () => (await one.db.execute(sql`select 1 as alive`)).rows;
   for (let time = 0; time < 3; time += 1) {
@@ -52,7 +52,7 @@ it('gets each connection back, whatever happens to its transaction', async () =>
   await one.close();
 });
 
-it('ends at once what waits for a database that is away, and refuses what comes, also on sibling pools', async () => {
+it('fails waiting and new statements at once while the database is away, on sibling pools too', async () => {
   const other = connect(url);
   const sibling = siblingPool(other.db, { max: 1 });
   const waiting = [other.pool, sibling].map((pool) => pool.query('select pg_sleep(9)'));
@@ -76,7 +76,7 @@ it('ends at once what waits for a database that is away, and refuses what comes,
   await other.close();
 });
 
-it('hears of stale tags again after its connection was lost, on one connection however often', async () => {
+it('listens for stale tags again after each lost connection, always on one connection', async () => {
   const cache = createCache(() => new Date());
   const heard = vi.spyOn(cache, 'invalidate');
   const stop = await hearStale(url, cache);
@@ -96,7 +96,7 @@ it('hears of stale tags again after its connection was lost, on one connection h
   await close();
 });
 
-it('is away while the database takes no writes, and comes back with new connections', async () => {
+it('counts as away while the database takes no writes, and returns with new connections', async () => {
   const fresh = await freshDatabase();
   const name = new URL(fresh.url).pathname.slice(1);
   const { db, pool, setAway, close } = connect(fresh.url);
@@ -118,7 +118,7 @@ it('is away while the database takes no writes, and comes back with new connecti
   await fresh.drop();
 });
 
-it('takes a replica that is asked to write for a database that is away', async () => {
+it('treats a replica that is asked to write as a database that is away', async () => {
   const { db, close } = connect(url);
   const write = db.transaction((db) => db.execute(sql`create table x (y int)`), { accessMode: 'read only' });
   await expect(write).rejects.toSatisfy(isUnreachable);

@@ -60,7 +60,7 @@ it('follows the primary to the replica that is promoted, and stays there when th
   await close();
 });
 
-it('works on the queue of the promoted host, though the old one still answers and only reads', async () => {
+it('works on the promoted host’s queue, even if the old host still answers reads', async () => {
   const old = await clusters.start('old');
   await migrate(old.url);
   const promoted = await clusters.replicate(old, 'promoted');

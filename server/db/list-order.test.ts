@@ -41,7 +41,7 @@ async function renamed(table: typeof products | typeof offices | typeof users, i
   await db.execute(sql`update ${table} set name = ${name} where _id = ${id}`);
 }
 
-it.each([...GRANTS, 'GET product/public'] as const)('%s lists names in the order of people', async (endpoint) => {
+it.each([...GRANTS, 'GET product/public'] as const)('%s lists names in natural order', async (endpoint) => {
   for (const [sort, expected] of [
     ['name:asc', IN_ORDER],
     ['name:desc', IN_ORDER.toReversed()],

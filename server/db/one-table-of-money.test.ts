@@ -86,7 +86,7 @@ const CARRIED: [Carried, (string | number)[][]][] = [
   [{ type: 'CAMPAIGN', status: 'CANCELLED' }, []],
 ];
 
-it('gives every amount of the release before its row', async () => {
+it('makes a row of every amount of the previous release', async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`set session_replication_role = 'replica'`);

@@ -20,7 +20,7 @@ const childrenSql = (id: string) => `
   insert into sms_messages (_id, about, phone_number, message, parts, state)
     values ('${id}', 'order event ${id}', '9841000001', 'Your order', 1, 'sent')`;
 
-it('keeps real orders with all that belongs to them, drops trial orders, and lets the release before read on', async () => {
+it('keeps real orders with all their rows, drops trial orders, and lets the previous release read on', async () => {
   const [real, tried, trial] = [randomUUID(), randomUUID(), randomUUID()];
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -46,7 +46,7 @@ it('reads from a replica that lags no more than allowed, and otherwise from the 
   await close();
 });
 
-it('makes no caller wait for a frozen replica', async () => {
+it('never waits for a frozen replica', async () => {
   const primary = await clusters.start('busy');
   const standby = await clusters.replicate(primary, 'frozen');
   const { db, close } = connect(primary.url);

@@ -48,7 +48,7 @@ const ASKED: Record<string, string[]> = {
 };
 
 describe.each(Object.entries(ASKED))('%s', (name, questions) => {
-  it('is found in each list as people write it', async () => {
+  it('is found in each list in any spelling', async () => {
     const office = await buildOffice(db, { ...place, name });
     const order = await buildOrder(db, office);
     await db.update(orders).set({ customer_name: name }).where(eq(orders._id, order._id));
@@ -70,13 +70,13 @@ describe.each(Object.entries(ASKED))('%s', (name, questions) => {
   });
 });
 
-it('a question without a word, and another name, find nothing', async () => {
+it('a search without a word, and one for another name, find nothing', async () => {
   for (const question of ['%', '_', '(.)', 'Ram Bahadur K.C.'])
     for (const list of ['GET order', 'GET user', 'GET office'] as const)
       expect((await call(list, { token, query: { find_search: question } })).reply.data, question).toEqual([]);
 });
 
-it('the rule leaves words that it has cut as they are', async () => {
+it('the rule leaves words that it has already shortened', async () => {
   for (const name of Object.keys(ASKED)) {
     const words = await wordsOf(db, name);
     expect(await wordsOf(db, (words[0] ?? []).join(' '))).toContainEqual(words[0]);
@@ -111,7 +111,7 @@ describe('a phone', async () => {
     expect(await found('GET user')).toContain(user._id);
   });
 
-  it('is found along the list where very many have the same digits', async () => {
+  it('is found even if very many phones have the same digits', async () => {
     await db.execute(
       sql`insert into order_phones (phone, seen_at) select '9877' || n, '2020-01-01' from generate_series(234000, 235100) n`,
     );

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'agrim-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the migrations make the tables as the files that export them declare them', () => {
+it('the migrations create the tables as declared', () => {
   const migrations = join(folder, 'migrations');
   cpSync(join(root, 'server/db/migrations'), migrations, { recursive: true });
   const config = join(folder, 'drizzle.config.ts');

@@ -86,7 +86,7 @@ it('has every public page in Nepali, with nothing left in English', async () => 
   expect(left).toEqual({});
 });
 
-it('has each store with its name, its address and its hours in both languages', async () => {
+it('names each store, its address and its hours in both languages', async () => {
   const { body } = await app.http.inject('/api/office/public/search?text=kalanki');
   const { office } = JSON.parse(body).data;
   expect(office).toMatchObject([
@@ -99,7 +99,7 @@ it('has each store with its name, its address and its hours in both languages', 
   ]);
 });
 
-it('tells nothing before it happened, and no product the same twice', async () => {
+it('has no return before its delivery, and no review text twice for a product', async () => {
   const { rows } = await db.execute(sql`
     select r._id from returns r join order_events e on e.order_id = r.order_id and e.step = 'deliver' where r.asked_at < e.at`);
   expect(rows).toEqual([]);
@@ -117,7 +117,7 @@ it('has rows of every resource, the first of them in its declaration', async () 
   }
 });
 
-it('has posts with a picture of their own each, none of them a product on white', async () => {
+it('has a different picture for each post, never a product on white', async () => {
   const shown = await db
     .select({ picture_id: blogPosts.picture_id })
     .from(blogPosts)
@@ -151,7 +151,7 @@ it('shows no picture twice on the page of the flagship', async () => {
   expect(shown).not.toContain(shownIn(order)[0]);
 });
 
-it('adds up: stock:check finds nothing', async () => {
+it('passes stock:check', async () => {
   expect(await findDrift(db)).toEqual([]);
   expect(await findFaults(db)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import known from './pictures/pictures.json' with { type: 'json' };
 const { app, db } = await testApp();
 const folder = join(import.meta.dirname, 'pictures');
 
-it('knows each picture of the folder, and each is there in the first sizes and as AVIF', () => {
+it('knows each picture of the folder, in its first sizes and as AVIF', () => {
   const names = Object.keys(known).sort();
   const inFolder = (place: string) => globSync(place, { cwd: folder }).map((file) => basename(file).split('.')[0]);
   for (const place of ['*.jpg', '320/*.jpg', '320/*.webp', '640/*.jpg', '640/*.webp', '320/*.avif', '960/*.avif'])

@@ -10,7 +10,7 @@ import { HOW } from './home.ts';
 const page = (name: string) => PAGES.find(({ key }) => key === name);
 const both = ({ description = '', description_ne = '' } = {}) => `${description} ${description_ne}`;
 
-it('names the values of the settings in place of numbers of its own', () => {
+it('quotes the settings instead of repeating their numbers', () => {
   for (const text of [HOW.en, HOW.ne, both(page('returns'))]) expect(text).toContain('{{cancel_until}}');
   for (const text of [page('returns')?.description, page('returns')?.description_ne])
     expect(text).toMatch(/{{return_within}}.*{{advance_back}}/);
@@ -34,7 +34,7 @@ it('names the same warranty on its phones as the setting', () => {
   for (const text of withWarranty) expect(months(text)).toEqual([SETTINGS['orders.warranty_months'].default]);
 });
 
-it('says of an advance that it is asked for, that it allows news of other offers, and that it comes back', () => {
+it('mentions the advance, the news of other offers that it allows, and its refund', () => {
   expect(PURCHASE_MACHINE.statuses).toContain('REFUNDED');
   for (const text of [FOOTER, page('payment')]) expect(both(text)).toMatch(/advance.*अग्रिम/s);
   expect(both(page('payment'))).toMatch(/advance is paid back {{advance_back}}.*{{advance_back}} अग्रिम फिर्ता हुन्छ/s);

@@ -31,19 +31,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('asks an address only for the range of a password', async () => {
+it('requests only the hash range of a password', async () => {
   expect(await breachList(address)(STOLEN)).toBe(true);
   expect(requests).toEqual([{ path: '/range/ABF7A', padding: 'true' }]);
   expect(await breachList(address)('four words of my own')).toBe(false);
 });
 
-it('ignores the hashes that only fill up a range', async () => {
+it('ignores the padding hashes of a range', async () => {
   lines = LINES.replace(':217', ':0');
   expect(await breachList(address)(STOLEN)).toBe(false);
   lines = LINES;
 });
 
-it('sends a range to no other address that the list names', async () => {
+it('follows no redirect of the list', async () => {
   const before = requests.length;
   status = 302;
   location = `${address}elsewhere`;
@@ -60,12 +60,12 @@ it('no call to another service follows a redirect', () => {
   }
 });
 
-it('reads a folder where no address is allowed', async () => {
+it('reads a folder if no address is allowed', async () => {
   expect(await breachList(folder)(STOLEN)).toBe(true);
   expect(await breachList(folder)('four words of my own')).toBe(false);
 });
 
-it('lets everybody in while the list does not answer, and where no list is set', async () => {
+it('accepts every password while the list doesn’t answer, and if no list is set', async () => {
   status = 503;
   for (const list of [address, 'http://127.0.0.1:9/', join(folder, 'none'), undefined])
     expect(await breachList(list)(STOLEN)).toBe(false);

@@ -50,7 +50,7 @@ it.each([
   expect(await captcha().solved('token')).toBeUndefined();
 });
 
-it('says so if Google can’t be reached: nobody counts as a bot, and nobody gets in', async () => {
+it('reports an unreachable Google: refuses everybody, but calls nobody a bot', async () => {
   answer = { status: 500, body: {} };
   await expect(captcha().solved('token')).rejects.toThrow(CaptchaAway);
   const away = recaptcha({

@@ -45,7 +45,7 @@ const keyFrom = (public_key: string) => {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
 };
 
-it('only the browser reads a notification, and the push service sees that it is ours', async () => {
+it('encrypts a notification for the browser alone, and signs it for the push service', async () => {
   const { receiver, read } = browser();
   const { posts, post } = service(201);
   await pusher(config, post)(receiver, push, 3600);
@@ -60,7 +60,7 @@ it('only the browser reads a notification, and the push service sees that it is 
   expect(payload.sub).toBe('https://shop.example');
 });
 
-it('without an https address of ours, push services can write to us', async () => {
+it('gives push services an email address if the shop has no https address', async () => {
   const { posts, post } = service(201);
   await pusher({ ...config, PUBLIC_URL: 'http://127.0.0.1:3000' }, post)(browser().receiver, push, 60);
   const [, claims = ''] = posts[0]?.headers.authorization?.split('.') ?? [];
@@ -80,7 +80,7 @@ it.each([
   expect(error instanceof PushGone).toBe(ends);
 });
 
-it('a device without a key of ours, or with none of its own, is gone and nothing is sent', async () => {
+it('treats a device without our key or its own as gone, and sends nothing', async () => {
   const { posts, post } = service(201);
   const send = pusher(config, post);
   const { receiver } = browser();
@@ -92,7 +92,7 @@ it('a device without a key of ours, or with none of its own, is gone and nothing
   expect(posts).toEqual([]);
 });
 
-it('keys are the same after a restart, and those of an old secret stay while it follows the new one', async () => {
+it('keeps its keys after a restart, and those of an old secret while it stands behind the new one', async () => {
   const [old] = pushKeysOf(SECRET);
   const both = pushKeysOf(`a newer secret, which is long enough|${SECRET}`);
   expect(both.map(({ public_key }) => public_key)).toEqual([expect.not.stringMatching(old.public_key), old.public_key]);
@@ -124,7 +124,7 @@ it.each([
   expect(isPublic(address)).toBe(is);
 });
 
-it('a name that leads to this machine is not called', async () => {
+it('never calls a name that resolves to this machine', async () => {
   await expect(postOverHttps('https://localhost:9/', {}, Buffer.from('x'))).rejects.toThrow(
     'localhost is not a public host.',
   );

@@ -78,7 +78,7 @@ describe('Sparrow SMS', () => {
     });
   });
 
-  it('is retried later if there’s no credit, but not if it refuses the recipient', async () => {
+  it('retries later without credit, but not for a refused recipient', async () => {
     answer = { status: 403, body: '{"response_code":1013,"response":"Insufficient credits"}' };
     const poor = await send().catch((error) => error);
     expect([poor instanceof SmsRefused, poor.message]).toEqual([false, 'Sparrow SMS answered 1013.']);

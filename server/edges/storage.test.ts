@@ -37,7 +37,7 @@ describe.each(stores)('%s', (_name, store) => {
     return stored && { bytes: stored.bytes, content: Buffer.concat(await stored.stream.toArray()).toString() };
   };
 
-  it('gives back a file until it is removed', async () => {
+  it('returns a file until it is removed', async () => {
     const key = 'public/320/0199-abc.webp';
     expect(await read(key)).toBeUndefined();
     await store.put(key, Buffer.from('first'));
@@ -48,7 +48,7 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await read(key)).toBeUndefined();
   });
 
-  it('gives a part of a file, and its size', async () => {
+  it('returns part of a file, and its size', async () => {
     const key = 'public/0199-film.webm';
     expect(await store.sizeOf(key)).toBeUndefined();
     await store.put(key, Buffer.from('0123456789'));
@@ -65,7 +65,7 @@ describe.each(stores)('%s', (_name, store) => {
     expect([stored?.bytes, content.equals(bytes)]).toEqual([bytes.length, true]);
   });
 
-  it('takes in a file of the machine', async () => {
+  it('uploads a local file', async () => {
     const path = join(folder, 'of-the-test.csv');
     writeFileSync(path, 'sku,price\nA-1,10');
     await store.putFile('imports/0199-file', path);
@@ -86,6 +86,6 @@ describe.each(stores)('%s', (_name, store) => {
   });
 });
 
-it('leaves no half file behind', () => {
+it('leaves no partial file behind', () => {
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
 });

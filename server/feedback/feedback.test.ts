@@ -124,7 +124,7 @@ describe('reviews', () => {
     expect((await call('POST review/public', { body: written(waits, '123456') })).reply.errors).toHaveProperty('code');
   });
 
-  it('are known by their number: in place of a second code, it gets a message about the first review', async () => {
+  it('send a number that has reviewed an SMS about it instead of a second code', async () => {
     const who = await buyer();
     const code = present(await codeOf(who));
     expect((await call('POST review/public', { body: written(who, code) })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('reviews', () => {
     expect(messages.filter(({ message }) => message.includes('is your code to write a review'))).toHaveLength(1);
   });
 
-  it('answer alike to a buyer and to a stranger, however often they ask for a code', async () => {
+  it('answer a buyer and a stranger alike, however often they ask for a code', async () => {
     const { product_id, customer_phone } = await buyer();
     const ask = (customer_phone: string) =>
       call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha: human() } });
@@ -151,7 +151,7 @@ describe('reviews', () => {
     }
   });
 
-  it('give the same answer again if it was lost, though the code is used up', async () => {
+  it('repeat a lost reply, even though the code is used up', async () => {
     const who = await buyer();
     const code = present(await codeOf(who));
     const headers = { 'idempotency-key': 'review-0001' };
@@ -206,7 +206,7 @@ describe('questions', () => {
   });
 });
 
-it('takes nothing from a caller who does not solve the captcha, and each solution once', async () => {
+it('requires a solved captcha, and accepts each solution once', async () => {
   const { product_id, customer_phone } = await buyer();
   // The questions of the other tests do not count any more.
   clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);

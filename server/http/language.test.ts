@@ -20,7 +20,7 @@ it.each([
   expect(languageOf(url, headers)).toBe(language);
 });
 
-it('the language is that of each visitor, though the page is kept', async () => {
+it('the language is that of each visitor, even on a cached page', async () => {
   const [english, nepali] = [{ cookie: 'lang=en' }, { 'accept-language': 'ne' }];
   for (let round = 0; round < 2; round += 1) {
     expect(langOf((await get('/login', english)).body)).toBe('en');
@@ -32,7 +32,7 @@ it('the language is that of each visitor, though the page is kept', async () => 
   expect(langOf((await get('/nowhere', nepali)).body)).toBe('ne');
 });
 
-it('is changed by a link, which leads back to its page and to no other site', async () => {
+it('is changed by a link, which returns to its page and never to another site', async () => {
   const chosen = await get('/language/ne', { referer: 'http://shop.example/products?find_brand=1&lang=en' });
   expect(chosen.statusCode).toBe(303);
   expect(chosen.headers.location).toBe('/products?find_brand=1');

@@ -18,7 +18,7 @@ const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: string,
   });
 
 describe('a query', () => {
-  it('is refused with the name that it has twice, in the language of its reader', async () => {
+  it('is refused for a repeated parameter, which it names in the reader’s language', async () => {
     const query = 'office/public/search?text=ab&text=cd';
     for (const [lang, text] of [
       ['en', 'Send this once, as one text.'],
@@ -31,7 +31,7 @@ describe('a query', () => {
 });
 
 describe('a body', () => {
-  it('is empty where it is announced as JSON and not sent', async () => {
+  it('counts as empty if it’s announced as JSON and not sent', async () => {
     const saved = await send('POST', 'field_data', JSON.stringify({ name: 'Colour', is_active: true }));
     expect(saved.statusCode, saved.body).toBe(200);
     const removed = await send('POST', `field_data/delete/${saved.json().data._id}`);
@@ -39,7 +39,7 @@ describe('a body', () => {
     expect((await send('GET', 'field_data?size=0', '')).json().data).toEqual([]);
   });
 
-  it('is not read where the caller may not call', async () => {
+  it('is not read if the caller lacks the grant', async () => {
     for (const payload of ['{', 'x'.repeat(300_000), '['.repeat(5000)]) {
       expect((await send('POST', 'state', payload)).statusCode).toBe(403);
       expect((await send('POST', 'state', payload, '')).statusCode).toBe(403);
@@ -74,7 +74,7 @@ describe('a body', () => {
   });
 });
 
-it('a granted call by id says whose rows it is about, or the server does not start', () => {
+it('a granted call by id declares whose rows it covers, or the server does not start', () => {
   const silent = endpoint({
     method: 'GET',
     path: 'silent/{id}',

@@ -62,7 +62,7 @@ it.each(Object.keys(LISTS).flatMap((list) => (['csv', 'xlsx'] as const).map((for
   },
 );
 
-it.each(['csv', 'xlsx'])('gives each price of the products as %s', async (format) => {
+it.each(['csv', 'xlsx'])('exports each product price as %s', async (format) => {
   const headers = { authorization: token };
   const [header = [], ...rows] = await cellsOf(
     (await app.http.inject({ url: `/api/product/export?format=${format}`, headers })).rawPayload,

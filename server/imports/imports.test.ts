@@ -114,7 +114,7 @@ it('reads the rows that a person sees, from the sheet with the table, and says s
   ]);
 });
 
-it('goes on after a failure in the middle, and writes no row twice', async () => {
+it('continues after a failure midway, and writes no row twice', async () => {
   const [prefix, name] = [unique('HALF').replace(' ', ''), unique('Half')];
   const rows = Array.from({ length: 600 }, (_, n) => `${prefix}-${n},${name},10`);
   const { data } = await upload(['sku,name,price', ...rows].join('\n'));
@@ -155,7 +155,7 @@ it('needs no more statements for many products of a chunk than for few', async (
   expect(await statements(200)).toBeLessThanOrEqual(few);
 });
 
-it('belongs to the person who has uploaded it, and needs the grant of its upload at each start', async () => {
+it('belongs to its uploader, and needs the upload’s grant at each start', async () => {
   const { data } = await upload('sku,stock\nX-1,5');
   const other = await buildUser(db, { grants: ['POST product/import'] });
   expect((await start(data, {}, other.token)).status).toBe(404);

@@ -145,7 +145,7 @@ it.each([
   ],
 ])('knows the retailer headers %j', (header, keys) => expect(keysOf(RETAILER_COLUMNS, header)).toEqual(keys));
 
-it('says what it read in each column', () => {
+it('reports what it read in each column', () => {
   const mapping = { sku_from_system: 0, price: 1, weight: 2, inventory: 3, is_active: 4, options: 5 };
   const sample = [
     ['A-1', 'Rs. 1,54,999/-', '185 g', '', 'छ', 'Memory'],

@@ -32,7 +32,7 @@ async function lockedJob(name: string, locked: number, seen?: number): Promise<v
     await db.insert(jobWorkers).values({ _id: name, seen_at: sql`now() - make_interval(secs => ${seen})` });
 }
 
-it('frees the jobs of a dead process, and of no other', async () => {
+it('frees only the jobs of a dead process', async () => {
   await lockedJob('lives', 3600, 5);
   await lockedJob('dead', 40, 40);
   await lockedJob('unknown', 40);
@@ -45,7 +45,7 @@ it('frees the jobs of a dead process, and of no other', async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-it('goes on with the queue after all its connections were lost', async () => {
+it('continues the queue after losing all connections', async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
   const worker = await startWorker(url, only(jobs), context, log);
@@ -78,7 +78,7 @@ it('keeps working even if the database is lost just as it starts', async () => {
   await worker.stop();
 });
 
-it('does a job once though the database starts up again as its end is noted', async () => {
+it('runs a job once even if the database restarts as its end is stored', async () => {
   await db.execute(sql`create sequence tries`);
   // The first three tries to note it meet a PostgreSQL that is "starting up" (57P03).
   await db.execute(sql`create function hold() returns trigger language plpgsql as $$ begin
@@ -101,7 +101,7 @@ it('does a job once though the database starts up again as its end is noted', as
   await db.execute(sql`drop trigger hold on graphile_worker._private_jobs`);
 });
 
-it('goes on at once with a queue that takes one job at a time', async () => {
+it('continues at once with a queue that takes one job at a time', async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
   for (let name = 0; name < 12; name += 1)
@@ -143,7 +143,7 @@ it('lets a running job end before it stops', async () => {
   expect(await db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
 });
 
-it('is not counted any more once it has stopped, so that others send its messages', async () => {
+it('stops counting once stopped, so that others send its messages', async () => {
   await db.delete(jobWorkers);
   const worker = await startWorker(url, only({}), context, log);
   await expect.poll(() => db.$count(jobWorkers)).toBe(1);
@@ -151,7 +151,7 @@ it('is not counted any more once it has stopped, so that others send its message
   expect(await db.$count(jobWorkers)).toBe(0);
 });
 
-it('gives back a job that does not end, and stops all the same', async () => {
+it('returns a job that doesn’t end to the queue, and stops', async () => {
   let begun = () => {};
   const isRunning = new Promise<void>((resolve) => {
     begun = resolve;
@@ -173,7 +173,7 @@ it('gives back a job that does not end, and stops all the same', async () => {
   expect(rows).toEqual([{ locked_by: null }]);
 });
 
-it('gives back a job that ends because of the stop, without a failure', async () => {
+it('returns a job that the stop ended to the queue, without counting a failure', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { to: { write: (line) => void lines.push(line) } });
   await db.execute(sql`delete from graphile_worker._private_jobs`);

@@ -75,7 +75,7 @@ it('counts orders by minute, place, variant and retailer, and says when units ru
   expect(now.health).toMatchObject({ intake_waiting: 0, faults: 0 });
 });
 
-it('says nothing about the end of the units after a few orders', async () => {
+it('predicts no sell-out after only a few orders', async () => {
   const { order, read } = await launched();
   for (let count = 0; count < 4; count += 1) await order();
   later(1_500);
@@ -135,7 +135,7 @@ it('counts the last minute by its 60 seconds, wherever the clock is', async () =
   clock.now = before;
 });
 
-it('is read once a second however many watch, and asks only for new orders', async () => {
+it('is read once a second however many watch, and queries only new orders', async () => {
   const { scheme, order, read } = await launched();
   await order();
   later(2_000);
@@ -162,7 +162,7 @@ it('is read once a second however many watch, and asks only for new orders', asy
   expect([lines, total, [...minutes.values()].reduce((sum, orders) => sum + orders, 0)]).toEqual([1, 3, 3]);
 });
 
-it('stops the orders of a scheme and takes them again, and the second of two managers hears of the first', async () => {
+it('pauses and resumes a scheme’s orders, and tells the second of two managers about the first', async () => {
   const { scheme, order, read, params } = await launched();
   const pause = (is_paused: boolean) => call('POST launch/{id}/pause', { token, params, body: { is_paused } });
   expect((await order()).status).toBe(200);
@@ -187,7 +187,7 @@ it('stops the orders of a scheme and takes them again, and the second of two man
   expect((await read()).log.map(({ what }) => what)).toEqual(['Resumed its orders', 'Paused its orders']);
 });
 
-it('says in its log how the waiting room was set', async () => {
+it('logs how the waiting room was set', async () => {
   const { read, params } = await launched();
   const set = async (settings: RoomSettings) => {
     await call('POST scheme/room/{id}', { token, params, body: settings });
@@ -202,7 +202,7 @@ it('says in its log how the waiting room was set', async () => {
   expect(await set({ ...room, mode: 'off' })).toBe('Turned the waiting room off');
 });
 
-it('puts a line over the page in both languages, and switches a variant off', async () => {
+it('shows a banner in both languages, and switches a variant off', async () => {
   const { order, read, params, black, blue } = await launched();
   const banner = (body: { banner: string; banner_ne: string; revision?: number }) =>
     call('POST launch/{id}/banner', { token, params, body });
@@ -277,7 +277,7 @@ it('reminds the retailers that are late, but not of a customer who asked for a l
   expect(checks.find(({ title }) => title === 'Waiting room')?.is_ok).toBe(false);
 });
 
-it('says why orders ran out that nobody ended by hand', async () => {
+it('gives the reason for orders that expired', async () => {
   const { order, params } = await launched();
   await order();
   await expireOrders(db, new Date(clock.now.getTime() + 8 * DAY_MS));
@@ -308,7 +308,7 @@ it('has a checklist with distinct lines that counts people and knows that messag
   expect(before.map(({ text }) => text)).not.toContain('It is already live.');
 });
 
-it('shows the first retailers, and all where all are asked for', async () => {
+it('shows the first retailers, and all on request', async () => {
   const { scheme, read, params } = await launched();
   const many = await Promise.all(Array.from({ length: 25 }, () => buildOffice(db, place)));
   const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Many', code: unique('many') });
@@ -328,7 +328,7 @@ const FOREIGN_GRANTS = [
   'POST scheme/room/{id} {PRE-ORDER}',
 ] as const;
 
-it('is for the head office and for the granted kinds', async () => {
+it('is only for the head office and the granted kinds', async () => {
   const { params } = await launched();
   const other = await buildUser(db, { office: await buildOffice(db), grants: [...FOREIGN_GRANTS] });
   const refused = await call('GET launch/{id}', { token: other.token, params });

@@ -91,7 +91,7 @@ describe('a flood', () => {
     expect((await order(ip)).status).toBe(200);
   });
 
-  it('is asked as well where it comes from one network, or to one phone from everywhere', async () => {
+  it('is also challenged from one network, or to one phone from everywhere', async () => {
     nextWindow();
     const statuses: number[] = [];
     for (let host = 0; host < 110; host += 1) statuses.push((await order(`198.51.100.${host}`)).status);
@@ -257,7 +257,7 @@ it('an order that had to prove itself is the same order under its key', async ()
   expect(again.reply.data).toEqual(first.reply.data);
 });
 
-it('an order whose answer was lost is answered again, even where its network needs a captcha or a code by now', async () => {
+it('repeats a lost reply even if the order’s network needs a captcha or a code by now', async () => {
   nextWindow();
   const [ip, customer_phone] = ['203.0.113.81', newPhone()];
   const first = await order(ip, { customer_phone }, 'one-lost-answer');

@@ -107,7 +107,7 @@ describe('the wards of an area', async () => {
     expect(short.reply.data).toEqual({ ...data, allArea: [] });
   });
 
-  it('stay where an office is in one of them, and go with their area', async () => {
+  it('stay if an office is in one of them, and are deleted with their area', async () => {
     const area = (await save({ name: unique('Kept'), wards: 3 })).reply.data;
     const third = present((await wardsOf(area._id))[2])._id;
     const office = await buildOffice(db, { ...place, vdc_municipality: area._id, ward: third });

@@ -77,7 +77,7 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-it('asks for the upload again where the disk is full, and keeps no fault', async () => {
+it('asks for the upload again if the disk is full, and logs no error', async () => {
   const { put } = app.storage;
   app.storage.put = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -95,7 +95,7 @@ it('asks for the upload again where the disk is full, and keeps no fault', async
   }
 });
 
-it('takes the public address from a return’s picture of an earlier release, and keeps the picture', async () => {
+it('removes the public address of an earlier release’s return picture, and keeps the picture', async () => {
   const { reply } = await upload(await noise(600, 400).jpeg().toBuffer(), 'screen.jpg');
   const { _id, path } = reply.data;
   await db.update(files).set({ kind: 'RETURN' }).where(eq(files._id, _id));
@@ -124,7 +124,7 @@ describe('uploading', () => {
     expect([exif, orientation, width]).toEqual([undefined, undefined, 400]);
   });
 
-  it('has its first sizes and its blur at once, makes the others in the background, and gives a small one until then', async () => {
+  it('makes the first sizes and the blur at once and the others in the background, and serves a small one until then', async () => {
     const { data } = (await upload(jpeg)).reply;
     const key = data.path.replace(/^public\/|\.jpg$/g, '');
     const address = (width: number, format: string) => `/public/${width}/${key}.${format}`;
@@ -207,7 +207,7 @@ describe('a hostile file', async () => {
     ['16 MB', Buffer.concat([jpeg, Buffer.alloc(16 * 1024 * 1024)]), 413, /too large/],
   ];
 
-  it.each(hostile)('%s is refused with a clear text', async (_name, bytes, status, text) => {
+  it.each(hostile)('%s is refused with a clear message', async (_name, bytes, status, text) => {
     const answer = await upload(bytes);
     expect(answer.status, answer.reply.msg).toBe(status);
     expect(answer.reply.msg).toMatch(text);
@@ -217,14 +217,14 @@ describe('a hostile file', async () => {
     ['a page', Buffer.concat([jpeg, svg]), 'alert(1)'],
     ['an archive', Buffer.concat([jpeg, zip]), 'PK\x05\x06'],
     ['a script in its metadata', await scripted.toBuffer(), '<?php'],
-  ])('is nothing but a picture once it is kept, even where it was %s as well', async (_name, bytes, mark) => {
+  ])('is nothing but a picture once stored, even if it was %s too', async (_name, bytes, mark) => {
     expect(bytes.includes(mark)).toBe(true);
     const { status, reply } = await upload(bytes);
     expect(status, reply.msg).toBe(200);
     expect((await app.http.inject(`/${reply.data.path}`)).rawPayload.includes(mark)).toBe(false);
   });
 
-  it('in any number costs less than 50 MB, and the server goes on', async () => {
+  it('costs less than 50 MB in any number, and the server keeps running', async () => {
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
     for (let round = 0; round < 4; round += 1)
@@ -233,7 +233,7 @@ describe('a hostile file', async () => {
     expect((await upload(jpeg)).status).toBe(200);
   });
 
-  it('is a 4xx with 10,000 parts, with strange fields, cut off or without an end', async () => {
+  it('gets a 4xx with 10,000 parts, with strange fields, cut off or without an end', async () => {
     const many = Buffer.concat([
       ...Array.from({ length: 10_000 }, (_, n) => part(`f${n}`, 'a.jpg', Buffer.from('x'))),
       END,
@@ -255,7 +255,7 @@ describe('a hostile file', async () => {
     expect((await upload(jpeg)).status).toBe(200);
   });
 
-  it('has no path out of the public folder', async () => {
+  it('can’t reach outside the public folder', async () => {
     for (const path of [
       '/public/../secret',
       '/public/%2e%2e/secret',
@@ -311,7 +311,7 @@ describe('the library', () => {
     await stop();
   });
 
-  it('takes a film as it is, and sends the parts that a player asks for', async () => {
+  it('stores a film unchanged, and sends the ranges that a player asks for', async () => {
     const film = readFileSync('server/demo/pictures/film-x1-pro.webm');
     const sent = await send(Buffer.concat([part('file', 'launch.mp4', film), END]), '?kind=FILM');
     expect([sent.status, sent.reply.msg]).toEqual([200, 'Video uploaded.']);
@@ -378,7 +378,7 @@ describe('the library', () => {
     expect(kept.indexOf('FRAMES')).toBe(film.indexOf('FRAMES'));
   });
 
-  it('answers an archive that is cut off anywhere with a refusal at its field', async () => {
+  it('refuses a truncated archive at its field', async () => {
     const header = Buffer.from('504b03041400080008000000000000000000000000000000000013000000', 'hex');
     const archive = Buffer.concat([header, Buffer.from('[Content_Types].xml'), Buffer.alloc(40, 65)]);
     for (const length of [4, 10, 29, 30, 40, 49, 60, archive.length])
@@ -390,7 +390,7 @@ describe('the library', () => {
       }
   });
 
-  it('takes no picture for a film, no film for a picture, and neither beyond its limit', async () => {
+  it('refuses a picture as a film, a film as a picture, and either above its limit', async () => {
     const asFilm = await send(Buffer.concat([part('file', 'film.mp4', jpeg), END]), '?kind=FILM');
     expect([asFilm.status, asFilm.reply.msg]).toEqual([415, expect.stringContaining('Choose an MP4 or WebM')]);
     const film = readFileSync('server/demo/pictures/film-x1-pro.webm');
@@ -400,7 +400,7 @@ describe('the library', () => {
     expect([tooLarge.status, tooLarge.reply.msg]).toEqual([413, 'This file is too large. The limit is 20 MB.']);
   });
 
-  it('offers payment pictures for no product', async () => {
+  it('never offers payment pictures for products', async () => {
     const name = unique('qr');
     const body = Buffer.concat([part('file', `${name}.jpg`, jpeg), END]);
     const kindsFound = async (find_kind: string) =>
@@ -422,7 +422,7 @@ describe('the library', () => {
     expect(status).toBe(400);
   });
 
-  it('says where a picture is used, in a field or in a text, and keeps it from being deleted meanwhile', async () => {
+  it('says which fields and texts use a picture, and refuses to delete it', async () => {
     const { data } = (await upload(jpeg)).reply;
     const [one, other] = [await buildProduct(db), await buildProduct(db)];
     const office = await buildOffice(db);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import { codeText } from './code-texts.service.ts';
 
-it('tells a code in one message, in English and in Nepali', () => {
+it('puts a code into one message, in English and in Nepali', () => {
   for (const what of ['place', 'track', 'review'] as const) {
     const [english, nepali] = [
       codeText(what, 'en', '123456', 'AG-2ABCDEFG'),

@@ -16,7 +16,7 @@ const statusOf = (work: Promise<unknown>) =>
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
 describe('codes to one recipient', () => {
-  it('are three in five minutes, also of 40 who ask at the same time', async () => {
+  it('are limited to three in five minutes, even if 40 ask at once', async () => {
     const making = Array.from({ length: 40 }, () =>
       statusOf(makeCode(db, { recipient: '9841000001', purpose, now: start })),
     );
@@ -24,7 +24,7 @@ describe('codes to one recipient', () => {
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([3, 37]);
   });
 
-  it('are one an hour once many were guessed wrong that day, and the owner still gets in', async () => {
+  it('are limited to one an hour after many wrong guesses that day, and the owner still gets in', async () => {
     const recipient = '9841000002';
     let guesses = 0;
     for (let minute = 0; minute < 24 * 60; minute += 2) {

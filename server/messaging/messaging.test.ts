@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await stored(failing)).toMatchObject({ status: 'sent', problem: null });
   });
 
-  it('is said to be sent while others of its job are still on their way, so that a kill sends few again', async () => {
+  it('is marked as sent before the rest of its job, so a kill resends few', async () => {
     let answer = () => {};
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
@@ -130,7 +130,7 @@ describe('a message', () => {
     expect(sent.sort()).toEqual(many.map(({ message }) => message).sort());
   });
 
-  it('is not followed by others whose result could not be written either', async () => {
+  it('stops sending if its result can’t be written', async () => {
     let sent = 0;
     const sendSms: JobContext['sendSms'] = async () => {
       sent += 1;
@@ -142,7 +142,7 @@ describe('a message', () => {
     expect(sent).toBe(32);
   });
 
-  it('goes to one phone so often in a day, and no more', async () => {
+  it('is limited per phone and day', async () => {
     const many = Array.from({ length: 6 }, (_, number) => text(`No. ${number}`, '9841000009'));
     await sendTexts(context({ smsPerDay: 4 }), many);
     const statuses = await Promise.all(many.map(async (one) => (await stored(one))?.status));
@@ -219,7 +219,7 @@ describe('the meaning of a step to the customer', () => {
     expect(await messageOf('confirm')).toBeUndefined();
   });
 
-  it('can be tried with examples on a phone of one’s own', async () => {
+  it('can be sent with sample values to your own phone', async () => {
     const body = { text: 'Order {{order_id}} for {{customer_name}}', phone_number: '+977 984-1000077' };
     expect((await call('POST message-template/test', { token, body })).status).toBe(200);
     const [sms] = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000077'));
@@ -252,7 +252,7 @@ describe('a device', () => {
     expect(reply.data).toMatchObject([{ status: 'received', phone_number: 'NIC_ASIA', device_id: 'Counter phone' }]);
   });
 
-  it('without the key is refused, and named the field', async () => {
+  it('is refused without the key, and told the field', async () => {
     const { status, reply } = await pass({ device_key: 'a guess' });
     expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['device_key']]);
   });

@@ -68,7 +68,7 @@ it('sends each message once if a worker stops while its gateway is slow', async 
   expect(await db.$count(smsMessages, sql`state = 'sent'`)).toBe(singles.length + TEXTS);
 });
 
-it('leaves messages queued that a stop kept from being sent', async () => {
+it('leaves messages queued that it couldn’t send before a stop', async () => {
   await db.delete(smsMessages);
   const stopping = new AbortController();
   const context = { ...gatewayOf(0).context, stopping: stopping.signal };
@@ -77,7 +77,7 @@ it('leaves messages queued that a stop kept from being sent', async () => {
   expect(await db.$count(smsMessages, sql`state = 'queued'`)).toBe(TEXTS);
 });
 
-it('begins no text that still waits for its turn', async () => {
+it('starts no queued message after the stop', async () => {
   const printed: string[] = [];
   const send = texter({ SMS_PER_SECOND: 1, SPARROW_URL: '' }, (line) => printed.push(line));
   const stopping = new AbortController();

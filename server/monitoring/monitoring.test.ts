@@ -15,7 +15,7 @@ const { app, db, call } = await testApp();
 const report = (error: string) =>
   call('POST clientBug', { body: { error, error_stack: 'at x', location: '/admin/x', mode: 'live' } });
 
-it('keeps a fault of a browser once and counts it, at most 20 a minute from one address', async () => {
+it('stores a browser error once and counts it, at most 20 a minute from one address', async () => {
   for (let index = 0; index < 20; index += 1) expect((await report('Broken')).status).toBe(200);
   const refused = await report('Broken');
   expect([refused.status, refused.reply.success]).toEqual([429, false]);
@@ -25,7 +25,7 @@ it('keeps a fault of a browser once and counts it, at most 20 a minute from one 
   ]);
 });
 
-it('hides the cause of an unknown error, and keeps it with the request id', async () => {
+it('hides the cause of an unknown error, and logs it with the request id', async () => {
   app.http.log.level = 'silent';
   const broken = await app.http.inject({ url: '/api/static/public/nepal/state/not-a-uuid' });
   expect(broken.statusCode).toBe(400);
@@ -118,7 +118,7 @@ it('shows a fault of the server with the source lines of its stack', async () =>
   expect(here[1]?.source?.some(({ text }) => text.includes("new Error('here')"))).toBe(true);
 });
 
-it('finds our file among the few bundles of the built server', async () => {
+it('maps the built server’s bundles to our source files', async () => {
   const folder = join(root, 'dist/server');
   const [path, text] = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
@@ -140,7 +140,7 @@ it('reads only our own files, whatever a stack names', async () => {
 });
 
 describe('the jobs', () => {
-  it('are listed by their work, tried again and given up', async () => {
+  it('can be listed by task, retried and deleted', async () => {
     await addJob(db, 'sendSms', { secret: 'code' });
     await addJob(db, 'sendSms', {});
     await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'No gateway'
@@ -159,7 +159,7 @@ describe('the jobs', () => {
   });
 });
 
-it('tells how healthy the parts are that the product needs', async () => {
+it('reports the health of each part of the product', async () => {
   const { data } = (await call('GET health', { token })).reply;
   expect(data.database.answered_in).toBeGreaterThan(0);
   expect(data.disk.free).toBeLessThan(data.disk.total);

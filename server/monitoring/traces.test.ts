@@ -41,7 +41,7 @@ it('follows an order, from the tap to its message, as one trace with the id of t
   expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([root?.spanId]));
 });
 
-it('costs nothing at the end while the collector is away', async () => {
+it('doesn’t delay the shutdown while the collector is away', async () => {
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -56,7 +56,7 @@ it('costs nothing at the end while the collector is away', async () => {
   silent.close().closeAllConnections();
 });
 
-it('sends nothing without a collector, and nothing where the share is zero', async () => {
+it('sends nothing without a collector, or if the share is zero', async () => {
   spans.length = 0;
   await placed();
   const endTraces = await openTraces({

@@ -12,7 +12,7 @@ await buildUser(db, { office: shop });
 const nodesOf = async (query: { parent?: string; search?: string }, as = token) =>
   (await call('GET office/tree', { token: as, query })).reply.data;
 
-it('is read level by level, with the counts of all offices below each', async () => {
+it('loads level by level, with the counts of all offices below each', async () => {
   const top = await nodesOf({});
   expect(top).toMatchObject([{ _id: head._id, children: 2, retailers: 1, users: 2 }]);
   const below = await nodesOf({ parent: head._id });
@@ -20,7 +20,7 @@ it('is read level by level, with the counts of all offices below each', async ()
   expect(below.find(({ _id }) => _id === west._id)).toMatchObject({ children: 0, retailers: 0, users: 0 });
 });
 
-it('is searched: offices come with their way up, as far as the caller sees', async () => {
+it('finds offices with their parents, as far as the caller can see', async () => {
   const ids = async (as: string) => (await nodesOf({ search: shop.name.toLowerCase() }, as)).map(({ _id }) => _id);
   expect(new Set(await ids(token))).toEqual(new Set([head._id, east._id, rd._id, shop._id]));
   const nd = await buildUser(db, { office: east, grants: ['GET office/tree'] });
@@ -30,7 +30,7 @@ it('is searched: offices come with their way up, as far as the caller sees', asy
   expect(await nodesOf({ search: '%' })).toEqual([]);
 });
 
-it('is changed by a move to an office of the right level, which takes all below along', async () => {
+it('moves an office with everything below it, only to an office of the right level', async () => {
   const move = (id: string, parent_id: string) =>
     call('POST office/{id}/move', { token, params: { id }, body: { parent_id } });
   expect((await move(shop._id, east._id)).reply.errors).toHaveProperty('parent_id');

@@ -36,14 +36,14 @@ describe('a merchant’s code', () => {
     expect(merchantOf(STATIC.slice(0, -4) + STATIC.slice(-4).toLowerCase())).toEqual(merchant);
   });
 
-  it('is no such code with another checksum, cut off, or where it is another text', () => {
+  it('is refused with a wrong checksum, cut off, or if it is another text', () => {
     const other = STATIC.slice(0, -4) + (STATIC.endsWith('0000') ? '1111' : '0000');
     for (const text of [other, STATIC.slice(0, -6), 'https://example.com', '', `${STATIC}0`, '000201'])
       expect(merchantOf(text), text).toBeUndefined();
     expect(codeForPayment('https://example.com', { amount: 1, bill: 'A' })).toBeUndefined();
   });
 
-  it('for one payment has its amount and number, and keeps all else', () => {
+  it('gets the amount and number of one payment, and keeps all else', () => {
     const code = present(codeForPayment(STATIC, { amount: 200_000, bill: 'AG-7K3M9QX2' }));
     const fields = readMerchantCode(code);
     expect([fields?.get('01'), fields?.get('54'), fields?.get('62')]).toEqual(['12', '2000', '0111AG-7K3M9QX20703T01']);
@@ -54,7 +54,7 @@ describe('a merchant’s code', () => {
     );
   });
 
-  it('is shown as it is where it has no room for the number of a payment', () => {
+  it('is shown unchanged if it has no room for the number of a payment', () => {
     const begun = STATIC.slice(0, STATIC.indexOf('62070703T01'));
     const full = (length: number) => withChecksum(`${begun}62${length + 4}08${length}${'x'.repeat(length)}`);
     const fits = codeForPayment(full(79), { amount: 100, bill: 'AG-7K3M9QX2' });
@@ -152,7 +152,7 @@ describe('the payment code of an office', () => {
     }
   });
 
-  it('is not seen or changed from another office', async () => {
+  it('can’t be seen or changed from another office', async () => {
     const elsewhere = await buildUser(db, { office: await buildOffice(db, place, head), is_super: true });
     const seen = await call('GET office/{id}/payment-qr', { token: elsewhere.token, params: { id } });
     expect(seen.status).toBe(404);

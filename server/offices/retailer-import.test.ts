@@ -29,7 +29,7 @@ const officeByCode = async (office_code: string) =>
   (await db.select().from(offices).where(eq(offices.office_code, office_code)))[0];
 
 describe('office/import', () => {
-  it('says row by row what is wrong and changes nothing, then adds; the same file again changes nothing', async () => {
+  it('reports errors row by row and changes nothing, then adds; the same file again changes nothing', async () => {
     const [one, other] = [code(), code()];
     const bad = [
       TITLES,
@@ -90,7 +90,7 @@ describe('office/import', () => {
     expect((await upload(foreign, true, viewer.token)).errors).toHaveLength(1);
   });
 
-  it('takes opening hours as the form does, and names the cell that it can’t read', async () => {
+  it('reads opening hours as the form does, and names an unreadable cell', async () => {
     const [known, vague] = [code(), code()];
     const file = (hours: string) =>
       `office_code,name,distributor_code,area,opening_hours\n${known},Hours ${known},${rd.office_code},${AREA},10am - 7pm\n${vague},Hours ${vague},${rd.office_code},${AREA},${hours}`;
@@ -137,7 +137,7 @@ describe('office/import', () => {
     expect((await officeByCode(office_code))?.ward).toBeNull();
   });
 
-  it('takes an area as people write it, with the ward after it unless its own column says another', async () => {
+  it('reads an area in any spelling, with the ward after it unless the ward’s column names another', async () => {
     const ward = await insertOne(db, wards, { area: place.vdc_municipality, number: 6 });
     const other = await insertOne(db, wards, { area: place.vdc_municipality, number: 7 });
     const office_code = code();
@@ -154,7 +154,7 @@ describe('office/import', () => {
     expect((await upload(of(''), true)).bad_rows).toBe(1);
   });
 
-  it('asks for the district where several have an area of the name, and for its titles', async () => {
+  it('requires the district if several have an area of that name, and names missing columns', async () => {
     const twin = await insertOne(db, districts, { name: unique('Twin'), state: place.state });
     const name = unique('Same');
     for (const district of [place.district, twin._id])
@@ -168,7 +168,7 @@ describe('office/import', () => {
     expect(Object.keys((await start(data)).reply.errors ?? {})).toEqual(needed);
   });
 
-  it('deactivates nobody over open orders', async () => {
+  it('refuses to deactivate an office with open orders', async () => {
     const retailer = await buildOffice(db, { ...place, office_code: code() }, rd);
     await buildOrder(db, retailer);
     const row = `${retailer.office_code},${retailer.name},${rd.office_code},${AREA},,,,no`;
@@ -184,7 +184,7 @@ describe('the first user of an office', async () => {
   const shop = (office_code: string, user: string, name = unique('Shop')) =>
     `${office_code},${name},${rd.office_code},${AREA},${user}`;
 
-  it('comes with sixty offices from one sheet, is invited, and comes once', async () => {
+  it('is added once with each of sixty offices of a sheet, and is invited', async () => {
     const codes = Array.from({ length: 60 }, code);
     const rows = codes.map((office_code, index) =>
       shop(office_code, `Owner ${index},98520000${String(index).padStart(2, '0')},,`),
@@ -208,7 +208,7 @@ describe('the first user of an office', async () => {
     expect(await upload(file, false)).toMatchObject({ added: 0, unchanged: 60, more: [] });
   });
 
-  it('is named with all that is wrong, and nothing of the file is taken over', async () => {
+  it('is reported with everything that is wrong, and the file changes nothing', async () => {
     const { user } = await buildUser(db);
     const twin = unique('Twin');
     const file = [
@@ -232,7 +232,7 @@ describe('the first user of an office', async () => {
     expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);
   });
 
-  it('is not added with a second office of a name that the area has, under another code', async () => {
+  it('is not added with a second office of the same name in the area', async () => {
     const [first, name] = [code(), unique('Twin')];
     await upload([USERS, shop(first, 'One,9855000001,,', name)].join('\n'), false);
     const again = [USERS, shop(code(), 'Two,9855000002,,', name.toUpperCase())].join('\n');
@@ -243,7 +243,7 @@ describe('the first user of an office', async () => {
     expect((await upload(again, false)).status).toBe('refused');
   });
 
-  it('is not added by somebody who may add offices only, nor given a role that can do more', async () => {
+  it('needs the grant to add users, and can’t get a role above the caller’s', async () => {
     const clerk = await buildUser(db, { office: rd, grants: ['POST office/import'] });
     const file = [USERS, shop(code(), 'One,9854000001,,Everything')].join('\n');
     expect((await upload(file, true, clerk.token)).errors[0]?.text).toContain('You can’t add users');

@@ -107,7 +107,7 @@ describe('an office', () => {
     expect(row).toMatchObject(empty);
   });
 
-  it('tells in Nepali when it is open, if the days and times are understood, and never a text of its own', async () => {
+  it('shows its hours in Nepali if they can be parsed, and no other text', async () => {
     const hoursOf: Record<string, [string, string | undefined]> = {
       'Sun to Fri 10:00 to 19:00': ['Sun to Fri 10:00 to 19:00', 'आइतबार देखि शुक्रबार, 10:00 देखि 19:00'],
       'Every day 9:00 - 20:00': ['Every day 9:00 to 20:00', 'हरेक दिन, 9:00 देखि 20:00'],
@@ -125,7 +125,7 @@ describe('an office', () => {
     expect(listed.reply.data.find(({ _id }) => _id === own._id)?.opening_hours_ne).toBe('हरेक दिन, 9:00 देखि 20:00');
   });
 
-  it('takes hours that are understood, and those of an earlier release while nobody changes them', async () => {
+  it('accepts hours that it can parse, and unchanged ones of an earlier release', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const body = retailerOf(rd._id);
     const wrong = { opening_hours: 'Write days and times, such as Sun to Fri 10:00 to 18:30.' };
@@ -170,7 +170,7 @@ describe('an office', () => {
     ).toBe(undefined);
   });
 
-  it('with orders, users or offices below it is not deleted, and says by what', async () => {
+  it('can’t be deleted with orders, users or offices below it, and says which', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const shop = await buildOffice(db, {}, rd);
     await buildOrder(db, shop);
@@ -213,7 +213,7 @@ describe('a distributor', () => {
     expect((await call('POST office', { token, body: another })).status).toBe(200);
   });
 
-  it('changes no kind of office but its own', async () => {
+  it('changes only offices of its own kind', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const { token } = await buildUser(db, {
       office: head,
@@ -255,7 +255,7 @@ it('with a new parent takes its whole subtree along: orders are seen by the new 
   expect(moved?.ancestor_ids).toEqual([head._id, west._id, rd._id, shop._id]);
 });
 
-it('added while its distributor moves is in the new place', async () => {
+it('is in the new branch if it’s added while its distributor moves', async () => {
   const rd = await buildOffice(db, { type: 'RD' }, east);
   const move = { _id: rd._id, name: rd.name, office_code: code(), type: 'RD' as const, parent_id: west._id };
   const bodies = [retailerOf(rd._id), move, retailerOf(rd._id), retailerOf(rd._id)];
@@ -281,7 +281,7 @@ describe('a retailer with open orders', () => {
   }
   const officeOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0]?.office_id;
 
-  it('is not deactivated before somebody says what becomes of them', async () => {
+  it('can’t be deactivated before somebody decides about them', async () => {
     const { retailer, fresh, deactivate } = await withOrders();
     const params = { id: retailer._id };
     expect((await call('GET office/{id}/orders', { token, params })).reply.data).toEqual({ all: 2, movable: 1 });
@@ -296,14 +296,14 @@ describe('a retailer with open orders', () => {
     expect(await officeOf(fresh._id)).toBe(retailer._id);
   });
 
-  it('is deactivated without a question where none of them can be moved', async () => {
+  it('is deactivated without a question if none of them can be moved', async () => {
     const { fresh, deactivate } = await withOrders();
     await db.update(orders).set({ status: 'DISPATCHED' }).where(eq(orders._id, fresh._id));
     const { status, reply } = await deactivate();
     expect([status, reply.msg]).toEqual([200, 'Retailer Saved. 2 open orders stayed with the office.']);
   });
 
-  it('gives those that can be moved to another retailer, by the step that tells their customers', async () => {
+  it('moves them to another retailer, by the step that notifies their customers', async () => {
     const { rd, retailer, fresh, ready, deactivate } = await withOrders();
     const closed = await buildOffice(db, { ...place, is_active: false }, rd);
     const refused = await deactivate({ open_orders: 'MOVE', open_orders_to: closed._id });

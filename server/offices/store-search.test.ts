@@ -59,7 +59,7 @@ describe('one search for stores', () => {
     expect(await search('््')).toMatchObject({ area: [], office: [] });
   });
 
-  it('tells about a store the place that it is in, and leaves those that sell a scheme', async () => {
+  it('returns the area of a store, and keeps only stores that sell a scheme', async () => {
     const storesFound = async (find_scheme?: string) => {
       const { reply } = await call('GET office/public/search', {
         query: { text: 'Himal', ...(find_scheme && { find_scheme }) },
@@ -84,7 +84,7 @@ describe('one search for stores', () => {
     expect(await storesFound(elsewhere._id)).toEqual([]);
   });
 
-  it('finds nothing by what is nowhere, and asks for two letters', async () => {
+  it('finds nothing for an unknown text, and requires two letters', async () => {
     expect(await search('Atlantis')).toEqual({ area: [], office: [] });
     expect((await call('GET office/public/search', { query: { text: 'a' } })).status).toBe(400);
     expect((await search('100%')).office).toEqual([]);
@@ -95,7 +95,7 @@ describe('the nearest stores', () => {
   const near = (latitude: string, longitude: string) =>
     call('GET office/public/near', { query: { latitude, longitude } });
 
-  it('are told with their distance where they are open, the nearest first', async () => {
+  it('come with their distance if they are open, the nearest first', async () => {
     const { reply } = await near('27.7172', '85.324');
     expect(reply.data.map(({ _id, distance_km }) => [_id, Math.round(distance_km)])).toEqual([
       [store._id, 5],
@@ -103,13 +103,13 @@ describe('the nearest stores', () => {
     ]);
   });
 
-  it('are told for places in Nepal', async () => {
+  it('are found only for places in Nepal', async () => {
     expect((await near('51.5', '0.12')).status).toBe(400);
   });
 });
 
 describe('a neighbourhood, or a name with a slip', () => {
-  it('finds the area as people say it, and names the neighbourhood in both languages', async () => {
+  it('finds the area by its everyday name, and names the neighbourhood in both languages', async () => {
     const localities = 'Naikap, नैकाप\nThankot, Thangkot, थानकोट';
     await db.update(areas).set({ localities }).where(eq(areas._id, place.vdc_municipality));
     for (const typed of ['thankot', 'Thangkot', 'थानकोट', 'thankhot'])
@@ -119,7 +119,7 @@ describe('a neighbourhood, or a name with a slip', () => {
     expect((await search('Chandragiri')).area[0]?.locality).toBeUndefined();
   });
 
-  it('finds an area that is spelled almost so where nothing else is found', async () => {
+  it('finds an area of nearly the same spelling if nothing else matches', async () => {
     expect((await search('Chandragirri')).area).toMatchObject([{ _id: place.vdc_municipality }]);
     expect((await search('Chandragrii nowhere')).area).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a neighbourhood, or a name with a slip', () => {
     expect((await search(text)).area).toMatchObject([{ _id: place.vdc_municipality }]);
   });
 
-  it('finds a store whose name is spelled almost so, in each of its words', async () => {
+  it('finds a store of nearly the same spelling, in each of its words', async () => {
     for (const typed of ['himaal', 'Hmial mobile', 'Himal Mobille'])
       expect(
         (await search(typed)).office.map(({ _id }) => _id),
@@ -154,7 +154,7 @@ describe('a neighbourhood, or a name with a slip', () => {
     await db.update(areas).set({ localities: null }).where(eq(areas._id, lalitpur.vdc_municipality));
   });
 
-  it('finds an area of the name before a neighbourhood that is spelled almost so', async () => {
+  it('finds an area of the name before a neighbourhood of nearly the same spelling', async () => {
     const pokhara = await buildPlace(db);
     await db.update(areas).set({ name: 'Pokhara' }).where(eq(areas._id, pokhara.vdc_municipality));
     await db.update(areas).set({ localities: 'Gokarna' }).where(eq(areas._id, place.vdc_municipality));
@@ -178,7 +178,7 @@ describe('a neighbourhood, or a name with a slip', () => {
   });
 });
 
-it('tells the next stores that sell a scheme with units left, the nearest first', async () => {
+it('lists the nearest stores that sell a scheme and have units left', async () => {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);
   const elsewhere = await buildPlace(db);

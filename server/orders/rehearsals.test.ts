@@ -49,7 +49,7 @@ async function running(change: Partial<SchemeBody> = {}) {
 }
 
 describe('a rehearsal', () => {
-  it('tells what the customer would get for an order of a draft that has not opened', async () => {
+  it('shows what a customer would get for an order of an unopened draft', async () => {
     const { order, preview, scheme, main } = await drafted({ start_date: inHours(5) });
     const body = { ...order, customer_email: 'sita@agrim.example' };
     const { status, reply } = await rehearse(body, preview);
@@ -68,7 +68,7 @@ describe('a rehearsal', () => {
     expect(scheme.is_published).toBe(false);
   });
 
-  it('leaves every table and every number as it was', async () => {
+  it('leaves every table and counter unchanged', async () => {
     const { order, preview } = await running({ limit_per_phone: 2 });
     await rehearse(order, preview);
     const before = await allRows(db);
@@ -90,7 +90,7 @@ describe('a rehearsal', () => {
     expect(reply.data.messages[0]?.message).toMatch(/अर्डर/);
   });
 
-  it('is noted once for the guide, and disturbs no form that is open meanwhile', async () => {
+  it('is noted once for the guide, and makes no open form stale', async () => {
     const { order, preview, scheme } = await drafted();
     const opened = (await call('GET scheme/{id}', { token, params: { id: scheme._id } })).reply.data;
     const steps = async () => (await call('GET setup', { token })).reply.data.steps;
@@ -104,7 +104,7 @@ describe('a rehearsal', () => {
     expect([saved.status, saved.reply.msg]).toEqual([200, 'Scheme Saved.']);
   });
 
-  it('may ask what a delivery costs and what a coupon takes off, and see the units, before the scheme is public', async () => {
+  it('can price a delivery and a coupon, and see the units, before the scheme is public', async () => {
     const { order, preview, scheme } = await drafted();
     const { scheme_id, variant_id, vdc_municipality } = order;
     await insertOne(db, coupons, { code: 'DRAFT', title: 'Draft', discount_type: 'PERCENT', percent: 10 });
@@ -137,7 +137,7 @@ describe('a link to a rehearsal', () => {
     expect(given.status).toBe(200);
   });
 
-  it('ends, is for one scheme, and cannot be forged', async () => {
+  it('expires, works for one scheme, and can’t be forged', async () => {
     const [one, other] = [await drafted(), await drafted()];
     const refused = [409, 'This preview has ended. Open a new one from the back office.'];
     const answer = async (preview: string) => {
@@ -151,7 +151,7 @@ describe('a link to a rehearsal', () => {
     expect(await answer(one.preview)).toEqual(refused);
   });
 
-  it('makes no real order, and a real order takes no notice of it', async () => {
+  it('places no real order, and doesn’t affect one', async () => {
     const { order, preview } = await running();
     const key = { 'idempotency-key': 'one-key-of-a-device' };
     const placed = () => db.$count(orders, eq(orders.scheme_id, order.scheme_id));
@@ -219,7 +219,7 @@ const REFUSALS: [string, number, (of: Running) => Promise<Partial<Order>>, Parti
   ],
   ['a total that has risen', 409, async () => ({ expected_total: 1_000 })],
   ['a coupon that does not exist', 400, async () => ({ coupon_code: 'NOTHING' })],
-  ['a delivery to where nothing is delivered', 400, async () => ({ delivery_method: 'DELIVERY' as const })],
+  ['a delivery to an area without delivery', 400, async () => ({ delivery_method: 'DELIVERY' as const })],
   ['an unknown pickup point', 400, async () => ({ delivery_method: 'PICKUP' as const, pickup_location_id: newId() })],
   [
     'a retailer whose quota is used up',
@@ -300,7 +300,7 @@ describe('beside real orders', () => {
     expect(await findDrift(db)).toEqual(drift);
   });
 
-  it('a rehearsal gives up after a second where somebody holds its rows, and real orders keep their place', async () => {
+  it('a rehearsal gives up after a second if its rows are locked, and real orders keep their turn', async () => {
     const { order, preview, main } = await running();
     await rehearse(order, preview);
     const held = Promise.withResolvers<void>();

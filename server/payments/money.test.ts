@@ -91,7 +91,7 @@ it('an undo of a hand-over takes back what was paid after it, so that nothing st
   expect(await moneyOf(id)).toMatchObject({ to_collect: 88_000, to_pay_back: 0 });
 });
 
-it('a payment that is sent again because its answer was lost counts once', async () => {
+it('a payment sent again after a lost reply counts once', async () => {
   const id = await paidInAdvance(2_000);
   await ready(id);
   await step(id, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 80_000 }] });
@@ -209,7 +209,7 @@ it('a hand-over that leaves most of it unpaid needs a reason and a second approv
   expect(small.status).toBe(200);
 });
 
-it('the undo of a hand-over names what goes back and the bill, to the customer and on the order', async () => {
+it('undoing a hand-over names the refund and the bill, to the customer and on the order', async () => {
   await db.update(settings).set({ value: 'optional' }).where(eq(settings.key, SETTINGS['orders.bill'].key));
   forgetSettings(db);
   const id = await paidInAdvance(2_000);
@@ -247,7 +247,7 @@ it('the rest of a refund stays due until it is paid as well, in cash too', async
   expect(await findFaults(db)).toEqual([]);
 });
 
-it('a row is neither changed nor deleted', async () => {
+it('a row can’t be changed or deleted', async () => {
   const id = await paidInAdvance(2_000);
   const of = eq(moneyMoves.order_id, id);
   for (const change of [db.update(moneyMoves).set({ paisa: 1 }).where(of), db.delete(moneyMoves).where(of)])
@@ -300,7 +300,7 @@ describe('a confirmation that was wrong', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is undone back to its end for a purchase that had expired', async () => {
+  it('can be undone for an expired purchase, which expires again', async () => {
     const id = await fixture.bought();
     await db
       .update(orders)
@@ -315,7 +315,7 @@ describe('a confirmation that was wrong', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is told to the customer once, by what follows from it', async () => {
+  it('notifies the customer once, about its consequence', async () => {
     const { _id: proved } = await fixture.proved();
     const [unpaid, late] = [await fixture.bought(), await fixture.bought()];
     await db
@@ -362,7 +362,7 @@ describe('a confirmation that was wrong', () => {
   });
 });
 
-it('a receipt tells what was paid when and how, without what was taken back', async () => {
+it('a receipt lists what was paid when and how, without undone payments', async () => {
   const id = await paidInAdvance(2_000);
   await ready(id);
   const imei = newImei();

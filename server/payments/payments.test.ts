@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect((await paid(2000, number)).status).toBe('duplicate');
   });
 
-  it('pays no second purchase where it was confirmed and is told again elsewhere', async () => {
+  it('pays no second purchase if another source reports it again after it was confirmed', async () => {
     const phone = '9841777001';
     const ids = [await fixture.bought(phone), await fixture.bought(phone)] as const;
     const [first, second] = [await numberOf(ids[0]), await numberOf(ids[1])];
@@ -185,7 +185,7 @@ describe('a payment', () => {
     expect((await listed(again.bank)).map(({ status }) => status)).toContain('matched');
   });
 
-  it('is matched with no later purchase of the phone where it was reconciled and is told again elsewhere', async () => {
+  it('matches no later purchase of the phone if another source reports it again after it was reconciled', async () => {
     const phone = '9841777009';
     const { proof } = await fixture.proved({ phone });
     const body = { queue: 'payment' as const, reference: unique('RECON').replace(' ', '') };
@@ -231,7 +231,7 @@ describe('a payment', () => {
   const judge = (id: string, step: string) =>
     call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason: 'The rest never came.' } });
 
-  it('is not forgotten where it covers a part and the purchase then ends: paid in full it goes on, else that part is paid back', async () => {
+  it('counts after the purchase ends, even in part: paid in full the purchase continues, else the part is refunded', async () => {
     const ids = [await fixture.bought(), await fixture.bought()] as const;
     const [before, after] = [await numberOf(ids[0]), await numberOf(ids[1])];
     await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
@@ -276,7 +276,7 @@ describe('a payment', () => {
     expect([amountOf(before), amountOf(after)]).toEqual([500, 2000]);
   });
 
-  it('is accepted by a person other than the one who confirmed it where it came late for a high advance', async () => {
+  it('needs a second approver if it came late for a high advance', async () => {
     const id = await fixture.bought();
     await over(id);
     const { user, token: colleague } = await buildUser(db, { office: head, is_super: true });

@@ -10,7 +10,7 @@ type Side = 'in' | 'out' | undefined;
 
 /**
  * Reads by the balance which rows went out, for a file that says neither direction nor sign. Undefined if the balances don't
- * follow from the amounts, as where rows are missing.
+ * follow from the amounts, as when rows are missing.
  */
 export function sidesByBalance(rows: Row[]): Side[] | undefined {
   const [first, last] = [rows[0], rows.at(-1)];

@@ -16,7 +16,7 @@ export interface Table {
   header: SheetRow;
   body: SheetRow[];
   mapping: StatementMapping;
-  /** Rows above the header, and the header where it's repeated. */
+  /** Rows above the header, and repeated headers. */
   titles: number;
 }
 

@@ -24,23 +24,20 @@ describe('a payment that did not come from a payer', () => {
     'Cash back',
     'Failed transfer',
     'Returned cheque',
-  ])('is left out where its words begin with %s', async (words) => {
+  ])('is left out if its words begin with %s', async (words) => {
     const lines = ['Date,Description,Debit,Credit', `2026-11-26,${words},,2000`, '2026-11-26,Refundable advance,,500'];
     expect(await readingOf(...lines)).toEqual({ ...NONE, in: [500], not_completed: 1 });
   });
 
-  it.each(['Payment State', 'Result', 'Type', 'Anything'])(
-    'is left out where the column %s says so',
-    async (header) => {
-      const lines = [
-        `Date,Amount,${header}`,
-        '2026-11-26,500,Refund',
-        '2026-11-26,600,Settlement',
-        '2026-11-26,700,Un-successful',
-      ];
-      expect(await readingOf(...lines)).toEqual({ ...NONE, in: [600], not_completed: 2 });
-    },
-  );
+  it.each(['Payment State', 'Result', 'Type', 'Anything'])('is left out if the column %s says so', async (header) => {
+    const lines = [
+      `Date,Amount,${header}`,
+      '2026-11-26,500,Refund',
+      '2026-11-26,600,Settlement',
+      '2026-11-26,700,Un-successful',
+    ];
+    expect(await readingOf(...lines)).toEqual({ ...NONE, in: [600], not_completed: 2 });
+  });
 
   it('is money if its status says so, whatever another column says of the settlement', async () => {
     const lines = [

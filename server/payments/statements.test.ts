@@ -182,7 +182,7 @@ describe('a statement', () => {
     expect(await listed(bank)).toHaveLength(1);
   });
 
-  it('is refused in a wrong encoding, and where it is no statement', async () => {
+  it('is refused in a wrong encoding, and if it isn’t a statement', async () => {
     const utf16 = Buffer.from(`\ufeff${csv(`${today()},100,C-1,र,`)}`, 'utf16le');
     expect((await statement(utf16)).status).toBe(200);
     const latin = Buffer.concat([Buffer.from(csv(`${today()},100,C-1,`)), Buffer.from([0xe9, 0xff, 0x2c, 0x0a])]);

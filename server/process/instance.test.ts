@@ -9,7 +9,7 @@ import { claimFolder } from './instance.ts';
 const folder = mkdtempSync(join(tmpdir(), 'agrim-instance-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a second server is told where the first one is, until the first lets go', () => {
+test('a second server names the first one’s address until the first exits', () => {
   const first = claimFolder(folder);
   expect(() => claimFolder(folder)).toThrow('still starting');
   first.announce('http://127.0.0.1:3999');

@@ -41,7 +41,7 @@ describe('the money of a purchase', () => {
     expect(handed.data).toMatchObject({ advance_paid: 2_000, to_collect: 0 });
   });
 
-  it('is told in an export with bank and reference to those alone who may read it here', async () => {
+  it('is exported with bank and reference only for users who can read them here', async () => {
     const id = await approved('PAID 0011');
     const exported = async (grants: ServerRoute[]) => {
       const { token: authorization } = await buildUser(db, { office: head, grants });
@@ -89,7 +89,7 @@ describe('the money of a purchase', () => {
     expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. Pay Rs\. 88,000 on pickup\.$/)]);
   });
 
-  it('is told about by what follows: no more time after the last rejection, the advance back after a cancellation', async () => {
+  it('notifies of its consequence: no more time after the last rejection, a refund after a cancellation', async () => {
     const { _id, proof } = await fixture.proved();
     const reject = (id: string) =>
       call('POST verification/{id}/{step}', {
@@ -121,7 +121,7 @@ describe('the money of a purchase', () => {
     expect(cancelled).not.toContain('Broken.');
   });
 
-  it('and its picture are your offices’ alone', async () => {
+  it('and its picture are only for your offices', async () => {
     const id = await approved('PAID 0004');
     const elsewhere = await buildUser(db, { office: await buildOffice(db, place, head), is_super: true });
     const picture = (as: string) =>

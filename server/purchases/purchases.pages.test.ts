@@ -42,7 +42,7 @@ describe('the consumer page', () => {
     expect((await page(`purchase=${scheme._id}`)).body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('calls the brand of its offers as its reader does', async () => {
+  it('names the brand in the reader’s language', async () => {
     const brand = await insertOne(db, brands, { name: 'Peak', name_ne: 'हिमचुली' });
     await db.update(products).set({ brand_id: brand._id }).where(eq(products._id, phone._id));
     const link = `retailer=${office._id}&scheme=${scheme._id}`;
@@ -62,7 +62,7 @@ describe('the consumer page', () => {
       expect(body).toMatch(new RegExp(`<img[^>]*${_id}\\.jpg[^>]*alt="${name}"`));
   });
 
-  it('tells search engines where the store is, how it is called and when it is open', async () => {
+  it('gives search engines the store’s place, name and hours', async () => {
     const hours = { 'Sun to Fri 10:00 to 19:00': 'Su-Fr 10:00-19:00', 'Every day 9:00 to 20:00': 'Mo-Su 09:00-20:00' };
     for (const [opening_hours, openingHours] of Object.entries(hours)) {
       const map_location = 'https://www.google.com/maps?q=27.7172,85.3240';
@@ -95,7 +95,7 @@ describe('the consumer page', () => {
     }
   });
 
-  it('lets the customer choose a store where the link names none, or one that is not there', async () => {
+  it('lets the customer choose a store if the link names none or a missing one', async () => {
     for (const query of [`scheme=${scheme._id}`, `scheme=${scheme._id}&retailer=${scheme._id}&campaign=nonsense`]) {
       const { status, body, props } = await page(query);
       expect([status, props.office, props.query]).toEqual([200, null, { scheme: scheme._id }]);
@@ -105,13 +105,13 @@ describe('the consumer page', () => {
     }
   });
 
-  it('is the same for all who come back to a purchase, and holds nothing of one', async () => {
+  it('is the same for all who come back to a purchase, and contains nothing about it', async () => {
     const { body, props } = await page(`purchase=${scheme._id}`);
     expect(props).toEqual({ offers: [], office: null, query: {}, brand: null, resumes: true });
     expect(body).not.toContain(scheme._id);
   });
 
-  it('says so when nothing runs', async () => {
+  it('says so if there is no live offer', async () => {
     await db.update(schemes).set({ is_published: false }).where(eq(schemes._id, scheme._id));
     app.cache.flush();
     const { status, body } = await page(`retailer=${office._id}`);
@@ -119,7 +119,7 @@ describe('the consumer page', () => {
     expect(body).toContain('>No Offers Available</h1>');
   });
 
-  it('lets the script and the frame of Google in where its keys are given, and nothing else', async () => {
+  it('allows Google’s script and frame if its keys are set, and nothing else', async () => {
     const policy = String((await page('')).headers['content-security-policy']);
     const of = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
     expect(of('script-src')).toMatch(

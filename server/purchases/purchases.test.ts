@@ -78,7 +78,7 @@ const statusOf = async (id: string) => (await db.select().from(orders).where(eq(
 const giftOf = async (id: string) => (await db.select().from(variants).where(eq(variants._id, id)))[0];
 
 describe('the offers of the consumer page', () => {
-  it('are those that run at the retailer, with both prices, and only available variants are marked as active', async () => {
+  it('are the retailer’s live ones, with both prices, and only available variants are active', async () => {
     const ownOffer = await offer();
     const other = await offer();
     await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, ownOffer.bundle));
@@ -128,7 +128,7 @@ describe('a purchase', () => {
     expect((await giftOf(of.bundle))?.held).toBe(1);
   });
 
-  it('is refused above the total that was seen, holds nothing then, and is bought at the total of now', async () => {
+  it('is refused above the total that was shown, holds nothing then, and is sold at today’s total', async () => {
     const of = await offer();
     const buy = (expected_total: number) =>
       call('POST order/public/multi-buy', { body: { ...bodyOf(of), expected_total } });
@@ -139,7 +139,7 @@ describe('a purchase', () => {
     expect((await buy(45_000)).status).toBe(200);
   });
 
-  it('takes whatever the field of the email holds, in one line, and writes only to a valid address', async () => {
+  it('accepts any one-line email text, and writes only to a valid address', async () => {
     const of = await offer();
     const headers = await call('POST order/public/multi-buy', {
       body: { ...bodyOf(of), customer_email: 'x@example.com\r\nBcc: v@example.com' },
@@ -164,7 +164,7 @@ describe('a purchase', () => {
     expect(main?.price).toBe(consumer.reply.data[0]?.main_variant[0]?.sales_price);
   });
 
-  it('is not made while nobody can tell whether a person asks for it', async () => {
+  it('is refused while the captcha can’t be verified', async () => {
     const of = await offer();
     const { solved } = app.captcha;
     app.captcha.solved = async () => {
@@ -206,7 +206,7 @@ describe('a purchase', () => {
     expect(Object.keys(statuses[2]?.reply.errors ?? {})).toEqual(['otp']);
   });
 
-  it('is neither offered nor taken where no advance can be paid', async () => {
+  it('is neither offered nor accepted if no advance can be paid', async () => {
     const of = await offer();
     const sellers = async () => {
       app.cache.flush();
@@ -293,7 +293,7 @@ describe('a purchase', () => {
     expect((await buy()).status).toBe(200);
   });
 
-  it('is had by exactly a hundred of five hundred customers who ask at once for a hundred gifts', async () => {
+  it('goes to exactly a hundred of five hundred simultaneous customers for a hundred gifts', async () => {
     const of = await offer({ gifts: 100, quota: 1_000 });
     const tries = Array.from({ length: 500 }, (_, n) =>
       call('POST order/public/multi-buy', { body: bodyOf(of, `98${String(41_000_000 + n)}`) }),
@@ -304,7 +304,7 @@ describe('a purchase', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('keeps no other from ending where it cannot be ended itself', async () => {
+  it('doesn’t keep others from expiring if it can’t expire itself', async () => {
     const of = await offer();
     const [stuck, next] = [await buy(of), await buy(of)];
     await db.execute(sql`
@@ -343,7 +343,7 @@ describe('a proof', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('gives one more time to pay when it is rejected, and the second one none', async () => {
+  it('gives more time to pay when it’s rejected once, but not twice', async () => {
     const of = await offer();
     const { _id } = await buy(of);
     await submit(_id);
@@ -368,7 +368,7 @@ describe('a proof', () => {
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 0 });
   });
 
-  it('a millisecond late goes to late review, and takes units again only where there are some', async () => {
+  it('a millisecond late goes to late review, and holds units again only if there are some', async () => {
     const of = await offer({ gifts: 1 });
     const late = await buy(of);
     clock.now = new Date(new Date(late.process_end_date).getTime());
@@ -391,7 +391,7 @@ describe('a proof', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is paid back where it came too late and its number has bought again up to the limit', async () => {
+  it('is refunded if it came too late and its number has bought again up to the limit', async () => {
     const of = await offer();
     await db.update(schemes).set({ limit_per_phone: 1 }).where(eq(schemes._id, of.scheme._id));
     const late = await buy(of);
@@ -403,7 +403,7 @@ describe('a proof', () => {
     expect((await judge(late._id, 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
   });
 
-  it('is told about at each step, in time or late, in the language of the visitor', async () => {
+  it('notifies at each step, in time or late, in the language of the visitor', async () => {
     const body = bodyOf(await offer());
     const headers = { 'accept-language': 'ne-NP' };
     const { _id } = (await call('POST order/public/multi-buy', { body, headers })).reply.data;
@@ -449,7 +449,7 @@ describe('a proof', () => {
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
   });
 
-  it('is kept once where its answer was lost, however often and at the same time it is sent', async () => {
+  it('is stored once, however often it is sent again after a lost reply', async () => {
     const before = await db.$count(paymentProofs);
     const sent = await Promise.all(Array.from({ length: 4 }, () => upload(picture, 'proof-0001')));
     sent.push(await upload(picture, 'proof-0001'));
@@ -459,7 +459,7 @@ describe('a proof', () => {
     expect((await upload(other, 'proof-0001')).status).toBe(422);
   });
 
-  it('is refused where it is no picture, too large or used before, and the purchase stays as it is', async () => {
+  it('is refused if it isn’t a picture, is too large or was used before, and leaves the purchase unchanged', async () => {
     const of = await offer();
     const [one, other] = [await buy(of), await buy(of)];
     expect((await upload(Buffer.from('no picture'))).status).toBe(415);
@@ -522,19 +522,16 @@ describe('a phone that is to be confirmed', () => {
     await change(null);
   });
 
-  it.each(['', null])(
-    'buys where none is asked for with %j in the place of its confirmation',
-    async (otp_verify_id) => {
-      const body = { ...bodyOf(await offer({ gifts: 1 })), otp_verify_id, payment_mobile_number: otp_verify_id };
-      const { status, reply } = await call('POST order/public/multi-buy', { body: body as never });
-      expect(status, JSON.stringify(reply)).toBe(200);
-    },
-  );
+  it.each(['', null])('buys with %j in place of its confirmation if none is required', async (otp_verify_id) => {
+    const body = { ...bodyOf(await offer({ gifts: 1 })), otp_verify_id, payment_mobile_number: otp_verify_id };
+    const { status, reply } = await call('POST order/public/multi-buy', { body: body as never });
+    expect(status, JSON.stringify(reply)).toBe(200);
+  });
 });
 
 // Last, because its moves are written without their steps.
 describe('a purchase that is closed', () => {
-  it('says after its end what went back to its customer', async () => {
+  it('says after its end what the customer got back', async () => {
     const { _id } = await buy(await offer());
     await db.update(orders).set({ status: 'REFUNDED' }).where(eq(orders._id, _id));
     const refunded = async () =>

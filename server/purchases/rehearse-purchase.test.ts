@@ -75,7 +75,7 @@ it('is refused like the real purchase', async () => {
   await db.update(schemes).set({ paused_at: null }).where(eq(schemes._id, body.scheme_id));
 });
 
-it('buys nothing for real, and a purchase for real is no rehearsal', async () => {
+it('buys nothing for real, and a real purchase is not a rehearsal', async () => {
   const count = () => db.$count(orders, eq(orders.customer_phone, body.customer_phone));
   await rehearse();
   expect(await count()).toBe(0);

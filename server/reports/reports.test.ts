@@ -298,7 +298,7 @@ it('equals the rows after any history of orders and steps, whenever days are sea
   );
 });
 
-it('a tally that is wrong is told with the number by which it is off, and one of no orders is not wrong', async () => {
+it('a wrong tally is reported with its difference, and one of no orders is not wrong', async () => {
   const tally = {
     day: '2001-01-01',
     dimension: 'state',
@@ -352,7 +352,7 @@ describe('a report', () => {
     expect(now.orders).toBe(0);
   });
 
-  it('names the day that is wrong', async () => {
+  it('names the wrong day', async () => {
     const of = (query: object) => call('GET order/report', { token: ofHead, query: query as never });
     const backwards = await of({ find_placed_at_from: '2026-02-02', find_placed_at_to: '2026-02-01' });
     expect([backwards.status, Object.keys(backwards.reply.errors ?? {})]).toEqual([400, ['find_placed_at_from']]);
@@ -360,14 +360,14 @@ describe('a report', () => {
     expect(long.status).toBe(400);
   });
 
-  it('is of the granted kinds alone', async () => {
+  it('covers only the granted kinds', async () => {
     const { token } = await buildUser(db, { office: head, grants: ['GET order/report {CAMPAIGN}'] });
     const { row } = await counted(head, sql`scheme_type = 'CAMPAIGN'`, period.find_placed_at_from, today);
     expect((await read(token, 'GET order/report', {})).now.orders).toBe(row.orders);
     expect((await read(token, 'GET order/report', { find_scheme_type: 'PRE-ORDER' })).now.orders).toBe(0);
   });
 
-  it('leaves as a file that says what the screen says', async () => {
+  it('exports a file with the values of the screen', async () => {
     const { token } = await buildUser(db, { office: head, grants: ['POST order/report/export'] });
     const { row } = await counted(head, undefined, period.find_placed_at_from, today);
     const response = await app.http.inject({
@@ -400,7 +400,7 @@ describe('the morning mail', () => {
   };
   const context = { db, clock: () => new Date(), publicUrl: 'https://agrim.example' } as JobContext;
 
-  it('goes once a day to users who want it, however many workers send it, and no more to those who do not', async () => {
+  it('goes once a day to subscribers, however many workers send it, and stops when they unsubscribe', async () => {
     const { token, user } = await buildUser(db, { office: national, grants: [...CALLS] });
     const want = (is_wanted: boolean) =>
       call('POST order/report/mail', { token, body: { scheme_type: 'CAMPAIGN', is_wanted } });
@@ -422,7 +422,7 @@ describe('the morning mail', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('goes to others where that of one person fails, and the job says so', async () => {
+  it('goes to the others if one person’s fails, and fails the job', async () => {
     const body = { scheme_type: 'CAMPAIGN', is_wanted: true } as const;
     const readers = await Promise.all([1, 2].map(() => buildUser(db, { office: national, grants: [...CALLS] })));
     for (const { token } of readers) await call('POST order/report/mail', { token, body });

@@ -40,7 +40,7 @@ async function mailsTo(address: string | null): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-it('tells each person what waits in their offices and by their roles, and nobody who has nothing to do', async () => {
+it('tells each user what waits in their offices for their roles, and skips those with nothing to do', async () => {
   for (const at of [retailer, retailer, other]) await buildOrder(db, at);
   const called = await buildOrder(db, retailer);
   await db
@@ -75,7 +75,7 @@ it('tells those who call customers about orders near their deadline', async () =
   expect(await smsTo(shop.mobile_no)).toEqual([expect.stringContaining('Open work today: 1 order near its deadline.')]);
 });
 
-it('tells about payments that wait, and late ones apart', async () => {
+it('lists waiting payments, and late ones separately', async () => {
   const verifier = await wanting('MAIL', { office: head, grants: ['GET verification'] });
   for (const status of ['UNDER_VERIFICATION', 'UNDER_VERIFICATION', 'LATE_REVIEW'] as const) {
     const order = await buildOrder(db, retailer);

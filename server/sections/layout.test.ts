@@ -64,7 +64,7 @@ async function productList(...product: string[]) {
 }
 
 describe('the home page', () => {
-  it('shows open offers where nobody has made one', async () => {
+  it('shows open offers if nobody has made one', async () => {
     const scheme = await buildScheme(db, await buildProduct(db));
     const [only] = await shown();
     expect(only).toMatchObject({ layout_type: 'scheme', is_header: true });
@@ -249,7 +249,7 @@ describe('home pages', () => {
     expect(trail.map((row) => row.action)).toEqual(['add', 'publish']);
   });
 
-  it('take the place of the other without a section to show only where the call says so', async () => {
+  it('replace the other without any visible section only if the call says so', async () => {
     await saveHome([section({ name: 'Old' })]);
     const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS).toISOString();
     const hidden = [section({ is_active: false }), section({ publish_from: at(1) }), section({ publish_to: at(-1) })];

@@ -80,7 +80,7 @@ describe('the settings of the product', () => {
     expect((await settingOf(name)).is_default).toBe(true);
   });
 
-  it('stay at their default where a row is sent back unchanged, and a list changes by its options as well', async () => {
+  it('stay at their default if a row is sent back unchanged, and a list changes by its options too', async () => {
     const { type, ...row } = await settingOf('payment.banks');
     const send = (body: object) => call('POST setting/{type}', { token, params: { type }, body: { ...row, ...body } });
     expect((await send({})).reply.data).toMatchObject({ is_default: true, value: row.default });
@@ -112,7 +112,7 @@ describe('the settings of the product', () => {
 describe('a custom setting', () => {
   const place = { subtype: 'Public', key: 'Colours' };
 
-  it('is read by everyone where it is public, and removed', async () => {
+  it('is readable by everyone if it is public, and can be removed', async () => {
     const body = { ...place, kind: 'json' as const, value: { primary: ['#fff'] }, description: 'For the app' };
     const made = await call('POST setting/{type}', { token, params: { type: 'Theme' }, body });
     expect(made.reply.data).toMatchObject({ help: 'For the app', is_ours: false });
@@ -131,7 +131,7 @@ describe('a custom setting', () => {
     expect(reply.data.value).toBe('<p>Hi</p>');
   });
 
-  it('is hidden from visitors where it is not public', async () => {
+  it('is hidden from visitors if it is not public', async () => {
     for (const url of ['/api/setting/key/Payment/Purchase/OtpRequired', '/api/setting/key/No/Public/Where'])
       expect((await app.http.inject({ url })).statusCode).toBe(404);
   });

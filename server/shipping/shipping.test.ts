@@ -21,7 +21,7 @@ describe('pickup locations', () => {
     expect(reply.data).toMatchObject({ is_active: true, mobile_prefix: '+977', location: 'Durbar Marg', revision: 1 });
   });
 
-  it('are switched together: off where all are on, and else on', async () => {
+  it('are switched together: off if all are on, else on', async () => {
     const ids = [(await addPickup())._id, (await addPickup(false))._id];
     const set = async (value?: boolean) =>
       (

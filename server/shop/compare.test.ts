@@ -21,7 +21,7 @@ async function product(inventory: number, sales_price: number) {
 const cheap = await product(5, 20_000);
 const dear = await product(0, 90_000);
 
-it('sets two products beside each other and says where they differ', async () => {
+it('compares two products side by side and marks the differences', async () => {
   const { status, html } = await shown({ a: cheap.slug, b: dear.slug });
   expect(status).toBe(200);
   expect(html).toContain(`${cheap.name} and ${dear.name}`);
@@ -33,7 +33,7 @@ it('sets two products beside each other and says where they differ', async () =>
   expect((await shown({ a: cheap.slug, b: dear.slug }, 'ne')).html).toContain('यहाँ फरक छ');
 });
 
-it('offers others where one is still to be chosen and nothing is like it, found by a search as well', async () => {
+it('offers other products while one is still to be chosen, by a search too', async () => {
   const link = (slug: string) => `href="/compare?a=${cheap.slug}&amp;b=${slug}"`;
   const { html } = await shown({ a: cheap.slug });
   expect(html).toContain(`What would you like to compare with ${cheap.name}?`);
@@ -51,7 +51,7 @@ it('offers first what costs about as much', async () => {
   expect(html).not.toContain(`b=${dear.slug}"`);
 });
 
-it('asks for both where none is named, one is twice the same, or a link is old', async () => {
+it('asks for both products if none is named, both are the same, or a link is old', async () => {
   for (const query of [{}, { a: 'never-there', b: 'nor-this' }] as Record<string, string>[])
     expect((await shown(query)).html).toContain('Choose the first product');
   expect((await shown({ a: cheap.slug, b: cheap.slug.toUpperCase() })).html).toContain(

@@ -143,7 +143,7 @@ describe('the page of the products', () => {
     expect(await page('?find_kind=spaceship')).not.toContain('spaceship');
   });
 
-  it('has the nearest names and what is on offer where nothing is found', async () => {
+  it('shows the nearest names and current offers if nothing is found', async () => {
     const body = await page('?find_search=galaxy+watch+ultra');
     expect(body).toContain('No results.');
     const [, near = '', offered = ''] = body.split(/Similar results<\/h2>|On offer now<\/h2>/);

@@ -26,7 +26,7 @@ it('views are own, or shared with your office and those below it', async () => {
   expect(await names(atRd.token, 'active-orders')).toEqual([]);
 });
 
-it('the same name again replaces a view, even where two saves come at once', async () => {
+it('saving a view under the same name replaces it, even if two saves come at once', async () => {
   await Promise.all([save('Twice', false, beside.token, 'a=1'), save('Twice', false, beside.token, 'a=2')]);
   await save('Twice', false, beside.token, 'find_status=READY_FOR_PICKUP');
   const { reply } = await call('GET view', { token: beside.token, query: { find_screen: 'orders' } });

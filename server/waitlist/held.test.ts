@@ -120,7 +120,7 @@ it('leaves out a rest that has passed', async () => {
   clock.now = new Date();
 });
 
-it('goes on with the other lists where one of them fails, and reports the failure', async () => {
+it('continues with the other lists if one fails, and reports the failure', async () => {
   const [bad, good] = [await soldOut(), await soldOut()];
   const [ofBad, ofGood] = [await join(bad.scheme._id), await join(good.scheme._id)];
   await db.execute(sql`create function no_offer() returns trigger language plpgsql as $$

@@ -142,7 +142,7 @@ describe('alerts', () => {
     expect(ready).toMatchObject({ ok: true, degraded: expect.stringMatching(/^jobs have waited for 6\d\d s$/) });
   });
 
-  it('about the queue reach the others where one address is refused, and are tried again where all are', async () => {
+  it('about the queue reach the others if one address is refused, and are retried if all are', async () => {
     await buildUser(db, { is_super: true });
     const [first, ...others] = await mailsOfSuperUsers(db);
     const mails: string[] = [];

@@ -38,7 +38,7 @@ it.each(old)('$method $path is read from a replica, and writes nothing there', a
   connecting.mockRestore();
 });
 
-it.each(old)('$method $path is read from the database itself where the replica fails', async (endpoint) => {
+it.each(old)('$method $path is read from the primary if the replica fails', async (endpoint) => {
   app.reader = () => away.db;
   expect(await ask(endpoint)).toBe(200);
 });

@@ -30,7 +30,7 @@ it('goes on after its time until the faults are played and a retailer has done s
   expect(performance.now() - began).toBeLessThan(60_000);
 });
 
-it('ends at last where nothing happens', async () => {
+it('ends at last if nothing happens', async () => {
   const began = performance.now();
   await launch(200).ended;
   const took = performance.now() - began;

@@ -101,7 +101,7 @@ test.describe('the access of all roles', () => {
   );
 });
 
-test('a moved quota counts as moved where the numbers cannot be read again', { tag: '@whole' }, async ({ page }) => {
+test('a moved quota counts as moved even if the numbers cannot be read again', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
@@ -185,7 +185,7 @@ test.describe('the search for everything', () => {
     await expect(page.getByRole('link', { name: phone, exact: true })).toBeVisible();
   });
 
-  test('says where it failed to search, and searches again', { tag: '@whole' }, async ({ page }) => {
+  test('says what it failed to search, and searches again', { tag: '@whole' }, async ({ page }) => {
     const search = await open(page);
     await page.route(/api\/product\?.*find_search/, (route) => route.abort());
     await search.fill('Tara Buds');

@@ -17,7 +17,7 @@ async function comesLate(page: Page, list: string, id: string) {
 test.describe('choices on a line that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('say so and are read again when they are opened again', async ({ page }) => {
+  test('show an error, and load again when reopened', async ({ page }) => {
     await signIn(page, ADMIN);
     await page.route('**/api/office?*', (route) => route.abort());
     await page.goto('/admin/user-manage/add');

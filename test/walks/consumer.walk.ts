@@ -386,7 +386,7 @@ test('without a retailer a store is found by a neighbourhood or by its name, sli
   await expectAccessible(page);
 });
 
-test.describe('where the shop asks who buys', () => {
+test.describe('if the shop asks for a captcha and a code', () => {
   test.use({ expectedErrors: [/captcha\/challenge|status of (400|429)/] });
   test.beforeEach(() => askForCodes(true));
   test.afterEach(() => askForCodes(false));

@@ -22,7 +22,7 @@ async function openPlaces(sheet: Locator) {
   await expect(sheet.getByRole('option', { name: /^Bagmati/ })).toBeInViewport({ ratio: 1 });
 }
 
-test('the focus stays in place, even where its element disappears', async ({ page }) => {
+test('the focus stays in place, even if its element disappears', async ({ page }) => {
   await page.goto('/login');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -5,7 +5,7 @@ import { colleague } from './session.ts';
 test.describe('a part that failed to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('says so, and appears after a retry', async ({ page }) => {
+  test('shows an error, and appears after a retry', async ({ page }) => {
     const call = await colleague();
     const { data: orders } = await call('GET', 'order?size=1&find_status=PLACED');
     const { data: users } = await call('GET', 'user?size=1');

@@ -90,7 +90,7 @@ test('a film loads with a tap, and no part of it before', { tag: '@both' }, asyn
   expect(requests).not.toEqual([]);
 });
 
-test('the player itself plays a film where no scripts run', { tag: '@whole' }, async ({ browser, page }) => {
+test('the player itself plays a film without scripts', { tag: '@whole' }, async ({ browser, page }) => {
   await toFlagship(page);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const unscripted = await context.newPage();

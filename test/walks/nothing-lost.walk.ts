@@ -48,7 +48,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test('a save fails at once, says so, and is never sent later', async ({ page, context }, { project }) => {
+  test('a save fails at once with a message, and is never sent later', async ({ page, context }, { project }) => {
     const call = await colleague();
     const brand = await addBrand(call, `Offline ${project.name}`);
     await signIn(page, ADMIN);

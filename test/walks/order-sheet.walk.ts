@@ -283,7 +283,7 @@ test('a tap chooses a next store and the customer stays in place, and the finder
   await expectAccessible(page);
 });
 
-test('optional fields are behind one tap, and open where they are wrong', { tag: '@whole' }, async ({ page }) => {
+test('optional fields are behind one tap, and open if they have an error', { tag: '@whole' }, async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });

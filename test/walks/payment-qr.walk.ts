@@ -3,7 +3,7 @@ import { paymentText } from '../../server/demo/payment-qr.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, sessionOf } from './session.ts';
 
-test('a payment QR is read, requested with the password, and waits for another person where there is one', async ({
+test('a payment QR is read, requested with the password, and waits for another person if there is one', async ({
   page,
 }, { project }) => {
   const shop = `Walk Mobile ${project.name}`;

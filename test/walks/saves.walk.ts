@@ -63,7 +63,7 @@ test.describe('the save that a button needs', () => {
 test.describe('a new record', () => {
   test.use({ expectedErrors: [/422|ERR_FAILED/] });
 
-  test('is added once where its answer was lost, however often it is sent', async ({ page }, { project }) => {
+  test('is added once after a lost reply, however often it is sent', async ({ page }, { project }) => {
     const call = await colleague();
     const named = async (name: string) => (await call('GET', `layout?find_name=${encodeURIComponent(name)}`)).totalData;
     const [first, other] = [`Sent twice ${project.name}`, `Sent again ${project.name}`];
@@ -167,7 +167,7 @@ test.describe('a late answer to a save', () => {
   test.use({ expectedErrors: [/409/] });
 
   test(
-    'does not lead back a user who has gone on, and says where the save was refused',
+    'doesn’t lead back a user who has gone on, and names the page whose save was refused',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();

@@ -42,7 +42,7 @@ test('price and button are beside each other in the bar, in Nepali as well', asy
   expect(price.y).toBeLessThan(button.y + button.height);
 });
 
-test('a visitor finds a kind of product by chip and by word, and sees similar ones where nothing matches', async ({
+test('a visitor finds a kind of product by chip and by word, and sees similar ones if nothing matches', async ({
   page,
 }) => {
   await page.goto('/products');

@@ -50,7 +50,7 @@ describe('the traces of a session in the browser', () => {
   it.each([
     ['is full', full],
     ['keeps nothing', undefined],
-  ])('is known to end with the page where the browser %s', (_, storage) => {
+  ])('is known to end with the page if the browser %s', (_, storage) => {
     store(false);
     expect(isSessionKept()).toBe(true);
     vi.stubGlobal('localStorage', storage);

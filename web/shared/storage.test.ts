@@ -29,7 +29,7 @@ it('keeps in the browser what the browser keeps', () => {
 it.each([
   ['is blocked', block],
   ['is not there', () => vi.stubGlobal('sessionStorage', undefined)],
-])('keeps values for the page where it %s', (_, take) => {
+])('keeps values for the page if it %s', (_, take) => {
   take();
   expect(tabStorage.getItem('a')).toBeNull();
   tabStorage.setItem('a', '1');
@@ -39,7 +39,7 @@ it.each([
   expect(tabStorage.keys()).toEqual([]);
 });
 
-it('gives the latest value of a key where the browser has no room for it any more', () => {
+it('returns the latest value of a key even if the browser has no room left', () => {
   tabStorage.setItem('a', 'old');
   const { getItem } = sessionStorage;
   const setItem = () => {

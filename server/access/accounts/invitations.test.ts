@@ -34,7 +34,7 @@ async function smsTo(phone_number: string) {
 const statusOf = async (mobile_no: string) =>
   (await call('GET user', { token, query: { find_search: mobile_no } })).reply.data[0]?.invitation;
 
-it('an invitation leads to the page that takes it, says how long it lives, and shows what has become of it', async () => {
+it('an invitation links to its page, says when it expires, and shows whether it was accepted', async () => {
   const { mobile_no, id } = await invite();
   const [message = ''] = await smsTo(mobile_no);
   expect(message).toContain(`within 72 hours: https://shop.example/login?account=${mobile_no}#invitation=`);
@@ -60,7 +60,7 @@ it('the audit keeps the titles of roles in the order of lists', async () => {
   expect(row?.after).toMatchObject({ roles: ['9', '10', 'A', 'b'].map((end) => `${named} ${end}`) });
 });
 
-/** The list of messages keeps no key: it is read where the worker would send it. */
+/** The list of messages keeps no key: it is read as the worker would send it. */
 async function keyFor(mobile_no: string): Promise<string> {
   const { rows } = await db.execute(
     sql`select payload->>'message' as message from graphile_worker._private_jobs where payload->>'message' like ${`%${mobile_no}%`} order by id desc`,
@@ -73,7 +73,7 @@ const resetBy = (email: string) => (code: string, newPassword: string) =>
     body: { email, code, newPassword, reCaptcha: unique('human').replace(' ', '-') },
   });
 
-it('its link sets a password of four short words days later, once, and none after its time', async () => {
+it('its link sets a password once, even days later, and never after it expires', async () => {
   const { mobile_no } = await invite();
   const key = await keyFor(mobile_no);
   const reset = resetBy(mobile_no);
@@ -93,7 +93,7 @@ it('its link sets a password of four short words days later, once, and none afte
   expect(await statusOf(mobile_no)).toBe('ACCEPTED');
 });
 
-it('has 128 random bits, which wrong guesses of strangers neither find nor use up, and a new one ends it', async () => {
+it('has 128 random bits: wrong guesses neither find it nor use it up, and a new invitation replaces it', async () => {
   const { mobile_no, id } = await invite();
   const key = await keyFor(mobile_no);
   expect(Buffer.from(key, 'base64url')).toHaveLength(16);

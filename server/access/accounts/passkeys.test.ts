@@ -46,7 +46,7 @@ describe('a passkey', () => {
     expect(JSON.stringify(rows)).toContain('My phone');
   });
 
-  it('needs the password to be added, and is kept once', async () => {
+  it('needs the password to be added, and is stored once', async () => {
     const { token, device } = await withPasskey();
     const start = await call('POST user/profile/passkey/start', { token, body: { password: 'wrong' } });
     expect(start.reply.errors).toHaveProperty('password');
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     expect((await signIn(lost.device)).status).toBe(400);
   });
 
-  it('lets no user in who is deactivated, or whose office is closed', async () => {
+  it('refuses a deactivated user, and one whose office is closed', async () => {
     const { user, device } = await withPasskey();
     await db.update(users).set({ is_active: false }).where(eq(users._id, user._id));
     expect((await signIn(device)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('a passkey', () => {
 });
 
 describe('a role that asks for two-step verification', () => {
-  it('is content with a session that a passkey has begun, and with no other', async () => {
+  it('accepts only a session that began with a passkey', async () => {
     const { user, token, device } = await withPasskey();
     const held = db.select({ _id: userRoles.role_id }).from(userRoles).where(eq(userRoles.user_id, user._id));
     await db.update(roles).set({ totp_required: true, is_super: true }).where(sql`${roles._id} in (${held})`);
@@ -169,7 +169,7 @@ describe('a challenge', () => {
     ).toBe(409);
   });
 
-  it('is not taken from another site, nor signed by another key', async () => {
+  it('is refused from another site, and with another key’s signature', async () => {
     const { device } = await withPasskey();
     const challenge = (await call('POST user/passkey/challenge')).reply.data;
     const login = (credential: object) =>

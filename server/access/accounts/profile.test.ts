@@ -37,7 +37,7 @@ async function formOf(bytes: Buffer) {
 const avatarOf = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.avatar;
 const statusOfPicture = async (path: string) => (await app.http.inject({ url: `/${path}` })).statusCode;
 
-it('changes your name, for nobody without one', async () => {
+it('changes your name, but never to an empty one', async () => {
   const { reply } = await call('POST user/profile', { token, body: { name: 'Sita Rai' } });
   expect(reply.data.name).toBe('Sita Rai');
   expect((await call('GET user/reload-access', { token })).reply.data.name).toBe('Sita Rai');
@@ -46,7 +46,7 @@ it('changes your name, for nobody without one', async () => {
   expect(row).toMatchObject({ action: 'edit-profile', after: { name: 'Sita Rai' } });
 });
 
-it('keeps your picture small, and the old one no longer than the new one', async () => {
+it('stores your picture small, and deletes a replaced one', async () => {
   expect((await upload(picture)).statusCode).toBe(200);
   const first = present(await avatarOf());
   const { rawPayload } = await app.http.inject({ url: `/${first}` });
@@ -59,13 +59,13 @@ it('keeps your picture small, and the old one no longer than the new one', async
   expect(await statusOfPicture(second)).toBe(404);
 });
 
-it('refuses what is no picture', async () => {
+it('refuses a file that isn’t a picture', async () => {
   const { statusCode } = await upload(Buffer.from('<svg onload="alert(1)">'));
   expect(statusCode).toBe(415);
   expect(await avatarOf()).toBeNull();
 });
 
-it('keeps the language of your back office, and brings it to each browser in which you sign in', async () => {
+it('keeps the language of your back office in every browser you sign in to', async () => {
   const { user, token } = await buildUser(db, {});
   const choose = (body: object) =>
     app.http.inject({

@@ -65,7 +65,7 @@ it.each([
   expect(await isOn(token)).toBe(false);
 });
 
-it('end with the session: signed out, ended from elsewhere, or with a new password', async () => {
+it('end with the session: at sign-out, when it is ended elsewhere, and with a new password', async () => {
   const { user, token } = await buildUser(db);
   const [lost, left] = [await signIn(db, user._id), await signIn(db, user._id)];
   const [mine, ofLost, ofLeft] = [device(), device(), device()];
@@ -78,7 +78,7 @@ it('end with the session: signed out, ended from elsewhere, or with a new passwo
   expect([await devices(ofLost.endpoint), await devices(mine.endpoint)]).toEqual([0, 1]);
 });
 
-it('go on in the next session of the same person, and of nobody else', async () => {
+it('continue in the next session of the same user, and of nobody else', async () => {
   const { user, token } = await buildUser(db);
   const shared = device();
   await turnOn(token, shared);

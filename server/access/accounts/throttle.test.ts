@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('an address from which many tries are wrong', () => {
-  it('slows down unknown devices by a captcha, before the password is looked at', async () => {
+  it('asks unknown devices for a captcha before it checks the password', async () => {
     const { user } = await buildUser(db);
     await crowd();
     for (const password of ['wrong', PASSWORD]) {
@@ -57,7 +57,7 @@ describe('an address from which many tries are wrong', () => {
     expect((await signIn(user.email, PASSWORD, { reCaptcha: human() })).status).toBe(200);
   });
 
-  it('lets in at once a device that has signed in before, and everybody at other addresses', async () => {
+  it('asks no captcha of known devices and of other addresses', async () => {
     const { user } = await buildUser(db);
     const { user: colleague } = await buildUser(db);
     const { cookie } = await signIn(user.email, PASSWORD);
@@ -76,7 +76,7 @@ describe('an address from which many tries are wrong', () => {
 });
 
 describe('an account that a stranger guesses at', () => {
-  it('is shut to strangers after ten tries, and open to its own device, which has ten of its own', async () => {
+  it('locks strangers out after ten tries, while its owner’s device has ten more', async () => {
     const { user } = await buildUser(db);
     const { cookie } = await signIn(user.email, PASSWORD);
     for (let index = 0; index < 10; index += 1) await signIn(user.email, 'wrong', { from: `198.51.100.${index}` });

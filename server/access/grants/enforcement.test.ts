@@ -86,7 +86,7 @@ describe('every route, asked by', () => {
   });
 
   it.each([...Object.keys(PRESET_ROLES).entries()])(
-    'role %i, %s, is open exactly where a module grants it',
+    'role %i, %s, is open exactly if a module grants it',
     async (nth, role_title) => {
       const granted = grantedTo(role_title);
       const authorization = await tokenOf(role_title);
@@ -129,7 +129,7 @@ describe('every screen', () => {
     expect([...paths].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  it('exists, with its access type, if a preset role names it', () => {
+  it('exists, with its access type, for each one that a preset role names', () => {
     for (const { grants } of Object.values(PRESET_ROLES)) {
       for (const [path, types] of Object.entries(grants)) {
         const screen = screens.find((screen) => screen.path === path);
@@ -181,7 +181,7 @@ const QUERIES: Record<string, string> = {
 };
 
 describe('a row of a foreign office', () => {
-  it('can be named only in granted calls with an id, those of orders among them', () => {
+  it('can be named only in granted calls with an id, including those of orders', () => {
     const scoped = app.mounted.filter(({ scope }) => scope);
     expect(scoped.every(({ access, path }) => access === 'granted' && path.includes('{'))).toBe(true);
     expect(OFFICE_BOUND).toEqual(expect.arrayContaining(['GET order/{id}', 'GET return/{id}', 'GET office/{id}']));
@@ -190,7 +190,7 @@ describe('a row of a foreign office', () => {
     ).toEqual([]);
   });
 
-  it.each(OFFICE_BOUND)('is not there for %s', async (route) => {
+  it.each(OFFICE_BOUND)('is a 404 for %s', async (route) => {
     const stranger = await buildUser(db, { office: await buildOffice(db, { type: 'ND' }, head), grants: [route] });
     const foreign = await buildUser(db, { office: retailer });
     const order = await buildOrder(db, retailer);

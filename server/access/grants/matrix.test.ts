@@ -103,7 +103,7 @@ describe('the access matrix', () => {
 });
 
 describe('the changes of two people at once', () => {
-  it('is refused if the pair has changed meanwhile, and the pair is named', async () => {
+  it('refuses a pair that has changed meanwhile, and names it', async () => {
     const { made, types } = await manyModules(2);
     const role = firstOf(await manyRoles(1));
     const role_id = role._id;
@@ -140,7 +140,7 @@ describe('the file of modules', () => {
     (await app.http.inject({ url: '/api/role/module/export', headers: { authorization: token } })).body;
   const TITLES = 'module_name,module_group,access_type,access_type_description,admin_routes,server_routes';
 
-  it('comes back as it went: an export changes nothing when it is imported', async () => {
+  it('round-trips: importing an export changes nothing', async () => {
     const read = await imported(await exported(), { path });
     expect(read).toMatchObject({ status: 'done', added: 0, changed: 0, bad_rows: 0 });
     expect(read.unchanged).toBeGreaterThan(10);

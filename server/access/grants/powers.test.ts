@@ -186,7 +186,7 @@ describe('users', () => {
     expect(new Set(data.map((user) => user.office._id))).toEqual(new Set([office._id]));
   });
 
-  it('are not there for a distributor of another office', async () => {
+  it('are a 404 for a distributor of another office', async () => {
     const nd = await buildOffice(db, { type: 'ND' }, head);
     const own = await buildUser(db, { office: await buildOffice(db, {}, nd) });
     const manager = await buildUser(db, { office: nd, grants: MANAGER });
@@ -300,7 +300,7 @@ describe('users', () => {
     });
   });
 
-  it('keep a Super Admin at the head office: from a retailer there would be no way back', async () => {
+  it('keep a Super Admin at the head office, because a retailer could not move back', async () => {
     const shop = await buildOffice(db, { type: 'RETAILER' }, head);
     const body = { ...input(shop._id, [admin.role._id]), _id: admin.user._id };
     const { status, reply } = await call('POST user', { token: admin.token, body });

@@ -11,7 +11,7 @@ import { ensurePresetRoles, PRESET_ROLES } from './preset-roles.ts';
 
 const { call, db } = await testApp();
 
-it('every tick is described in words, also one of an installation that had none', async () => {
+it('every access type has a description, even in an installation that had none', async () => {
   for (const screen of screens)
     for (const type of Object.keys(screen.grants))
       expect(tickWords(screen, type), `${screen.path} ${type}`).toMatch(/^[A-Z].{9,}\.$/);
@@ -25,7 +25,7 @@ it('every tick is described in words, also one of an installation that had none'
   expect(after.find((type) => type.access_type === 'poster')?.access_type_description).toBe('Ours');
 });
 
-it('a company begins with nine roles, each with a sentence and something to do; what staff make of them stays', async () => {
+it('a new installation has nine roles with a description and grants, and keeps what staff change in them', async () => {
   await ensurePresetRoles(db);
   const made = await db.select().from(roles).where(eq(roles.is_super, false));
   expect(made.map(({ role_title }) => role_title).sort()).toEqual(Object.keys(PRESET_ROLES).sort());
@@ -38,7 +38,7 @@ it('a company begins with nine roles, each with a sentence and something to do; 
   expect(await db.$count(roles, eq(roles.role_title, 'Retailer'))).toBe(0);
 });
 
-it('a role that moves money or gives access asks for two-step verification, which its users set up at their first sign-in', async () => {
+it('a role that moves money or gives access requires two-step verification, set up at the first sign-in', async () => {
   const MONEY = ['refund', 'confirm', 'proof', 'decide'];
   const gives = ([path, types]: [string, string[]]) =>
     types.some((type) => MONEY.includes(type) || (['user-manage', 'role-manage'].includes(path) && type === 'add'));

@@ -29,7 +29,7 @@ it('is written once, completely, if it’s started again while its first job sti
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
 });
 
-it('is left to its second run by a first one that was at work when it was started again', async () => {
+it('leaves the work to the second run if it’s started again during the first', async () => {
   const prefix = unique('AGAIN').replace(' ', '');
   const name = unique('Again');
   const rows = Array.from({ length: 1500 }, (_, n) => `${prefix}-${n},${name},10`);
@@ -73,7 +73,7 @@ async function whileWriting(file: string, work: () => Promise<void>) {
 
 const TYPES = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
 
-it('lets orders of the products that it writes through, and the units are right afterwards', async () => {
+it('doesn’t block orders of the products that it writes, and keeps their units right', async () => {
   const product = await buildProduct(db, { inventory_type: TYPES });
   const [row] = await db.select().from(products).where(eq(products._id, product._id));
   const sku = row?.sku_from_system;

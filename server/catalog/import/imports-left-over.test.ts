@@ -57,7 +57,7 @@ describe('the rest of an import', () => {
     expect(await db.$count(fileImports, eq(fileImports._id, result._id))).toBe(1);
   });
 
-  it('sweeps files that a killed process has left for a day, and no others', () =>
+  it('deletes files of a killed process after a day, and no others', () =>
     inTempFolder(async (folder) => {
       const old = new Date(Date.now() - 25 * HOUR_MS);
       for (const name of ['agrim-upload-old', 'agrim-upload-new', 'another']) {

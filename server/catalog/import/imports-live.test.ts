@@ -31,7 +31,7 @@ const pricesOf = async ({ _id }: { _id: string }) =>
     ({ sales_price, is_available }) => (is_available ? sales_price / 100 : null),
   );
 
-it('a product that a file takes off sale names the schemes that it stops, before anything is written', async () => {
+it('names, before it writes, the schemes that stop because a product goes off sale', async () => {
   const live = await pictured({ is_published: true });
   const scheme = await buildScheme(db, live);
   const { notes } = await imported(`sku,variant,published\n${live.sku},Red,no`, { dry_run: true });
@@ -40,7 +40,7 @@ it('a product that a file takes off sale names the schemes that it stops, before
 });
 
 describe('a product that an import makes live is whole', () => {
-  it('publishes no draft that has a variant without a price, and says so when the file is only checked, too', async () => {
+  it('publishes no draft with a variant without a price, and reports it in a dry run too', async () => {
     const draft = await pictured({ is_published: false, sales_price: 0 });
     const file = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,,`;
     const text = 'Sales price: A published product needs a price.';

@@ -18,7 +18,7 @@ const variantOf = async (id: string | undefined) =>
 const TYPES = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
 
 describe('an import of products', () => {
-  it('guesses the columns, changes stock and prices, and leaves the ledger', async () => {
+  it('guesses the columns, changes stock and prices, and writes the ledger', async () => {
     const product = await buildProduct(db, { inventory_type: TYPES });
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     const sku = row?.sku_from_system;
@@ -40,7 +40,7 @@ describe('an import of products', () => {
     ]);
   });
 
-  it('reads Nepali names and descriptions for new products and for those that are there', async () => {
+  it('reads Nepali names and descriptions for new and existing products', async () => {
     const product = await buildProduct(db);
     const [sku, added] = [product.variant[0].sku_of_seller, unique('NEW').replace(' ', '-')];
     const result = await imported(
@@ -59,7 +59,7 @@ describe('an import of products', () => {
     );
   });
 
-  it('reads specifications by columns that are called as their fields, and exports them so', async () => {
+  it('reads and exports specifications in columns named after their fields', async () => {
     const sheet = unique('Sheet');
     const plain = { unit: '', unit_ne: '' };
     const field = [
@@ -95,7 +95,7 @@ describe('an import of products', () => {
     expect(Object.values(row?.specification ?? {}).map(({ words }) => words)).toContain('5,100 mah 5100 mah 5100mah');
   });
 
-  it('reads what options are called in Nepali from all rows of a product, and leaves those that no row names', async () => {
+  it('reads Nepali option names from all rows of a product, and keeps those that no row names', async () => {
     const option_names_ne = { Colour: 'वर्ण', Blue: 'निलो' };
     const product = await buildProduct(db, { inventory_type: TYPES });
     await db.update(products).set({ option_names_ne }).where(eq(products._id, product._id));
@@ -123,7 +123,7 @@ describe('an import of products', () => {
     expect(wrong.errors[0]?.text).toContain('Write them like Colour: रङ; Red: रातो.');
   });
 
-  it('takes back the Nepali names that an export gave, also for an option with a colon, whatever its letters', async () => {
+  it('imports the Nepali names of an export, even of an option with a colon, in any case', async () => {
     const inventory_type = [{ inventory_type: 'Ratio', option: ['16:9', 'Wide'] }];
     const product = await buildProduct(db, { inventory_type });
     const names = async () => (await db.select().from(products).where(eq(products._id, product._id)))[0];
@@ -251,7 +251,7 @@ describe('an import of products', () => {
     return call('GET product/product/{id}', { token, params: { id: row._id } });
   };
 
-  it('keeps the limits of the form, and what it writes can be read', async () => {
+  it('enforces the limits of the form', async () => {
     const wide = await imported(
       rowsOf(unique('SIX').replace(' ', '-'), ['A: 1; B: 1; C: 1; D: 1; E: 1; F: 1', `${'x'.repeat(41)}: 1`]),
     );
@@ -274,7 +274,7 @@ describe('an import of products', () => {
     ]);
   });
 
-  it('wants the same types in every row of a product, in any order, and splits them at the first colon', async () => {
+  it('requires the same types in every row of a product, in any order, and splits them at the first colon', async () => {
     const sku = unique('RATIO').replace(' ', '-');
     const rows = ['Ratio: 16:9; Colour: Red', 'colour: Blue; ratio: 4:3', 'Colour: Red', 'Ratio: 4:3; Size: L'];
     const result = await imported(rowsOf(sku, rows), { skip_bad: true });
@@ -316,7 +316,7 @@ describe('an import of products', () => {
   const skuOf = async (product: { _id: string }) =>
     firstOf(await db.select().from(products).where(eq(products._id, product._id))).sku_from_system;
 
-  it('adds a variant to a product that is there, with its options', async () => {
+  it('adds a variant to an existing product, with its options', async () => {
     const product = await buildProduct(db, { inventory_type: TYPES });
     const sku = await skuOf(product);
     const lines = [
@@ -418,7 +418,7 @@ describe('an import of products', () => {
     return shown(data, by);
   }
 
-  it('changes no deleted product, be it deleted before the check or since', async () => {
+  it('leaves deleted products unchanged, even if deleted after the check', async () => {
     const product = await buildProduct(db);
     const file = `sku,stock\n${await skuOf(product)},5`;
     const id = sql.raw(`'${product._id}'`);
@@ -447,7 +447,7 @@ describe('an import of products', () => {
     expect(row).toMatchObject({ is_active: false, is_published: true });
   });
 
-  it('is not undone by a form that was opened before it', async () => {
+  it('survives the save of a form that was opened before it', async () => {
     const variant = [{ sku_of_seller: 'x', is_available: true, inventory: 5, price: 100, sales_price: 90 }];
     const body = { type: 'MAIN' as const, name: unique('Opened'), variant };
     const { _id, revision, sku_from_system } = (await call('POST product', { token, body })).reply.data;
@@ -457,7 +457,7 @@ describe('an import of products', () => {
     expect(stale.reply.changes).toMatchObject([{ by: user.name, fields: ['variant'] }]);
   });
 
-  it('does not switch a product back that was switched while the file was checked, for a user who may not switch it', async () => {
+  it('leaves a flag that changed during the check if the user can’t set it', async () => {
     const product = await buildProduct(db);
     const { token } = await buildUser(db, { grants: ['POST product/import'] });
     const off = sql`update products set is_active = false where _id = ${sql.raw(`'${product._id}'`)}`;
@@ -472,7 +472,7 @@ describe('an import of products', () => {
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
-  it('writes nothing where an order took the stock while the file was checked', async () => {
+  it('writes nothing if an order took the stock during the check', async () => {
     const product = await buildProduct(db);
     const hold = sql`update variants set held = 5 where product_id = ${sql.raw(`'${product._id}'`)}`;
     const result = await importedWhile(`sku,stock\n${await skuOf(product)},3`, hold);

@@ -96,7 +96,7 @@ it('a file with Shopify’s current headers is read the same way', async () => {
   expect(again).toMatchObject({ status: 'done', added: 0, changed: 0, unchanged: 1 });
 });
 
-it('a file with some of these columns is no such export', async () => {
+it('a file with only some of these columns isn’t such an export', async () => {
   const sku = code();
   const { data } = await upload(`Handle,Title,SKU,Price\nx,Tara,${sku},1000`);
   expect(data.header).toEqual(['Handle', 'Title', 'SKU', 'Price']);

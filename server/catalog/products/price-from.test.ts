@@ -45,7 +45,7 @@ it.each(CASES)('a saved product begins at the least price that can be paid: $fro
   expect(await priceFrom(data._id)).toBe(from);
 });
 
-it.each(CASES)('so does an imported one, new or existing: $from', async ({ of, from }) => {
+it.each(CASES)('an imported product, new or existing, begins there too: $from', async ({ of, from }) => {
   const sku = unique('NEW').replace(' ', '-');
   const header = 'sku,name,options,available,price,sales price';
   const rows = of.map(({ sku_of_seller, is_available, price }) => {

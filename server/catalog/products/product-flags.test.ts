@@ -11,7 +11,7 @@ import { products } from '../catalog.table.ts';
 
 const { app, db, call, clock, token, saved, bodyOf, picture } = await productFixture();
 
-it('publishes and switches off only for users who may, also by the form', async () => {
+it('publishes and deactivates only for users with the grant, in the form too', async () => {
   const product = await saved({ is_published: false });
   const { token: editor } = await buildUser(db, {
     grants: ['POST product {_id}', 'POST product/status/multiple {is_active}'],
@@ -55,7 +55,7 @@ describe('deleting', () => {
     expect(trail.map((row) => row.action)).toEqual(['add', 'delete', 'restore']);
   });
 
-  it('is granted apart from restoring', async () => {
+  it('needs another grant than restoring', async () => {
     const product = await saved();
     const of = async (grants: ServerRoute[]) => (await buildUser(db, { grants })).token;
     const [restorer, deleter] = [
@@ -90,7 +90,7 @@ describe('deleting', () => {
   });
 });
 
-it('with the two fields of the specification alone, a flag that all have is switched off, and any other on', async () => {
+it('a request with only the specification’s fields switches a flag off if all have it, else on', async () => {
   const product_id = [(await saved())._id, (await saved())._id];
   const set = async (product_id: string[], type: 'is_active' | 'is_deleted') =>
     (await call('POST product/status/multiple', { token, body: { product_id, type } })).reply.data.value;
@@ -117,7 +117,7 @@ it('one call restores many, skipping those already restored', async () => {
 });
 
 describe('a product that goes live', () => {
-  it('has a picture, a variant and a price, or is refused at its fields', async () => {
+  it('needs a picture, a variant and a price, and names the missing fields', async () => {
     const bare = { type: 'MAIN' as const, name: unique('Bare'), is_published: true };
     const unpriced = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 0, sales_price: 0 };
     const refused = await call('POST product', { token, body: { ...bare, variant: [unpriced] } });
@@ -162,7 +162,7 @@ it('a preview link opens the page of one product before it is published, for an 
   expect((await call('GET product/public/{slug}', { params: { slug: product.slug } })).status).toBe(404);
 });
 
-it('a preview link of a deleted product is refused, by its name, and given again once it is restored', async () => {
+it('refuses a preview link of a deleted product by name, and gives one again once it’s restored', async () => {
   const { _id, name } = await saved();
   const link = () => call('GET product/preview/{id}', { token, params: { id: _id } });
   await call('DELETE product/delete/{id}', { token, params: { id: _id } });

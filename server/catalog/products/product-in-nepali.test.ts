@@ -10,7 +10,7 @@ const IN_NEPALI = {
   description_ne: '<p>झरनाजस्तै आवाज।</p><script>alert(1)</script>',
 };
 
-it('keeps its Nepali texts through the allow-list, also where a client that knows none of them saves it', async () => {
+it('keeps its sanitized Nepali texts, even if a client without those fields saves it', async () => {
   const product = await saved(IN_NEPALI);
   expect(product).toMatchObject({ ...IN_NEPALI, description_ne: '<p>झरनाजस्तै आवाज।</p>' });
 
@@ -51,7 +51,7 @@ it('is found by its Nepali name and texts, by visitors and by staff', async () =
 
 const NAMES = { Memory: 'मेमोरी', Colour: 'रङ', Red: 'गुराँस रातो' };
 
-it('keeps what its options are called in Nepali, as long as it has them', async () => {
+it('keeps an option’s Nepali name as long as it has the option', async () => {
   const product = await saved({ option_names_ne: { ...NAMES, Blue: null, Green: 'हरियो' } });
   expect(product.option_names_ne).toEqual(NAMES);
   const { option_names_ne: _names, ...known } = bodyOf(product);
@@ -63,7 +63,7 @@ it('keeps what its options are called in Nepali, as long as it has them', async 
   });
 });
 
-it('refuses a name by which another of its options goes already', async () => {
+it('refuses a Nepali name that another of its options has', async () => {
   const refused = async (option_names_ne: Record<string, string>) =>
     (await save(phone({ option_names_ne }))).reply.errors;
   const error = 'Another option has this name. Choose a different one.';
@@ -72,14 +72,14 @@ it('refuses a name by which another of its options goes already', async () => {
   expect(await refused({ Memory: 'ठूलो', Red: 'ठूलो' })).toBeUndefined();
 });
 
-it('is found by what its options are called', async () => {
+it('is found by the names of its options', async () => {
   const product = await saved({ option_names_ne: { Red: 'लालीगुराँस' }, image: [await picture()], is_published: true });
   const results = (await call('GET product/public', { query: { find_search: 'लालीगुराँस' } })).reply.data;
   expect(results.map(({ _id }) => _id)).toEqual([product._id]);
 });
 
 // Rendered by the storefront's build, which `npm test` makes first.
-it('shows its options to each visitor in their language, and says the same to the scripts', async () => {
+it('shows its options in each visitor’s language, in the HTML and in the data of the scripts', async () => {
   const [one, other] = [
     await saved({ option_names_ne: NAMES, image: [await picture()], is_published: true }),
     await saved({ image: [await picture()], is_published: true }),
@@ -95,7 +95,7 @@ it('shows its options to each visitor in their language, and says the same to th
   expect(compared).toMatch(/मेमोरी.*रङ.*Red, Blue.*गुराँस रातो, Blue/s);
 });
 
-it('is shown to each visitor in their language, with title, search engine texts and all', async () => {
+it('is shown in each visitor’s language, including title and search engine texts', async () => {
   const product = await saved({
     ...IN_NEPALI,
     seo_title: 'The best phone',

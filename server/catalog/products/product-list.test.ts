@@ -35,7 +35,7 @@ describe('GET product', () => {
     ]);
   });
 
-  it('sorts by the units that are free, which open orders do not hold', async () => {
+  it('sorts by free units, which no open order holds', async () => {
     const brand = (await call('POST brand', { token, body: { name: unique('Brand') } })).reply.data;
     const [held, few, many] = [50, 3, 40];
     for (const inventory of [many, held, few])
@@ -49,7 +49,7 @@ describe('GET product', () => {
     expect(await list('available:desc')).toEqual([many, few, 0]);
   });
 
-  it('says what each variant chooses', async () => {
+  it('returns the options of each variant', async () => {
     const product = await saved();
     const { reply } = await call('GET product-type/{id}', { token, params: { id: product._id } });
     expect(reply.data.variant[2]?.variant_type).toEqual([

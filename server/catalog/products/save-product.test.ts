@@ -62,7 +62,7 @@ describe('POST product', () => {
     expect(row?.sales_price_from).toBe(4_500_000);
   });
 
-  it('has an IMEI by its kind, or as somebody chose, even if it’s renamed later', async () => {
+  it('requires an IMEI by its kind, or as somebody chose, even if it’s renamed later', async () => {
     const [one, case_] = [await saved({ name: unique('Tara One') }), await saved({ name: unique('Guard Case') })];
     expect([one.has_imei, case_.has_imei]).toEqual([true, false]);
     const answer = await saved({ ...bodyOf(case_), has_imei: true });
@@ -85,7 +85,7 @@ describe('POST product', () => {
     expect(reply.errors).toEqual({ variant: 'Without inventory types a product has one variant.' });
   });
 
-  it('refuses options by which two variants would have one SKU', async () => {
+  it('refuses options that give two variants the same SKU', async () => {
     const inventory_type = [
       { inventory_type: 'Model', option: ['a', 'a-b'] },
       { inventory_type: 'Case', option: ['b-c', 'c'] },
@@ -161,7 +161,7 @@ describe('POST product', () => {
     expect(Object.keys(shape.reply.errors ?? {}).sort()).toEqual(['name', 'slug', 'variant.0.sales_price']);
   });
 
-  it('keeps the one variant of a product without types, named or not', async () => {
+  it('keeps the single variant of a product without types, named or not', async () => {
     const product = await saved({ inventory_type: [], variant: matrixOf(TYPES).slice(0, 1) });
     const [variant] = bodyOf(product).variant;
     const edit = { ...bodyOf(product), variant: [{ ...variant, _id: undefined, sku_of_seller: 'Only variant' }] };
@@ -169,7 +169,7 @@ describe('POST product', () => {
     expect(reply.data.variant.map(({ _id }) => _id)).toEqual(product.variant.map(({ _id }) => _id));
   });
 
-  it('asks why the stock changes, and writes it to the ledger', async () => {
+  it('requires a reason for a stock change, and writes it to the ledger', async () => {
     const product = await saved();
     const body = bodyOf(product);
     const first = firstOf(body.variant);
@@ -214,7 +214,7 @@ describe('POST product', () => {
     expect([back.status, back.reply.data?.variant[0]?.inventory]).toEqual([200, 6]);
   });
 
-  it('takes the stock of a client with the specification’s fields alone, and says so in the ledger', async () => {
+  it('accepts stock from a client with only the specification’s fields, and notes it in the ledger', async () => {
     const body = bodyOf(await saved());
     const variant = body.variant.map(({ inventory_was: _was, inventory, ...one }, index) => ({
       ...one,
@@ -264,7 +264,7 @@ describe('POST product', () => {
     expect(reply.data.variant[0]).toMatchObject({ _id: firstOf(product.variant)._id, sku_of_seller: '8GB-Blue' });
   });
 
-  it('switches a variant with orders off, but does not remove it, nor changes the SKU, nor takes its held units', async () => {
+  it('deactivates a variant with orders, but doesn’t remove it, change its SKU or take its held units', async () => {
     const product = await saved();
     await ordered(product._id, present(product.variant[1])._id);
     const body = bodyOf((await call('GET product/product/{id}', { token, params: { id: product._id } })).reply.data);
@@ -296,7 +296,7 @@ describe('POST product', () => {
     expect(description).toBe('<p>Good <b>phone</b><a>a</a></p>');
   });
 
-  it('is granted apart for adding and editing', async () => {
+  it('needs separate grants for adding and editing', async () => {
     const adder = await buildUser(db, { grants: ['POST product'] });
     const product = await saved();
     const edit = await call('POST product', { token: adder.token, body: bodyOf(product) });

@@ -56,7 +56,7 @@ describe('the search', () => {
     ['several letters are wrong in a long word', 'dhauligri', 'Dhaulagiri Note 7'],
     ['the word is short', 'por mxa', 'Tara Pro Max'],
     ['the SKU is mistyped', 'ks-105', 'Mini Tara Case'],
-  ])('finds the intended product where %s: %s', async (_what, typed, name) => {
+  ])('finds the intended product if %s: %s', async (_what, typed, name) => {
     expect((await found(typed))[0]).toBe(name);
   });
 
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(await found('tara zzyzx')).toEqual([]);
   });
 
-  it('takes words of one or two letters as they were typed, beside others that it corrects', async () => {
+  it('never corrects words of one or two letters', async () => {
     expect(await found('mnii ta')).toEqual(['Mini Tara Case', 'Tara Mini Pro', 'Tara Mini']);
     expect(await found('7 dhaulaghri')).toEqual(['Dhaulagiri Note 7']);
     expect(await found('mx tara')).toEqual([]);
@@ -73,7 +73,7 @@ describe('the search', () => {
     expect(await found('qx zq 9')).toEqual([]);
   });
 
-  it('keeps to the order, the filters and the pages asked for', async () => {
+  it('applies the requested order, filters and page', async () => {
     const all = ['Mini Tara Case', 'Tara Mini', 'Tara Mini Pro', 'Tara Pro Max'];
     expect(await found('tara', { sort: 'name:asc' })).toEqual(all);
     expect(await found('tara', { sort: 'name:desc' })).toEqual(all.toReversed());

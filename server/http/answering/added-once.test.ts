@@ -27,7 +27,7 @@ it('a record is added once under its key, and the second press gets the reply of
   );
 });
 
-it('presses of one moment add one record', async () => {
+it('simultaneous presses add one record', async () => {
   const pressed = await Promise.all(Array.from({ length: 4 }, () => add('Dashain', 'moment-key')));
   expect(pressed.map(({ status }) => status)).toContain(200);
   for (const { status } of pressed) expect([200, 503]).toContain(status);
@@ -44,7 +44,7 @@ it('a refused request leaves its key free for the corrected one', async () => {
   expect((await add('Holi', 'mended-key')).status).toBe(200);
 });
 
-it('a handler that refuses gives the key back, and a process that ended in the middle does after a minute', async () => {
+it('a refusal frees the key at once, a killed process after a minute', async () => {
   const { _id } = (await add('Teej', 'teej-key')).reply.data;
   const edit = { token: keeper.token, headers: { 'idempotency-key': 'teej-key' } };
   // An edit has its revision and takes no key.

@@ -54,7 +54,7 @@ describe('the cache', () => {
     expect(made).toHaveLength(flood);
   });
 
-  it('keeps nothing that was made while something was invalidated, as only the records read tell the tags', async () => {
+  it('caches nothing made during an invalidation, because its tags are known only afterwards', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
     const source = (tag: string | undefined) => ({
@@ -74,7 +74,7 @@ describe('the cache', () => {
     expect(await ask()).toBe('made 3');
   });
 
-  it('keeps its ages when the time of day jumps', async () => {
+  it('keeps the age of entries when the clock jumps', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     let made = 0;
     const cache = createCache(() => new Date());
@@ -92,7 +92,7 @@ describe('the cache', () => {
     expect(await ask()).toBe('2');
   });
 
-  it('gives what is older than it should be while the database is away, and nothing that the clock has ended', async () => {
+  it('serves stale entries while the database is away, but none past their end time', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     let isAway = false;
     const cache = createCache(() => new Date());
@@ -110,7 +110,7 @@ describe('the cache', () => {
     await expect(ask()).rejects.toThrow('is not responding');
   });
 
-  it('makes a one-off reply without caching it', async () => {
+  it('answers a one-off request without caching it', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
     const make = async () => {

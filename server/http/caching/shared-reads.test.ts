@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-it('answers all who ask while it is being read by one further reading, which begins after they asked', async () => {
+it('answers everybody who asks during a read by one more read, begun after they asked', async () => {
   const share = createSharedReads<number>();
   const ends: (() => void)[] = [];
   let begun = 0;
@@ -27,7 +27,7 @@ it('answers all who ask while it is being read by one further reading, which beg
   expect(await late).toBe(4);
 });
 
-it('tells a failure to those who waited for that reading, and reads again for the others', async () => {
+it('fails those who waited for a failed read, and reads again for the others', async () => {
   const share = createSharedReads<string>();
   const first = share('orders', () => Promise.reject(new Error('The database is unavailable.')));
   const next = share('orders', async () => 'read');

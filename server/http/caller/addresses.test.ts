@@ -8,7 +8,7 @@ import { serverErrors } from '../../monitoring/monitoring.table.ts';
 const { app, db } = await testApp();
 const { port } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
 
-it('a caller who hangs up in the middle is still known by the address', async () => {
+it('a caller who hangs up midway is still known by address', async () => {
   const held: Socket[] = [];
   app.http.server.on('connection', (socket: Socket) => held.push(socket));
   const body = JSON.stringify({ customer_phone: '9841234567', recaptchaToken: 'human-who-goes' });

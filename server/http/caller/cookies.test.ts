@@ -14,7 +14,7 @@ it.each([
   expect(cookieIn(cookies, 'lang')).toBe(expected);
 });
 
-it('is out of reach of scripts, and goes over TLS alone where the site has it', () => {
+it('is hidden from scripts, and sent only over TLS if the site has it', () => {
   const cookie = { name: 'a', value: 'b', seconds: 60 };
   expect(setCookie({ PUBLIC_URL: 'http://shop.example' }, cookie)).toBe(
     'a=b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',

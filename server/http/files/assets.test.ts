@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 const ask = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 
-it('sends the compressed file, to be kept for a year', async () => {
+it('sends the compressed file, cacheable for a year', async () => {
   const reply = await ask('/assets/page-AbC123.js', { 'accept-encoding': 'gzip, br' });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
@@ -47,7 +47,7 @@ it.each(['gone-AbC123.js', '.hidden.js', '../outside.js', '%2e%2e/outside.js', '
   },
 );
 
-it('sends the files of the last five releases, whichever instance has them', async () => {
+it('serves the files of the last five releases, whichever instance has them', async () => {
   const release = mkdtempSync(join(tmpdir(), 'agrim-release-'));
   const publish = async (stamp: string) => {
     writeFileSync(join(release, `page-${stamp}.js`), SCRIPT);

@@ -37,7 +37,7 @@ it('lets pages of the named origins make calls, and no others', async () => {
   expect(page.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-it('lets nobody in unless the setting names an origin', async () => {
+it('allows no origin unless the setting names one', async () => {
   const { http } = (await testApp()).app;
   const asked = await http.inject({
     method: 'OPTIONS',

@@ -32,12 +32,12 @@ it.each([
   expect(headers).toMatchObject(WANTED);
 });
 
-it.each(['/', '/admin/login'])('let no code set HTML as it likes on %s', async (url) => {
+it.each(['/', '/admin/login'])('let no code set unchecked HTML on %s', async (url) => {
   const { headers } = await app.http.inject({ url, headers: { accept: 'text/html' } });
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
 });
 
-it('tell browsers to stay with TLS where the public address has it', () => {
+it('tell browsers to stay with TLS if the public address has it', () => {
   expect(safeHeaders(true)).toHaveProperty('strict-transport-security');
   expect(safeHeaders(false)).not.toHaveProperty('strict-transport-security');
 });

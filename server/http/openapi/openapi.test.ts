@@ -17,7 +17,7 @@ const document = JSON.parse(JSON.stringify(openApi(endpoints)));
 const operationOf = ({ method, path }: Definition): Operation => document.paths[`/${path}`][method.toLowerCase()];
 const operations = endpoints.map(operationOf);
 
-it('has nothing that a linter of OpenAPI minds, but paths that the specification itself has', async () => {
+it('passes an OpenAPI linter, apart from paths of the specification', async () => {
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   const source = JSON.stringify(document);
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
@@ -30,19 +30,19 @@ it('names each call as the contract does', () => {
   expect(operationOf(api['save product-section']).operationId).toBe('saveProductSection');
 });
 
-it('calls schemas the same whatever part of the calls is described', () => {
+it('names schemas alike, whatever part of the calls is described', () => {
   const { components } = JSON.parse(JSON.stringify(openApi([api.listSettings])));
   for (const [name, schema] of Object.entries(components.schemas))
     expect(document.components.schemas[name], name).toEqual(schema);
   expect(components.schemas).toHaveProperty('SettingRow');
 });
 
-it('tells what each group of calls is about', () => {
+it('describes each group of calls', () => {
   for (const { name, description } of document.tags) expect(description, name).toEqual(expect.any(String));
 });
 
 describe('a schema', () => {
-  it('has a name where it is a thing, and stands once', () => {
+  it('has a name if it is a record, and appears once', () => {
     const { schemas } = document.components;
     for (const name of [
       'Order',
@@ -63,7 +63,7 @@ describe('a schema', () => {
     expect(names).toEqual([]);
   });
 
-  it('has all that a refusal tells a client', () => {
+  it('has every field of an error', () => {
     const { Failure } = document.components.schemas;
     expect(Failure.required).toEqual(['success', 'msg']);
     expect(Object.keys(Failure.properties)).toEqual([
@@ -80,7 +80,7 @@ describe('a schema', () => {
 });
 
 describe('a query', () => {
-  it('has numbers and switches as such', () => {
+  it('declares numbers and booleans as such', () => {
     const typeOf = (call: Definition, name: string) =>
       operationOf(call).parameters.find((parameter) => parameter.name === name)?.schema?.type;
     expect(typeOf(api.listUsers, 'page')).toBe('integer');

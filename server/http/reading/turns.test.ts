@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeTurns } from './turns.ts';
 
-it('runs a number of tasks at once, the others in the order they came, and refuses one that would wait too long', async () => {
+it('runs a few tasks at once, queues the others in order, and refuses one that would wait too long', async () => {
   const inTurn = takeTurns({ atOnce: 2, longestLine: 2 });
   const started: number[] = [];
   const ends: (() => void)[] = [];

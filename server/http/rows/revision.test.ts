@@ -69,7 +69,7 @@ const records = {
 };
 
 describe.each(Object.keys(records) as (keyof typeof records)[])('two people who edit one %s', (kind) => {
-  it('do not put back what the other changed, and are told who changed what', async () => {
+  it('don’t overwrite each other’s changes, and see who changed what', async () => {
     const record = await records[kind]();
     const opened = (await record.read()).reply.data.revision;
     const name = unique('Renamed');
@@ -92,7 +92,7 @@ describe.each(Object.keys(records) as (keyof typeof records)[])('two people who 
     expect(second.status).toBe(200);
   });
 
-  it('may save without a revision, as the specification has it', async () => {
+  it('can save without a revision, as in the specification', async () => {
     const record = await records[kind]();
     await record.save(other.token, { name: unique('Renamed') });
     expect((await record.save(token, { name: unique('Mine') })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a revision', () => {
     expect(stale.reply.changes).toMatchObject([{ by: other.user.name, fields: ['name'] }]);
   });
 
-  it('is taken and given by every call that edits', () => {
+  it('is accepted and returned by every call that edits', () => {
     const saves = (Object.values(api) as Definition[]).filter((endpoint) => endpoint.edits);
     const without = saves.filter(({ body }) => !('revision' in ((body as z.ZodObject).shape ?? {})));
     expect(without.map(({ path }) => path)).toEqual(['files/folder']);

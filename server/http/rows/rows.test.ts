@@ -6,7 +6,7 @@ import { rows } from './rows.ts';
 
 const { db } = await testApp();
 
-it('refuses a field without a column, which would be left out without a word', async () => {
+it('refuses a field without a column instead of dropping it silently', async () => {
   const store = rows(states, { entity: 'State', by: [], order: 'name:asc' });
   const input = { name: 'Madhesh', color: 'green' };
   await expect(store.save(db, SYSTEM, input)).rejects.toThrow('State has no column for color.');

@@ -49,7 +49,7 @@ it.each(['Price ($)', 'Price (excl. VAT)', 'Dealer Price', 'Old price'])('leaves
   expect(guessMapping(PRODUCT_COLUMNS, [header])).toEqual({});
 });
 
-it('takes the English one of two columns', () => {
+it('prefers the English of two columns', () => {
   expect(guessMapping(RETAILER_COLUMNS, ['नाम', 'Name', 'कोड'])).toEqual({ name: 1, office_code: 2 });
 });
 

@@ -19,7 +19,7 @@ async function* readSheetRows(bytes: Buffer) {
 const read = async (bytes: Buffer) => (await Array.fromAsync(readSheetRows(bytes))).length;
 const xlsx = async (rows: string[][]) => Buffer.concat(await xlsxOf(rows).toArray());
 
-it('refuses more columns and more rows than a table of people has', async () => {
+it('refuses too many columns and rows', async () => {
   const wide = [Array.from({ length: 201 }, () => 'x')];
   const long = Array.from({ length: 50_002 }, () => ['x']);
   const csv = (rows: string[][]) => Buffer.from(rows.map((row) => row.join(',')).join('\n'));
@@ -30,7 +30,7 @@ it('refuses more columns and more rows than a table of people has', async () => 
   expect(await read(csv(long.slice(1)))).toBe(50_001);
 });
 
-it('lets others have their turn while a large CSV is parsed', async () => {
+it('yields to other requests while it parses a large CSV', async () => {
   let turns = 0;
   const turn = setInterval(() => (turns += 1), 1);
   const row = `${'x'.repeat(400)}\n`;
@@ -112,7 +112,7 @@ it('refuses a workbook that lists more than a megabyte of sheets', async () => {
   await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /too much text/ });
 });
 
-it('makes no room for a column only because a cell names it', async () => {
+it('reserves no memory for a column only because a cell names it', async () => {
   const bytes = await zipped({ [SHEET]: sheetOf('<row><c r="ZZZ1"><v>1</v></c></row>') });
   await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /200 columns/ });
   const near = await zipped({ [SHEET]: sheetOf('<row><c r="GR1"><v>1</v></c></row>') });
@@ -160,7 +160,7 @@ describe(`${MEGABYTES} MB in less than one, in one piece that a parser would gat
     ['an attribute', () => `<row spans="${letters}"/>`, 413],
   ];
   it.each(atLength(IN_SHORT, [...IN_SHORT, ...OTHERS]))(
-    'is refused where it is %s, and takes no memory',
+    'is refused if it is %s, and takes no memory',
     async (_where, inside, status) => {
       const bytes = await zipped({ [SHEET]: sheetOf(inside()) });
       expect(bytes.length).toBeLessThan(1024 * 1024);
@@ -185,7 +185,7 @@ it.each([
   expect(answer.more).toBeLessThan(50);
 });
 
-it('ends in a line of its own within 5 seconds for one cell of 80 MB', async () => {
+it('reports one cell of 80 MB as an error within 5 seconds', async () => {
   const bytes = await zipped({ [SHEET]: sheetOf(`<row><c t="str"><v>${'x/'.repeat(40_000_000)}</v></c></row>`) });
   const began = performance.now();
   await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /has too much text/ });
@@ -214,7 +214,7 @@ it('counts rows as a sheet does, empty ones included', async () => {
   expect(await numbers(await zipped({ [SHEET]: sheetOf(rows) }))).toEqual([2, 7, 8]);
 });
 
-it('refuses a CSV in the alphabet of a country, whose letters would be broken', async () => {
+it('refuses a CSV in a national encoding, whose letters would be garbled', async () => {
   const latin = Buffer.from('sku,name\nA-1,Caf\u00e9 Phone\n', 'latin1');
   await expect(read(latin)).rejects.toMatchObject({ status: 400, message: /UTF-8/ });
   expect(await Array.fromAsync(readSheetRows(Buffer.from('sku,name\nA-1,Café फोन\n')))).toContainEqual([

@@ -16,7 +16,7 @@ it.each([
   await expect(text(sheetOf(breaking()))).rejects.toThrow('The connection is gone.');
 });
 
-it('a reader that leaves stops the rows', async () => {
+it('stops writing rows when the reader leaves', async () => {
   let isClosed = false;
   async function* endless() {
     try {
@@ -29,7 +29,7 @@ it('a reader that leaves stops the rows', async () => {
   await expect.poll(() => isClosed).toBe(true);
 });
 
-it('a moment is a date of the sheet on the clocks of Nepal, to the second, and comes back as it was written', async () => {
+it('writes a moment as a date cell in Nepal’s time, to the second, and reads it back unchanged', async () => {
   const moments = ['2026-11-28T06:15:00Z', '2026-11-27T18:14:59.999Z', '2000-02-29T06:07:08Z'].map(
     (at) => new Date(at),
   );

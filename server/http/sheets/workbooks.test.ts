@@ -48,7 +48,7 @@ describe.each(['xlsx', 'xlsb', 'biff8'] as const)('a cell of a %s file', (type) 
     expect(await rowsOf(fileOf(bookOf({ one: sheet }), type))).toEqual([['x', text, 'y']]);
   });
 
-  it('is a date of the calendar that begins in 1904', async () => {
+  it('counts dates from 1904 if the file says so', async () => {
     const book = bookOf({ one: sheetOf([{ t: 'n', v: 46_352 - 1462, z: 'd/m/yy' }]) }, { WBProps: { date1904: true } });
     expect(await rowsOf(fileOf(book, type))).toEqual([['2026-11-26']]);
   });
@@ -176,7 +176,7 @@ describe('of several sheets', () => {
     },
   );
 
-  it('a file of many says how many more there are, and lets others have their turn between them', async () => {
+  it('names the number of further sheets, and yields to other requests between them', async () => {
     let turn = 0;
     let next = setImmediate(function others() {
       turn += 1;
@@ -199,7 +199,7 @@ describe('of several sheets', () => {
     expect(new Set(seenAt.values()).size).toBe(30);
   });
 
-  it('says nothing if the others are empty', async () => {
+  it('doesn’t mention empty sheets', async () => {
     expect(await read({ Empty: [], Jan: table }, 'xlsx')).toEqual({ rows: table, remarks: [] });
   });
 });
@@ -223,7 +223,7 @@ it.each([
   ]);
 });
 
-it('reads all tables of a page as one below the other, without hidden rows', async () => {
+it('reads all tables of a page one after the other, without hidden rows', async () => {
   const one = '<table><tr><td>Account</td><td>001</td></tr></table>';
   const rows = ['<tr><th>Date</th></tr>', '<tr style="display: none"><td>1</td></tr>', '<tr hidden><td>2</td></tr>'];
   const remarks: string[] = [];
@@ -266,7 +266,7 @@ it('reads elements with a prefix, and counts no cell that is only formatted', as
   expect(await rowsOf(bytes)).toEqual([['1']]);
 });
 
-it('says that a file has a password', async () => {
+it('reports a file with a password', async () => {
   const zip = Buffer.concat(await xlsxOf([['x']]).toArray());
   for (const [mark, at] of [['PK\x03\x04', 6] as const, ['PK\x01\x02', 8] as const])
     for (let found = zip.indexOf(mark); found >= 0; found = zip.indexOf(mark, found + 1))
@@ -278,7 +278,7 @@ it('says that a file has a password', async () => {
     await expect(rowsOf(bytes)).rejects.toMatchObject({ status: 400, message: /has a password/ });
 });
 
-it('lets others have their turn while a workbook is read, and ends its process if the reader leaves', async () => {
+it('yields to other requests while it reads a workbook, and ends its process if the reader leaves', async () => {
   const bytes = Buffer.concat(await xlsxOf(Array.from({ length: 20_000 }, () => ['x', 1, 'y'])).toArray());
   let turns = 0;
   const turn = setInterval(() => (turns += 1), 1);
@@ -291,7 +291,7 @@ it('lets others have their turn while a workbook is read, and ends its process i
 });
 
 describe('CSV', () => {
-  it('takes an inch mark in a cell for what it is', async () => {
+  it('reads an inch mark in a cell as such', async () => {
     expect(await rowsOf(Buffer.from('text,credit\nTV 32" wall mount,2000\n"a ""b""",1\n'))).toEqual([
       ['text', 'credit'],
       ['TV 32" wall mount', '2000'],
@@ -299,7 +299,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('names the row that it cannot read', async () => {
+  it('names the unreadable row', async () => {
     await expect(rowsOf(Buffer.from('text,credit\na,1\n\n"never closed,2\nb,3\n'))).rejects.toMatchObject({
       status: 400,
       message: /^Row 4 of this file/,

@@ -10,7 +10,7 @@ import { asWritten, say, textIn, translationOf } from './sentence.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-it('has no text that the code says otherwise by now', () => {
+it('has no outdated text', () => {
   const files = globSync(['contract/**/*.ts', 'server/**/*.ts'], { cwd: root }).filter(
     (file) => !/nepali|\.test\./.test(file),
   );
@@ -48,7 +48,7 @@ function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   return [...own, ...below.flatMap((part) => messagesIn(part, seen))];
 }
 
-it('has what is wrong with a field of a public call', () => {
+it('translates the field errors of public calls', () => {
   const schemas = Object.values(api as Record<string, Definition>)
     .filter(({ access }) => access === 'public')
     .map(({ params, query, body }) => ({ params, query, body }));

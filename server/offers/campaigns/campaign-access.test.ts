@@ -31,7 +31,7 @@ async function orderFrom(campaign_id: string, office_id: string) {
 }
 
 describe('a form that was opened before somebody else’s change', () => {
-  it('does not take away a number that an office got meanwhile, nor set back a move', async () => {
+  it('overwrites neither a quota set meanwhile nor a move', async () => {
     const { _id: id } = await buildCampaign();
     const [one, late] = [await buildOffice(db, place), await buildOffice(db, place)];
     await save(id, { allowed_office: [{ office_id: one._id, no_of_order: 5 }] });
@@ -49,7 +49,7 @@ describe('a form that was opened before somebody else’s change', () => {
     expect(await numbersOf(id)).toEqual({ [one._id]: 5 });
   });
 
-  it('is saved where the other save changed nothing, and after an order', async () => {
+  it('can be saved if the other save changed nothing, and after an order', async () => {
     const { _id: id } = await buildCampaign();
     const { _id: office_id } = await buildOffice(db, place);
     const body = { allowed_office: [{ office_id, no_of_order: 5 }] };
@@ -71,7 +71,7 @@ describe('a form that was opened before somebody else’s change', () => {
   });
 });
 
-it('tells the orders of retailers without a quota in a campaign that is open to all', async () => {
+it('counts the orders of retailers without a quota in a campaign open to all', async () => {
   const { _id: id } = await buildCampaign({ is_allowed_all_office: true });
   const { _id: office_id } = await buildOffice(db, place);
   await orderFrom(id, office_id);
@@ -96,7 +96,7 @@ describe('a distributor with these grants', async () => {
   ];
   const distributor = (await buildUser(db, { office: rd, grants })).token;
 
-  it('sees and changes the numbers of its own retailers, and those of others stay', async () => {
+  it('sees and changes its own retailers’ quotas, and leaves those of others', async () => {
     const { _id: id } = await buildCampaign();
     const numbers = [
       { office_id: ownRetailer._id, no_of_order: 3 },
@@ -125,7 +125,7 @@ describe('a distributor with these grants', async () => {
     expect((await save(id, body, distributor)).status).toBe(409);
   });
 
-  it('is told in a dry run and by a scheme of its own retailers alone', async () => {
+  it('sees only its own retailers in a dry run and on a scheme', async () => {
     const silent = await buildOffice(db, { phone: null, name: 'Own shop' }, rd);
     const other = await buildOffice(db, { phone: null, name: 'Foreign shop' });
     const scheme = await buildScheme(db, await buildProduct(db));
@@ -141,7 +141,7 @@ describe('a distributor with these grants', async () => {
     expect(allowed_office).toEqual([{ office_id: silent._id }]);
   });
 
-  it('is refused the offices of others and the opening to all', async () => {
+  it('can’t change other offices or open the campaign to all', async () => {
     const { _id: id } = await buildCampaign();
     await save(id, {
       allowed_office: [
@@ -183,7 +183,7 @@ describe('a distributor with these grants', async () => {
   });
 });
 
-it('lists more retailers than fit into one answer, in pages of all that fit', async () => {
+it('splits a long list of retailers into full pages', async () => {
   const nd = await buildOffice(db, { type: 'ND' });
   const rows = Array.from({ length: ALL_ROWS_CAP + 2 }, (_, n) => {
     const _id = newId();

@@ -36,7 +36,7 @@ describe('campaign', () => {
 });
 
 describe('the list of campaigns', () => {
-  it('sums quotas beyond what an int holds', async () => {
+  it('sums quotas beyond the range of an int', async () => {
     const { _id, name } = await buildCampaign();
     for (const _n of [1, 2]) {
       const { _id: office_id } = await buildOffice(db, place);

@@ -9,7 +9,7 @@ import { quotas } from '../offers.table.ts';
 const { db, call, place, buildCampaign, sellingIn, quotaOf, save, move } = await campaignFixture();
 
 describe('campaign/access/{id}/move', () => {
-  it('moves unused orders, says what is left where there are not enough, and is audited', async () => {
+  it('moves unused orders, reports the rest if there are too few, and is audited', async () => {
     const { _id } = await buildCampaign();
     const [from, to, fresh] = [
       await buildOffice(db, place),

@@ -57,7 +57,7 @@ describe('campaign/access/{id}/import', () => {
     expect(await quotaOf(_id, fresh._id)).toMatchObject({ no_of_order: 2 });
   });
 
-  it('takes a code in any case, and with marks that nobody sees', async () => {
+  it('accepts a code in any case, and with invisible characters', async () => {
     const { _id } = await buildCampaign();
     const office = await buildOffice(db, place);
     const file = `office_code,no_of_order\n${office.office_code.toLowerCase()}\u200b,"1,200"\n`;
@@ -65,7 +65,7 @@ describe('campaign/access/{id}/import', () => {
     expect(await quotaOf(_id, office._id)).toMatchObject({ no_of_order: 1_200 });
   });
 
-  it('reads XLSX, and says what is wrong with a file that is neither', async () => {
+  it('reads XLSX, and explains what is wrong with any other file', async () => {
     const { _id } = await buildCampaign();
     const office = await buildOffice(db, place);
     const bytes = await writeXlsxFile([
@@ -83,7 +83,7 @@ describe('campaign/access/{id}/import', () => {
   });
 });
 
-it('exports the numbers in the form that the import takes, with no cell that starts a formula', async () => {
+it('exports quotas in the format of the import, with no cell that starts a formula', async () => {
   const { _id } = await buildCampaign();
   const office = await buildOffice(db, { ...place, office_code: '=1+1' });
   await save(_id, [{ office_id: office._id, no_of_order: 5 }]);

@@ -11,7 +11,7 @@ import { findDrift } from '../../orders/stock-check.service.ts';
 const { app, db, call, token, place, buildCampaign, sellingIn, quotaOf, save } = await campaignFixture();
 
 describe('campaign/access/{id}', () => {
-  it('saves the quota of each retailer, tells the orders used, and leaves an audit row', async () => {
+  it('saves the quota of each retailer, returns the orders used, and writes an audit row', async () => {
     const { _id, name, code } = await buildCampaign();
     const [one, two] = [await buildOffice(db, place), await buildOffice(db, place)];
     const { status, reply } = await save(_id, [
@@ -60,7 +60,7 @@ describe('campaign/access/{id}', () => {
     expect((await save(_id, [{ office_id: seller._id, no_of_order: 2 }])).status).toBe(200);
   });
 
-  it('lets every office sell in an open campaign, but one with a number no more than that', async () => {
+  it('lets every office sell in an open campaign, but limits those with a quota', async () => {
     const { _id } = await buildCampaign();
     const [limited, free] = [await buildOffice(db, place), await buildOffice(db, place)];
     await save(_id, [{ office_id: limited._id, no_of_order: 1 }], true);
@@ -91,7 +91,7 @@ describe('campaign/access/{id}', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('shows customers the offices that may sell a scheme of the campaign, and no others', async () => {
+  it('shows customers only the offices that can sell the scheme', async () => {
     const { _id } = await buildCampaign();
     const [seller, empty, other] = [
       await buildOffice(db, place),
@@ -118,7 +118,7 @@ describe('campaign/access/{id}', () => {
     expect(unknown.reply.data).toEqual([]);
   });
 
-  it('counts right when an office gets its number in the middle of a rush', async () => {
+  it('counts correctly if an office gets its quota during a rush', async () => {
     const { _id } = await buildCampaign({ is_allowed_all_office: true });
     const office = await buildOffice(db, place);
     const { order } = await sellingIn(_id);

@@ -7,7 +7,7 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 
 const { db, upload, start, run: work, shown } = await importFixture();
 
-it('a file that changes offers on sale is written once its user has seen and confirmed the changes, by the password of the one who is alone', async () => {
+it('a file that changes live offers is written only after its user confirms; a lone administrator needs the password', async () => {
   const product = await buildProduct(db, { inventory: 100 });
   const other = await buildProduct(db, { inventory: 100 });
   await buildScheme(db, product);

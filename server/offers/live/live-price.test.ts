@@ -33,7 +33,7 @@ async function priceOf(variant_id: string) {
   return (row?.scheme_price ?? 0) / 100;
 }
 
-it('71,999 typed as 719 is not saved: it is asked about, and a second approver makes the same change', async () => {
+it('71,999 typed as 719 is not saved until a second approver makes the same change', async () => {
   const { scheme, main, save, price, order } = await priced();
   expect((await call('POST order/public', { body: order })).status).toBe(200);
 
@@ -103,7 +103,7 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second approver m
   ]);
 });
 
-it('a smaller change passes, one above the first limit is confirmed by whoever makes it', async () => {
+it('a small change passes, and one above the first limit needs confirming', async () => {
   const { save, price } = await priced();
   expect((await save(60_000)).status).toBe(200);
   const { status, reply } = await save(40_000);
@@ -134,7 +134,7 @@ it('two colleagues at the same moment make the change once, and never alone', as
   expect(made.filter(({ made_by, asked_by }) => made_by && made_by !== asked_by)).toHaveLength(1);
 });
 
-it('a request has ended after half an hour, and another price is another request', async () => {
+it('a request expires after half an hour, and another price is another request', async () => {
   const { save, price } = await priced();
   const digest = present((await save(719)).reply.live).digest;
   await save(719, { digest });
@@ -147,7 +147,7 @@ it('a request has ended after half an hour, and another price is another request
   expect(await price()).toBe(71_999);
 });
 
-it('a scheme that does not run, and one that is not published, ask nothing', async () => {
+it('a scheme that is not live or not published needs no confirmation', async () => {
   const { scheme, at, price } = await priced();
   await call('POST scheme/publish/{id}', { token, params: { id: scheme._id }, body: { is_published: false } });
   expect((await call('POST scheme', { token, body: at(719) })).status).toBe(200);
@@ -155,7 +155,7 @@ it('a scheme that does not run, and one that is not published, ask nothing', asy
   expect(await price()).toBe(719);
 });
 
-it('a person who is alone confirms with the password, and the audit says so', async () => {
+it('a lone administrator confirms with the password, which the audit records', async () => {
   const { scheme, save, price } = await priced();
   await db.update(users).set({ is_active: false }).where(eq(users._id, bina.user._id));
   const { reply } = await save(719);
@@ -172,7 +172,7 @@ it('a person who is alone confirms with the password, and the audit says so', as
   await db.update(users).set({ is_active: true }).where(eq(users._id, bina.user._id));
 });
 
-it('a gift that is taken out, its price, and the advance of a multi-buy are changes, too', async () => {
+it('removing a gift, its price, and the advance of a multi-buy count as changes too', async () => {
   const { body, scheme, gift } = await onSale();
   const bundle_variant = [{ variant_id: gift.variant[0]._id, is_active: false }];
   const spare = {
@@ -199,7 +199,7 @@ it('a gift that is taken out, its price, and the advance of a multi-buy are chan
   expect(secondAsk.reply.live?.changes).toMatchObject([{ kind: 'advance', before: 2_000, after: 20, is_high: true }]);
 });
 
-it('a price is not changed by hiding its offer for a moment, once it has been ordered', async () => {
+it('hiding an ordered offer for a moment doesn’t get around the confirmation', async () => {
   const { save, price, order, scheme } = await priced();
   expect((await call('POST order/public', { body: order })).status).toBe(200);
   const past = { start_date: new Date('2020-01-01'), end_date: new Date('2020-02-01') };
@@ -210,7 +210,7 @@ it('a price is not changed by hiding its offer for a moment, once it has been or
   expect(await price()).toBe(71_999);
 });
 
-it('a variant that is new to an offer is asked about where its price is far from the others’', async () => {
+it('a new variant of an offer needs confirming if its price is far from the others’', async () => {
   const { main, at, scheme } = await priced();
   const variant_id = main.variant[0]._id;
   const other = await insertOne(db, variants, {
@@ -253,7 +253,7 @@ async function setLimits(limits: Record<string, number>) {
   }
 }
 
-it('a person who raises the limits is bound by what they were for three days; others are not', async () => {
+it('whoever raises the limits is bound by the old ones for three days; others are not', async () => {
   const { save } = await priced();
   const { reply } = await call('GET setting/all', { token, query: { find_type: 'Offers', size: 0 } });
   expect(reply.data.map((setting) => [setting.key, setting.default]).sort()).toEqual([
@@ -284,7 +284,7 @@ it('a colleague who isn’t bound by the old limit can approve the same change',
   ).toEqual([]);
 });
 
-it('the end of a running scheme that is moved into the next hour is asked about, any other is not', async () => {
+it('moving the end of a live scheme into the next hour needs confirming, any other end does not', async () => {
   const { scheme, body, order } = await onSale();
   expect((await call('POST order/public', { body: order })).status).toBe(200);
   const endOf = async () => (await db.select().from(schemes).where(eq(schemes._id, scheme._id)))[0]?.end_date.getTime();

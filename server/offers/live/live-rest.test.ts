@@ -64,7 +64,7 @@ it('a scheme’s own price doesn’t depend on the product’s', async () => {
   expect((await call('POST product', { token, body })).status).toBe(200);
 });
 
-it('quotas of a running campaign: a row, a move, a file; of one that does not run nothing is asked', async () => {
+it('quotas of a live campaign need confirming in a row, a move or a file; other campaigns don’t', async () => {
   const { _id } = await buildCampaign();
   const [near, far] = [await buildOffice(db, place), await buildOffice(db, place)];
   const given = (one: number, other: number) => [

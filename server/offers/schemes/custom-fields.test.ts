@@ -8,7 +8,7 @@ import { orders } from '../../orders/orders.table.ts';
 const { db, call, token, draft, save, onSale } = await schemeFixture();
 
 describe('custom fields', () => {
-  it('are named without periods and commas, and kept while a scheme asks for them', async () => {
+  it('have names without periods and commas, and can’t be deleted while a scheme asks for them', async () => {
     const refused = await call('POST field_data', { token, body: { name: 'Size, cm.' } });
     expect(refused.reply.errors).toEqual({ name: 'Leave out periods and commas.' });
     const field = (await call('POST field_data', { token, body: { name: unique('Size') } })).reply.data;
@@ -61,7 +61,7 @@ describe('custom fields', () => {
     ]);
   });
 
-  it('have their new name in the next order', async () => {
+  it('use a new name from the next order on', async () => {
     const field = (await call('POST field_data', { token, body: { name: unique('Colour') } })).reply.data;
     const { scheme, order } = await onSale({ d_data: [{ field_id: field._id, field_type: 'text' }] });
     const d_data = [{ scheme_d_data_id: firstOf(scheme.d_data)._id, value: 'Red', is_active: true }];

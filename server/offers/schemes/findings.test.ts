@@ -20,13 +20,13 @@ const textsOf = (prices: (number | null)[], offer_price: number) =>
   } as unknown as SchemeForStaff).map(({ text, rows }) => [text, ...rows]);
 
 describe('the dry run of prices', () => {
-  it('names a variant that was left without the discount of the others, also where a gift comes with all', () => {
+  it('names a variant without the discount of the others, even if all come with a gift', () => {
     expect(textsOf([40_000_00, null, 45_000_00], 0)).toEqual([
       ['2 variants without a discount, while others have one.', 'Phone P-1', 'Phone P-2'],
     ]);
   });
 
-  it('finds nothing wrong where the gift alone is cheaper, but where nothing is', () => {
+  it('accepts an offer if only the gift is cheaper, but not if nothing is', () => {
     expect(textsOf([null, null], 0)).toEqual([]);
     expect(textsOf([null], 4_000_00)).toEqual([['1 variant no cheaper than outside the scheme.', 'Phone P-0']]);
   });

@@ -35,7 +35,7 @@ it.each(['is_active', 'is_published'] as const)(
   },
 );
 
-it('a product that its form takes off sale says which schemes it stops', async () => {
+it('a product form that takes a product off sale names the schemes that stop', async () => {
   const { scheme, main } = await onSale();
   const { reply } = await call('GET product/product/{id}', { token, params: { id: main._id } });
   const { _id, name, sku_from_system, inventory_type, variant } = reply.data;
@@ -56,7 +56,7 @@ it('a scheme of a product that is not published cannot be published', async () =
   });
 });
 
-it('the stop of the dry run stops: a multi-buy without an advance is not published, by the button or by the form', async () => {
+it('a blocking finding blocks: a multi-buy without an advance can’t be published, by button or form', async () => {
   const { body } = await draft({ type: 'MULTI-BUY' });
   const scheme = (await save(body)).reply.data;
   const check = await call('GET scheme/check/{id}', { token, params: { id: scheme._id } });

@@ -5,7 +5,7 @@ import { audits } from '../../db/audit.ts';
 
 const { db, call, token, onSale, save } = await schemeFixture();
 
-it('a form that was open while a variant was taken off is refused, one that was open while orders were stopped is not', async () => {
+it('a form opened before a variant was switched off is refused, one opened before a pause is not', async () => {
   const { body, scheme, main } = await onSale();
   const params = { id: scheme._id };
   const revision = async () => (await call('GET scheme/{id}', { token, params })).reply.data.revision;

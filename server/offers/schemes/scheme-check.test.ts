@@ -45,7 +45,7 @@ describe('before publishing', () => {
     expect((await check()).findings.find((one) => one.about === 'area')).toMatchObject({ level: 'warn', total: 1 });
   });
 
-  it('a dry run says which messages customers would not get', async () => {
+  it('a dry run names the messages that customers would not get', async () => {
     const { body } = await draft();
     const { _id } = (await save(body)).reply.data;
     await db.update(messageTemplates).set({ is_active: false }).where(eq(messageTemplates.event, 'ready'));

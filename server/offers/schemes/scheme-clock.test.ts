@@ -67,7 +67,7 @@ describe('the clock alone', () => {
     clock.now = real;
   });
 
-  it('answers the offers of a product with their payment method', async () => {
+  it('returns the payment method with the offers of a product', async () => {
     const { main, scheme } = await onSale();
     app.cache.flush();
     const { reply } = await call('GET scheme/offer', {
@@ -81,7 +81,7 @@ describe('the clock alone', () => {
 });
 
 describe('the page of a product', () => {
-  it('follows the opening of a scheme by the clock, with no more than the clock moving', async () => {
+  it('shows a scheme as open at its start, without any event', async () => {
     const { main } = await onSale({ start_date: inHours(0.002) });
     const product = firstOf(
       await db

@@ -25,7 +25,7 @@ async function inNepali(change = {}) {
   return { ...sold, page };
 }
 
-it('keeps its Nepali texts through the allow-list, and loses none to a client that knows none', async () => {
+it('keeps its sanitized Nepali texts, even if a client without those fields saves it', async () => {
   const { body, scheme } = await inNepali();
   expect(scheme).toMatchObject({ name_ne: 'तिहार उपहार', description_ne: '<p>दुवै लिँदा सस्तो।</p>' });
   const { name_ne: _name, description_ne: _text, ...known } = body as typeof body & typeof IN_NEPALI;
@@ -33,7 +33,7 @@ it('keeps its Nepali texts through the allow-list, and loses none to a client th
   expect((await save({ ...known, name_ne: null })).reply.data).toMatchObject({ name_ne: '' });
 });
 
-it('leaves its Nepali name behind when it is copied under a new name', async () => {
+it('doesn’t copy its Nepali name to a copy with a new name', async () => {
   const { scheme } = await inNepali();
   const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };
   const { reply } = await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body: copy });
@@ -41,7 +41,7 @@ it('leaves its Nepali name behind when it is copied under a new name', async () 
 });
 
 // Rendered by the storefront's build, which `npm test` makes first.
-it('is shown in the language of each visitor with its products, its fields and what links to it say', async () => {
+it('shows itself, its products, its fields and links to it in each visitor’s language', async () => {
   const field = await call('POST field_data', { token, body: { name: unique('Colour'), name_ne: 'मनपर्ने रङ' } });
   const d_data = [{ field_id: field.reply.data._id, field_type: 'text' as const }];
   const { scheme, main, gift, page } = await inNepali({ d_data, offer_price: 0 });
@@ -60,7 +60,7 @@ it('is shown in the language of each visitor with its products, its fields and w
   expect(await page('/')).not.toContain('तिहार उपहार');
 });
 
-it('says in which language its names are where they have no pair', async () => {
+it('marks the language of names that aren’t translated', async () => {
   const { scheme, main } = await onSale();
   const page = async (url: string) => (await app.http.inject({ url, headers: { accept: 'text/html' } })).body;
   const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
@@ -121,7 +121,7 @@ it('gives search engines the text written for them, in their language or else in
   expect(copied.reply.data).toMatchObject({ seo_title: '', seo_title_ne: '', seo_description: 'Cheaper together.' });
 });
 
-it('tells what its options are called to anybody who asks by the calls, beside how they are kept', async () => {
+it('returns the Nepali names of its options in the API', async () => {
   const { scheme, main } = await inNepali({ type: 'MULTI-BUY', advance_payment: 500 });
   const option_names_ne = { Colour: 'रङ' };
   await db.update(products).set({ option_names_ne }).where(eq(products._id, main._id));
@@ -130,7 +130,7 @@ it('tells what its options are called to anybody who asks by the calls, beside h
   expect(offer?.main_product).toMatchObject({ option_names_ne });
 });
 
-it('and its campaign are told in both languages to anybody who asks by the calls', async () => {
+it('returns its names and its campaign’s in both languages in the API', async () => {
   const campaign = await call('POST campaign', {
     token,
     body: {

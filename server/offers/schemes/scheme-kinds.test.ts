@@ -16,7 +16,7 @@ const grants = calls.flatMap(({ method, path, ...rest }): ServerRoute[] => {
 });
 const { token } = await buildUser(db, { grants });
 
-it('lists the schemes of the granted kind alone', async () => {
+it('lists only the schemes of the granted kind', async () => {
   const own = await buildOwn();
   const { reply } = await call('GET scheme', { token, query: { size: 100 } });
   expect(reply.data.map((scheme) => scheme._id)).toEqual([own._id]);

@@ -21,7 +21,7 @@ describe('bad input says what to do', () => {
     });
   });
 
-  it('a text that is no time or no list, in plain words', async () => {
+  it('a text that is not a time or a list, in plain words', async () => {
     const { body } = await draft();
     const odd = { ...body, start_date: '+12026-01-01T00:00:00Z', end_date: 'soon', bundle_product: 'x' };
     expect(await errorsOf(odd as unknown as SchemeBody)).toEqual({
@@ -31,7 +31,7 @@ describe('bad input says what to do', () => {
     });
   });
 
-  it('a price above the list price, until it is confirmed', async () => {
+  it('a price above the list price, until the user confirms it', async () => {
     const { body, main } = await draft();
     const main_variant = [{ variant_id: main.variant[0]._id, is_active: true, scheme_price: 50_001 }];
     const dear = { ...body, main_variant, offer_price: 4_001 };
@@ -43,7 +43,7 @@ describe('bad input says what to do', () => {
     expect((await save({ ...dear, confirm_above_list: true })).status).toBe(200);
   });
 
-  it('a variant of another product, one that is there twice, and products of the wrong kind', async () => {
+  it('a variant of another product, a duplicate, and products of the wrong kind', async () => {
     const { body, main, gift } = await draft();
     const [own, foreign] = [main.variant[0]._id, gift.variant[0]._id];
     const on = { is_active: true };
@@ -117,7 +117,7 @@ describe('bad input says what to do', () => {
 });
 
 describe('an advance of a multi-buy', () => {
-  it('is no more than the cheapest variant costs, also where the request lists none', async () => {
+  it('can’t exceed the price of the cheapest variant, even if the request lists none', async () => {
     const types = [{ inventory_type: 'Memory', option: ['4 GB', '8 GB'] }];
     const main = await buildProduct(db, { inventory_type: types, sales_price: 45_000 });
     const [small, large] = main.variant.map((variant) => variant._id) as [string, string];
@@ -153,7 +153,7 @@ describe('an offer that cannot be sold', () => {
     expect(refused.reply.msg).toContain(text);
   });
 
-  it('is not saved into a scheme that is published, however it came about', async () => {
+  it('can’t be saved into a published scheme, however it came about', async () => {
     const { body, gift, main } = await onSale();
     const off = [{ variant_id: main.variant[0]._id, is_active: false }];
     expect((await save({ ...body, main_variant: off })).reply.errors).toEqual({

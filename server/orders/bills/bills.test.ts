@@ -63,7 +63,7 @@ const set = (id: string, body: { number: string; day?: string }, token = ofRetai
   call('POST bill/{id}', { token, params: { id }, body });
 
 describe('the number at the hand-over', () => {
-  it('is asked by the setting, and only a required one keeps an order from being handed over', async () => {
+  it('follows the setting, and only a required one blocks the hand-over', async () => {
     const free = await ready();
     expect((await free.detail()).bill_rule).toBe('off');
     expect((await free.deliver()).status).toBe(200);
@@ -78,7 +78,7 @@ describe('the number at the hand-over', () => {
     expect(await order.detail()).toMatchObject({ status: 'DELIVERED', bill_number: number });
   });
 
-  it('is used once by a seller and fiscal year, whoever enters it at the same moment', async () => {
+  it('is unique per seller and fiscal year, even for simultaneous entries', async () => {
     await ruled('optional');
     const [first, second] = [await ready(), await ready()];
     const number = newNumber();
@@ -111,7 +111,7 @@ describe('the number at the hand-over', () => {
 });
 
 describe('the list', () => {
-  it('has what was handed over with and without a bill, each office its own', async () => {
+  it('lists hand-overs with and without a bill, for each office its own', async () => {
     const [billed, without, waiting] = [await ready(), await ready(), await ready()];
     const number = newNumber();
     await billed.deliver(number);
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await numbersOf({ find_fiscal_year: before }, ofHead)).toEqual([]);
   });
 
-  it('takes a number later and corrects it, with the person in the audit', async () => {
+  it('adds or corrects a number later, with the person in the audit', async () => {
     const order = await ready();
     expect((await set(order.id, { number: newNumber() })).status).toBe(409);
     await order.deliver();
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect((await call('GET bill/book', { token: ofRetailer, query: { fiscal_year: '2089/90' } })).status).toBe(200);
   });
 
-  it('has the present total with another number, and its own with another day', async () => {
+  it('updates the total with a new number, and keeps it with a new day', async () => {
     const order = await ready();
     await order.deliver();
     const number = newNumber();
@@ -202,7 +202,7 @@ describe('the list', () => {
     expect((await set(order.id, { number: newNumber() })).reply.data.amount).toBe(lower);
   });
 
-  it('takes two sellers of one PAN as one, and others apart', async () => {
+  it('treats two sellers with one PAN as one, and others separately', async () => {
     const branch = await buildOffice(db, place, head);
     const [one, two] = [await ready(), await placed()];
     await one.deliver();
@@ -226,7 +226,7 @@ describe('the list', () => {
   });
 });
 
-it('shows, exports and takes bills of the granted kinds alone', async () => {
+it('shows, exports and imports only bills of the granted kinds', async () => {
   const order = await ready();
   const number = newNumber();
   await order.deliver();
@@ -299,7 +299,7 @@ describe('the sales book', () => {
     expect([fiscalYearOf('2026-07-16').name, fiscalYearOf('2026-07-17').name]).toEqual(['2082/83', '2083/84']);
   });
 
-  it('has the VAT inside each amount apart, and sums that are those of its lines', async () => {
+  it('shows the VAT within each amount, and totals that add up', async () => {
     expect([vatIn(11_300), vatIn(100), vatIn(0)]).toEqual([1_300, 12, 0]);
     const order = await ready();
     const number = newNumber();
@@ -332,7 +332,7 @@ describe('the sales book', () => {
     expect(stored.length).toBeGreaterThanOrEqual(bills);
   });
 
-  it('is the same whatever is read together, and marks and takes off what came back', async () => {
+  it('is the same in any batch size, and marks and subtracts returns', async () => {
     const order = await ready();
     const number = newNumber();
     await order.deliver();

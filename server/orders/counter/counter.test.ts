@@ -30,7 +30,7 @@ const place_ = (change: object = {}, token = atRetailer.token, headers = {}) =>
   call('POST order', { token, headers, body: { ...body, ...change } });
 
 describe('an order at the counter', () => {
-  it('goes by the rules of the public one, and tells who took it', async () => {
+  it('follows the rules of a public order, and names who took it', async () => {
     const { status, reply } = await place_();
     expect(status, JSON.stringify(reply)).toBe(200);
     const [order] = await db.select().from(orders).where(eq(orders._id, reply.data._id));
@@ -49,14 +49,14 @@ describe('an order at the counter', () => {
     expect((await place_({ scheme_id: ended._id })).status).toBe(409);
   });
 
-  it('is for your offices, and for the kinds that are granted', async () => {
+  it('is only for your offices and granted kinds', async () => {
     expect((await place_({ office_id: other._id })).reply.errors).toHaveProperty('office_id');
     expect((await place_({ office_id: other._id }, atHead.token)).status).toBe(200);
     const { token } = await buildUser(db, { office: head, grants: ['POST order {CAMPAIGN}'] });
     expect((await place_({}, token)).status).toBe(404);
   });
 
-  it('becomes, for a multi-buy, a purchase that waits for its advance, without a coupon or a delivery', async () => {
+  it('is a purchase that awaits its advance for a multi-buy, without a coupon or a delivery', async () => {
     const gift = await buildProduct(db, { type: 'BUNDLE', sales_price: 5_000 });
     const phone = await buildProduct(db);
     const offer = await buildScheme(db, phone, { type: 'MULTI-BUY', bundles: [gift], advance_payment: 200_000 });
@@ -88,7 +88,7 @@ describe('an order at the counter', () => {
   });
 });
 
-it('slips are printed of your orders alone, in the order in which they were chosen', async () => {
+it('prints slips only of your orders, in the chosen order', async () => {
   const ownOrders = await db.select().from(orders).where(eq(orders.office_id, retailer._id)).orderBy(orders._id);
   const [foreign] = await db.select().from(orders).where(eq(orders.office_id, other._id));
   const ids = [...ownOrders.map(({ _id }) => _id).reverse(), foreign?._id, 'nonsense'].join(',');
@@ -150,7 +150,7 @@ describe('an order at the counter is found', () => {
       expect(await found(text), text).toEqual([second, third, first]);
   });
 
-  it('with its picture, in your offices alone, and in as many statements for one as for ten', async () => {
+  it('with its picture, only in your offices, and in as many statements for one as for ten', async () => {
     const { token } = await buildUser(db, { office: other, grants: ['GET order/hand-over'] });
     const elsewhere = await call('GET order/hand-over', { token, query: { find: '9841777001' } });
     expect([elsewhere.status, elsewhere.reply.data]).toEqual([200, []]);

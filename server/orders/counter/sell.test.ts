@@ -88,7 +88,7 @@ describe('a sale at the counter', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('takes the quota of the store, one unit of it for each sale', async () => {
+  it('uses one unit of the store’s quota per sale', async () => {
     const { sell, campaign } = await offered(5, 1);
     expect((await sell()).status).toBe(200);
     const more = await sell({ imei: newImei(), customer_phone: '9845999998' });
@@ -112,7 +112,7 @@ describe('a sale at the counter', () => {
     expect(await left()).toMatchObject({ held: 0, sold: 1 });
   });
 
-  it('is for your own offices and the kinds that are granted', async () => {
+  it('is only for your own offices and granted kinds', async () => {
     const { sell } = await offered();
     const elsewhere = await buildUser(db, { office: await buildOffice(db, {}, head), grants: ['POST order/sale'] });
     expect((await sell({}, {}, elsewhere.token)).reply.errors).toHaveProperty('office_id');

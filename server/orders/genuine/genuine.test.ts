@@ -18,7 +18,7 @@ const answerFor = async (imei: string, language = 'en') => {
   return { statusCode, verdict: /role="status".*?<\/section>|role="alert".*?<\/span>/s.exec(body)?.[0] ?? '' };
 };
 
-it('a phone that was handed over is told with its store, district, day and warranty, and no word of its customer', async () => {
+it('a handed-over phone shows its store, district, day and warranty, and nothing about its customer', async () => {
   const order = await delivered();
   const { verdict } = await answerFor(`${order.imei.slice(0, 6)} ${order.imei.slice(6)}`);
   const [district] = await db
@@ -35,7 +35,7 @@ it('a phone that was handed over is told with its store, district, day and warra
   expect((await answerFor(order.imei)).verdict).not.toContain('Warranty');
 });
 
-it('a phone that came back is told as such, until it is given to somebody again', async () => {
+it('a returned phone shows as returned until it is handed over again', async () => {
   const order = await delivered();
   const { reply } = await call('POST order/{id}/return', {
     token: ofHead,
@@ -71,7 +71,7 @@ it('other numbers are unknown or no IMEI, and the form keeps the typed number', 
   expect([empty.statusCode, empty.body.includes('role="status"')]).toEqual([200, false]);
 });
 
-it('one address asks so often in a minute, and no more', async () => {
+it('limits the checks of one address per minute', async () => {
   const { app } = await testApp({ env: { LIMIT_IMEIS_MINUTE: '3' } });
   const ask = async (query: string) => (await app.http.inject({ url: `/genuine${query}` })).statusCode;
   const statuses = [];

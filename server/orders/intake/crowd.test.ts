@@ -41,7 +41,7 @@ it('quickly refuses orders it can’t place in time, and places all others in or
   expect(await findDrift(db)).toEqual([]);
 });
 
-it('lets a caller who finds it full wait a moment, and serves them when there is room by then', async () => {
+it('lets a caller wait a moment for room, then serves them', async () => {
   const replies: ReturnType<typeof order>[] = [];
   await db.transaction(async (db) => {
     await db.select().from(variants).where(eq(variants._id, variant_id)).for('update');
@@ -54,7 +54,7 @@ it('lets a caller who finds it full wait a moment, and serves them when there is
   expect(answers.at(-1)?.status).toBe(200);
 });
 
-it('goes on with every other scheme while somebody holds the rows of one', async () => {
+it('serves all other schemes while somebody locks the rows of one', async () => {
   const other = await buildProduct(db, { inventory: 10 });
   const otherBody = {
     ...orderBody(await buildScheme(db, other), other.variant[0]._id, place),
@@ -73,7 +73,7 @@ it('goes on with every other scheme while somebody holds the rows of one', async
   expect(await findDrift(db)).toEqual([]);
 });
 
-it('leaves the server when all that waited is written', async () => {
+it('lets the server stop once everything waiting is written', async () => {
   const replies = Array.from({ length: 300 }, (_, phone) => order(5_000 + phone));
   await vi.waitFor(
     async () => expect(await db.$count(orders, sql`${orders.customer_phone} >= '9842005000'`)).toBeGreaterThan(0),

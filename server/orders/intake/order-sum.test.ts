@@ -48,7 +48,7 @@ async function onSale({ inventory = 500, weight = 0 } = {}) {
 const usedOf = async (_id: string) => (await db.select().from(coupons).where(eq(coupons._id, _id)))[0]?.used;
 
 describe('a coupon', () => {
-  it('takes its amount off, is written with the order, and told as used', async () => {
+  it('deducts its amount, is stored with the order, and counts as used', async () => {
     const coupon = await addCoupon();
     const { order } = await onSale();
     const { reply } = await order(1, { coupon_code: ` ${coupon.code.toLowerCase()} ` });
@@ -61,7 +61,7 @@ describe('a coupon', () => {
     expect(await sent()).toEqual([expect.stringContaining('Total Rs. 44,500.')]);
   });
 
-  it('with n uses is had by exactly n of many orders that come together, and given back by the cancelled', async () => {
+  it('goes to exactly n of many simultaneous orders, and back with cancelled ones', async () => {
     const { order } = await onSale();
     const history = fc.record({ uses: fc.integer({ min: 1, max: 12 }), crowd: fc.integer({ min: 1, max: 30 }) });
     let phone = 1_000;
@@ -92,7 +92,7 @@ describe('a coupon', () => {
     expect((await order(8, { coupon_code: coupon.code })).status).toBe(200);
   });
 
-  it('is given back by a cancelled order, once', async () => {
+  it('is returned once by a cancelled order', async () => {
     const coupon = await addCoupon({ total_limit: 1 });
     const first = await placed({ coupon_code: coupon.code });
     const { order } = await onSale();
@@ -103,7 +103,7 @@ describe('a coupon', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('leaves everything as it was where it does not hold, and says why at its field', async () => {
+  it('changes nothing if it doesn’t apply, and says why at its field', async () => {
     const { order, product } = await onSale({ inventory: 1 });
     const ended = await addCoupon({ end_date: new Date(0) });
     const refused = await order(9, { coupon_code: ended.code });
@@ -113,7 +113,7 @@ describe('a coupon', () => {
     expect((await order(9)).status).toBe(200);
   });
 
-  it('is looked up before, by the same rules, but nothing is told about a phone', async () => {
+  it('is checked beforehand by the same rules, without revealing anything about a phone', async () => {
     const coupon = await addCoupon({ discount_type: 'PERCENT', percent: 10, amount: null, phone_limit: 1 });
     const { scheme, product, order } = await onSale();
     const goods = { scheme_id: scheme._id, variant_id: product.variant[0]._id };
@@ -187,7 +187,7 @@ describe('a delivery', () => {
     expect(far.reply.errors).toEqual({ delivery_method: expect.stringContaining('do not deliver to this area') });
   });
 
-  it('is quoted as it is now, and takes no place among the cached pages', async () => {
+  it('is quoted as of now, and never cached', async () => {
     const { scheme, product } = await onSale();
     const variant_id = product.variant[0]._id;
     const there = await buildPlace(db);
@@ -202,7 +202,7 @@ describe('a delivery', () => {
     expect((await ask()).json().data.delivery).toMatchObject([{ price: 90 }]);
   });
 
-  it('to an open pickup point costs nothing and keeps its name', async () => {
+  it('is free to an open pickup point, and keeps its name', async () => {
     const points = await db
       .insert(pickupLocations)
       .values([
@@ -252,7 +252,7 @@ it('a quote has the pickup points near the customer first', async () => {
 });
 
 describe('a total that was seen', () => {
-  it('is refused below the total of now, with the new sum, and takes nothing', async () => {
+  it('is refused below today’s total, reports the new one, and holds nothing', async () => {
     const { product, order } = await onSale({ inventory: 1 });
     await db.update(variants).set({ sales_price: 46_000_00 }).where(eq(variants.product_id, product._id));
     await invalidateProducts(db, [product._id]);
@@ -266,7 +266,7 @@ describe('a total that was seen', () => {
     expect([accepted.status, accepted.reply.data.total]).toEqual([200, 46_000]);
   });
 
-  it('places the order at the total of now where that is lower', async () => {
+  it('places the order at today’s total if that is lower', async () => {
     const { order } = await onSale();
     const { status, reply } = await order(91, { expected_total: 46_000 });
     expect([status, reply.data.total]).toEqual([200, 45_000]);
@@ -281,7 +281,7 @@ describe('a total that was seen', () => {
     expect((await order(92, { coupon_code: coupon.code, expected_total: 44_499.5 })).status).toBe(200);
   });
 
-  it('makes no other order of one whose answer was lost', async () => {
+  it('places no second order after a lost reply', async () => {
     const { scheme, product } = await onSale();
     const body = {
       ...orderBody(scheme, product.variant[0]._id, place),
@@ -294,7 +294,7 @@ describe('a total that was seen', () => {
     expect((await send(46_000)).reply.data).toEqual(first.reply.data);
   });
 
-  it('is no condition where the client sends none, as in the payload of the specification', async () => {
+  it('is optional, as in the payload of the specification', async () => {
     const { order } = await onSale();
     expect((await order(93)).status).toBe(200);
   });

@@ -109,7 +109,7 @@ describe('POST order/public', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('takes main and bundle together or not at all', async () => {
+  it('holds main product and bundle together or not at all', async () => {
     const { main, gift, scheme, body } = await schemeWith();
     await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, gift.variant[0]._id));
     const { status } = await call('POST order/public', { body });
@@ -133,7 +133,7 @@ describe('POST order/public', () => {
     );
   });
 
-  it('answers the same order sent again as often as it comes: it is no further order of its phone', async () => {
+  it('answers a repeated order each time without counting it again for its phone', async () => {
     const { body } = await schemeWith();
     const order = { ...body, customer_phone: '9841555001' };
     const headers = { 'idempotency-key': 'lost-answer-01' };
@@ -163,14 +163,14 @@ describe('POST order/public', () => {
     expect((await call('POST order/public', { body: { ...body, bundle_variant_id: [variant_id] } })).status).toBe(409);
   });
 
-  it('says that the gift is gone, and not the phone, if only the gift is', async () => {
+  it('names the gift, not the phone, if only the gift is gone', async () => {
     const { gift, body } = await schemeWith();
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, gift._id));
     const { status, reply } = await call('POST order/public', { body });
     expect([status, Object.keys(reply.errors ?? {})]).toEqual([409, ['bundle_variant_id']]);
   });
 
-  it('knows no scheme that is deleted, whatever else its row says', async () => {
+  it('ignores a deleted scheme, whatever else its row says', async () => {
     const { main, scheme, body } = await schemeWith();
     await db.update(schemes).set({ is_deleted: true }).where(eq(schemes._id, scheme._id));
     expect((await call('POST order/public', { body })).status).toBe(404);
@@ -178,14 +178,14 @@ describe('POST order/public', () => {
     expect(await heldOf(main.variant[0]._id)).toBe(0);
   });
 
-  it('refuses when a bundle is deleted, rather than sell without it', async () => {
+  it('refuses an order whose bundle was deleted, rather than sell without it', async () => {
     const { main, gift, body } = await schemeWith();
     await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
     expect((await call('POST order/public', { body })).status).toBe(409);
     expect(await heldOf(main.variant[0]._id)).toBe(0);
   });
 
-  it('knows of a price and a scheme that were changed a moment ago, though nobody told it', async () => {
+  it('sees a price and a scheme changed a moment ago without a notification', async () => {
     const { main, gift, scheme, body } = await schemeWith({ inventory: 10, offer_price: 1_000 });
     const totalNow = async () => {
       const { reply } = await call('POST order/public', { body });
@@ -207,7 +207,7 @@ describe('POST order/public', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('takes the first gift with a unit left where nobody chose one', async () => {
+  it('takes the first available gift if nobody chose one', async () => {
     const main = await buildProduct(db);
     const gift = await buildProduct(db, {
       type: 'BUNDLE',
@@ -222,7 +222,7 @@ describe('POST order/public', () => {
     expect(await Promise.all(gift.variant.map(({ _id }) => heldOf(_id)))).toEqual([1, 1]);
   });
 
-  it('does not let an order that PostgreSQL refuses fail those that came with it', async () => {
+  it('fails only the order that PostgreSQL refuses, not its batch', async () => {
     const { body } = await schemeWith({ inventory: 20 });
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -254,7 +254,7 @@ describe('POST order/public', () => {
     await stop();
   });
 
-  it('answers a text that cannot be stored as an error of the sender', async () => {
+  it('answers a text that it can’t store with a 400', async () => {
     const { body } = await schemeWith();
     expect((await call('POST order/public', { body: { ...body, customer_name: 'A\u0000B' } })).status).toBe(400);
   });
@@ -281,7 +281,7 @@ describe('POST order/public', () => {
     expect(reply.errors?.customer_phone).toBe('Enter a 10-digit mobile number starting with 9.');
   });
 
-  it('refuses a variant of another product, a place that does not hang together and an office that is no retailer', async () => {
+  it('refuses a variant of another product, areas that don’t belong together, and an office that isn’t a retailer', async () => {
     const { body } = await schemeWith();
     const { main: foreign } = await schemeWith();
     const elsewhere = await buildPlace(db);
@@ -309,13 +309,13 @@ describe('POST order/public', () => {
     clock.now = real;
   });
 
-  it('keeps to the limit of one phone number, however its orders are timed', async () => {
+  it('enforces the limit per phone number, however its orders are timed', async () => {
     const { body } = await schemeWith({ limit_per_phone: 2 });
     const replies = await Promise.all(Array.from({ length: 6 }, () => call('POST order/public', { body })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  it('asks about the same order of the same phone within the hour, from whatever device, and where it is told to', async () => {
+  it('asks about a repeated order of a phone within the hour, from any device, if the client wants that', async () => {
     const { main, body } = await schemeWith();
     const order = { ...body, customer_phone: '9841203040' };
     const send = async (change: object) => {

@@ -110,7 +110,7 @@ const ROOM = {
 const clients: pg.Client[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.end())));
 
-it('finds the rows of a launch by an index, whatever PostgreSQL knows of its tables', {
+it('finds the rows of a launch by an index, whatever the statistics say', {
   timeout: 300_000,
 }, async () => {
   const sent = await recorded(playLaunch);

@@ -36,7 +36,7 @@ const READS = [
   'waited for',
 ];
 
-it('sends the locks of a batch in one order, before all reads, and waits for no answer in between', async () => {
+it('pipelines the locks of a batch in one order, before all reads', async () => {
   const sent: string[] = [];
   const answers = Promise.withResolvers<{ rows: never[] }>();
   const connection = {

@@ -88,7 +88,7 @@ describe('orders are filtered', () => {
       expect(await idsOf({ [`find_${name}`]: 'nonsense' }), name).toEqual([]);
   });
 
-  it('by a product that some order has as a gift, wherever it is an item', async () => {
+  it('by a product, even if it is only a gift of the order', async () => {
     const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.order_id, late._id)));
     const given = { ...item, order_id: fresh._id, position: 1 };
     await db.insert(orderItems).values({ ...given, role: 'bundle' });
@@ -97,14 +97,14 @@ describe('orders are filtered', () => {
     expect(await idsOf({ find_variant_id: given.variant_id })).toEqual([late._id]);
   });
 
-  it('by whether they go on, or ended long ago or were put away', async () => {
+  it('by open, long ended or archived', async () => {
     expect(await idsOf({ find_view: 'active' })).toEqual(ids([fresh, late, veryLate, promised]));
     expect((await list({ find_view: 'active', size: '1' })).totalData).toBe(4);
     expect(await idsOf({ find_view: 'archived' })).toEqual(ids([ended, putAway]));
     expect(await idsOf({ find_view: 'active', find_status: 'CANCELLED' })).toEqual([]);
   });
 
-  it('by a call that is late: to the retailer and its distributor at once, further up after twice the time', async () => {
+  it('by a late call: for the retailer and its distributor at once, further up after twice the time', async () => {
     const isLate = { find_waits: 'late' };
     expect(await idsOf(isLate, ofNear)).toEqual([late._id]);
     expect(await idsOf(isLate, ofRd)).toEqual([late._id]);
@@ -156,7 +156,7 @@ describe('a bulk step', () => {
   const step = (name: string, order_id: string[], body = {}, token = ofNear) =>
     call('POST order/multiple/{step}', { token, params: { step: name }, body: { order_id, ...body } });
 
-  it('says of each order what became of it, and one that is refused holds up nothing', async () => {
+  it('reports the result of each order, and continues past a refused one', async () => {
     const [a, b] = [await build(near), await build(near)];
     const foreign = await build(other);
     const { status, reply } = await step('contact', [a._id, ended._id, b._id, foreign._id, a._id]);
@@ -174,7 +174,7 @@ describe('a bulk step', () => {
     expect(await db.$count(audits, eq(audits.entity_id, a._id))).toBe(1);
   });
 
-  it('goes on past an order that fails by a fault, which is reported and told without its words', async () => {
+  it('continues past an order that fails by a bug, logs it, and hides its message', async () => {
     const [good, bad, last] = [await build(near), await build(near), await build(near)];
     await db.execute(
       sql.raw(`
@@ -191,7 +191,7 @@ describe('a bulk step', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ order: bad._id }), expect.any(String));
   });
 
-  it('tells what is missing once, takes at most a thousand, and none that is granted apart', async () => {
+  it('names missing input once, accepts at most a thousand orders, and no separately granted step', async () => {
     const order = await build(near);
     const { status, reply } = await step('cancel', [order._id]);
     expect([status, reply.errors]).toEqual([400, { reason: 'This field is required.' }]);
@@ -202,7 +202,7 @@ describe('a bulk step', () => {
   });
 });
 
-it('orders that ended are put away and taken out again, with an audit row each', async () => {
+it('archives and restores ended orders, with an audit row each', async () => {
   const [order, going] = [await build(near, { status: 'CANCELLED' }), await build(near)];
   const archive = (is_archived: boolean) =>
     call('POST order/multiple/archive', { token: ofNear, body: { order_id: [order._id, going._id], is_archived } });
@@ -259,7 +259,7 @@ describe('the refund of a purchase', () => {
     },
   );
 
-  it('is one of two that are sent in the same moment with one reference', async () => {
+  it('accepts one of two simultaneous refunds with the same reference', async () => {
     const { token } = await buildUser(db, { office: rd, grants: ['POST order/{id}/refund'] });
     const due = [await buildOrder(db, near, { type: 'MULTI-BUY' }), await buildOrder(db, near, { type: 'MULTI-BUY' })];
     const body = { reference: 'TXN AT ONCE', account: 'eSewa 9841000009', password: PASSWORD };
@@ -284,7 +284,7 @@ describe('an export', () => {
     return { rows: Number(response.headers['x-rows']), lines: response.body.trim().split('\n'), response };
   };
 
-  it('holds what the filters leave within your offices, and says beforehand how many', async () => {
+  it('contains the filtered orders of your offices, and says beforehand how many', async () => {
     const { rows, lines, response } = await exported({ format: 'csv', find: { find_view: 'archived' } });
     expect(response.statusCode).toBe(200);
     expect(rows).toBe(2);
@@ -296,7 +296,7 @@ describe('an export', () => {
     expect((await exported({ format: 'csv', find: { find_nothing: 'x' } })).response.statusCode).toBe(400);
   });
 
-  it('holds the chosen orders alone, as XLSX, too', async () => {
+  it('contains only the chosen orders, as XLSX too', async () => {
     const { rows, lines } = await exported({ format: 'csv', order_id: [late._id, veryLate._id] }, ofNear);
     expect([rows, lines.length]).toEqual([1, 2]);
     const { response } = await exported({ format: 'xlsx', order_id: [late._id] });
@@ -321,7 +321,7 @@ describe('an export', () => {
     expect([cell(first, 'First contact') !== '', cell(second, 'First contact')]).toEqual([true, '']);
   });
 
-  it('holds no formula', async () => {
+  it('contains no formula', async () => {
     const order = await build(near, { customer_name: '=1+1' });
     expect((await exported({ format: 'csv', order_id: [order._id] })).lines[1]).toContain("'=1+1");
   });

@@ -6,7 +6,7 @@ import { schemes } from '../../offers/offers.table.ts';
 
 const { db, call, place, retailer, ofHead, ofRetailer } = await orderFixture();
 
-it('names a draft to the head office alone, until an order of their offices names it', async () => {
+it('shows a draft only to the head office, until an order of other offices names it', async () => {
   const product = await buildProduct(db, { inventory: 5 });
   const scheme = await buildScheme(db, product);
   const unpublish = () => db.update(schemes).set({ is_published: false }).where(eq(schemes._id, scheme._id));

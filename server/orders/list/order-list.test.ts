@@ -55,7 +55,7 @@ async function pages(query: Record<string, string | number>, token = all) {
 }
 
 describe.each(['as they came', 'folded'])('orders whose counts are %s', (how) => {
-  it('are on one page each, in the order asked for, whatever it is', async () => {
+  it('appear on exactly one page, in any requested order', async () => {
     if (how === 'folded') await foldOrderCounts(db);
     for (const sort of ['placed_at', 'total', 'customer_name', 'order_id'].flatMap((field) => [
       `${field}:asc`,
@@ -93,7 +93,7 @@ describe.each(['as they came', 'folded'])('orders whose counts are %s', (how) =>
     }
   });
 
-  it('are found by how they came out and how they came in, and the counts know it', async () => {
+  it('are found and counted by result and by source', async () => {
     const countOf = async (query: Record<string, string>, token = all) => (await list(query, token)).totalData;
     const lost = await db.$count(orders, eq(orders.status, 'CANCELLED'));
     expect(await countOf({ find_outcome: 'lost' })).toBe(lost);
@@ -135,7 +135,7 @@ it('are found by any word of the name and by several, in any order', async () =>
   expect(await foundBy('narayan rai')).toEqual([]);
 });
 
-it('says that there are more where a text is found too often to count', async () => {
+it('says “more” if a text is found too often to count', async () => {
   const first = firstOf(await db.select().from(orders).limit(1));
   const many = Array.from({ length: 1100 }, (_, n) => ({
     ...first,
@@ -159,7 +159,7 @@ it('says that there are more where a text is found too often to count', async ()
   expect(await list({})).not.toHaveProperty('hasMore');
 });
 
-it('shows each who asks in the same moment the orders of their office, and none to a user who lost the grant', async () => {
+it('shows simultaneous callers their own office’s orders, and none to a user who lost the grant', async () => {
   const tokens = [all, ofRetailer, await signedIn(other)];
   const own = await Promise.all(tokens.map(async (token) => (await list({}, token)).totalData));
   const crowd = Array.from({ length: 30 }, (_, n) => n % 3);

@@ -11,7 +11,7 @@ const place = await buildPlace(db);
 const [near, far] = [await buildOffice(db, place), await buildOffice(db, place)];
 const { token } = await buildUser(db, { is_super: true });
 
-it('lists orders at a price corrected since, for each office its own, and none at today’s price', async () => {
+it('lists the orders of your offices at an old price, and none at today’s price', async () => {
   const main = await buildProduct(db);
   const giftProduct = await buildProduct(db, { type: 'BUNDLE' });
   const scheme = await buildScheme(db, main, { bundles: [giftProduct], offer_price: 99_900, actual_price: 400_000 });

@@ -81,7 +81,7 @@ async function handedOver({ gifts = 3, coupon_code = undefined as string | undef
 }
 
 describe('a replacement', () => {
-  it('is never the phone that came back, which goes back to its customer by a step of its own', async () => {
+  it('can’t be the returned phone, which goes back to its customer by a separate step', async () => {
     const { id, imei, stock, cameBack } = await handedOver();
     const { step } = await cameBack(true);
     expect(await stock()).toEqual([3, 3, 2]);
@@ -128,7 +128,7 @@ describe('a replacement', () => {
     expect(imei).not.toBe(replacement);
   });
 
-  it('is paid for before its return is complete where it costs more, wherever money is shown, with event and audit row', async () => {
+  it('is paid before the return completes if it costs more, wherever money is shown, with event and audit row', async () => {
     const { id, blue, cameBack, money, tracked, exchangeText } = await handedOver();
     const before = await money();
     expect(before).toMatchObject({ to_collect: 0, to_pay_back: 0, exchange_difference: 0 });
@@ -162,7 +162,7 @@ describe('a replacement', () => {
     expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');
   });
 
-  it('keeps the percentage of its coupon, and costs the first price again where it is exchanged back', async () => {
+  it('keeps its coupon’s percentage, and costs the first price again if it’s exchanged back', async () => {
     const coupon_code = unique('TENTH').replace(' ', '-');
     await db.insert(coupons).values({ code: coupon_code, title: 'Ten', discount_type: 'PERCENT', percent: 10 });
     const { id, red, blue, cameBack, money } = await handedOver({ coupon_code });
@@ -265,7 +265,7 @@ describe('a replacement', () => {
     expect((await other.refund(ofHead, 'exch 1')).reply.errors).toHaveProperty('reference');
   });
 
-  it('moves no gift that stayed with the customer, also where none is left; one that came back goes along', async () => {
+  it('leaves a gift with the customer even if none is left, and takes a returned one along', async () => {
     const last = await handedOver({ gifts: 1 });
     expect(await last.stock()).toEqual([2, 3, 0]);
     const takenBack = await last.cameBack(true);
@@ -314,7 +314,7 @@ it('a watch is handed over, taken back and replaced without an IMEI', async () =
   expect(await findDrift(db)).toEqual([]);
 });
 
-it('a watch that makes calls is handed over with its IMEI where its product says so', async () => {
+it('a watch with a SIM is handed over with its IMEI if its product says so', async () => {
   const { id, product, step } = await placed();
   await db.update(products).set({ name: 'Tara Watch Cellular', has_imei: true }).where(eq(products._id, product._id));
   for (const name of ['contact', 'confirm', 'allocate']) await step(name);

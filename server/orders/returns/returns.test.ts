@@ -30,7 +30,7 @@ async function requested() {
 }
 
 describe('a return', () => {
-  it('goes from its request to the refund, by two persons, and its unit comes back at the inspection alone', async () => {
+  it('goes from request to refund by two users, and returns its unit only at the inspection', async () => {
     const { id, order_id, imei, step, refund, units } = await requested();
     await sent();
     expect((await step('approve')).reply.data.status).toBe('APPROVED');
@@ -68,7 +68,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('leaves the stock as it is where the unit cannot be sold again', async () => {
+  it('leaves the stock unchanged if the unit can’t be sold again', async () => {
     const { imei, step, units } = await requested();
     await step('approve');
     await step('receive', { imei });

@@ -67,7 +67,7 @@ it('each status in which an order holds a unit has one, until it is handed over'
 });
 
 describe('an order that was contacted and not confirmed', () => {
-  it('is reminded once, listed, and goes back to stock with a message', async () => {
+  it('gets one reminder, is listed, and returns to stock with a message', async () => {
     const { id, order_id, units } = await broughtTo('CONTACTED');
     await textsAbout(order_id);
     const order = async () => (await call('GET order/{id}', { token: ofHead, params: { id } })).reply.data;
@@ -159,7 +159,7 @@ describe('after an update from a release without these deadlines', () => {
     expect(await statusOf(contacted.id)).toBe('EXPIRED');
   });
 
-  it('the day must be one', async () => {
+  it('the day must be valid', async () => {
     const [row] = await db.select().from(settings).where(eq(settings.key, 'DeadlinesFrom'));
     const { type, subtype, key, _id } = firstOf([row]) as NonNullable<typeof row>;
     const save = (value: string) =>

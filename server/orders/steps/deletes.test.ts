@@ -49,7 +49,7 @@ it('nothing that an order names can be deleted', async () => {
   }
 });
 
-it('either an order or a delete of a record that it names succeeds, not both', async () => {
+it('either an order or the deletion of a record that it names succeeds, never both', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { body, named } = await shop();
     const [table, id] = named[round % named.length] as (typeof named)[number];
@@ -67,7 +67,7 @@ it('either an order or a delete of a record that it names succeeds, not both', a
   }
 });
 
-it('an order waits for no change of what it names: a save locks out a delete, and no order', async () => {
+it('a save of a record locks out its deletion, but no orders', async () => {
   const { body, named } = await shop();
   const ofOthers = named.filter(([table]) => table !== variants);
   await transact(db, async (still) => {

@@ -65,7 +65,7 @@ describe('a step of an order', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is a 409 where it is not possible, with the present status, who brought it there and what is possible', async () => {
+  it('is a 409 if it’s impossible, with the current status, who set it, and the possible steps', async () => {
     const { step } = await placed();
     await step('contact');
     const { status, reply } = await step('deliver', { imei: IMEI });
@@ -77,7 +77,7 @@ describe('a step of an order', () => {
     expect(seen.status).toBe(409);
   });
 
-  it('is told after the step whose lock it waited for', async () => {
+  it('is reported after the step whose lock it waited for', async () => {
     const { id, step } = await placed();
     const requestedAt = clock.now;
     clock.now = new Date(requestedAt.getTime() + 4_000);
@@ -88,7 +88,7 @@ describe('a step of an order', () => {
     expect(reply.data.events.map(({ step }) => step)).toEqual(['place', 'contact', 'confirm']);
   });
 
-  it('names all that it needs at once, and knows a wrong IMEI from a right one', async () => {
+  it('names everything missing at once, and checks the IMEI', async () => {
     const { step } = await placed();
     expect((await step('cancel')).reply.errors).toHaveProperty('reason');
     for (const name of ['contact', 'confirm', 'allocate', 'ready']) await step(name, { pickup_point: 'Counter 3' });
@@ -112,7 +112,7 @@ describe('a step of an order', () => {
     expect(elsewhere.reply.errors).toEqual({ imei: `Another store handed over this phone. ${readAgain}` });
   });
 
-  it('is for the offices that see the order, and a reassignment for those above it', async () => {
+  it('is for offices that can see the order, a reassignment only for those above it', async () => {
     const { id, step } = await placed();
     const { user } = await buildUser(db, { office: retailer });
     await db.update(orders).set({ assigned_to: user._id }).where(eq(orders._id, id));
@@ -160,7 +160,7 @@ describe('a step of an order', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is taken by the clock where nobody called, once by several sweeps', async () => {
+  it('is taken by the clock if nobody called, once even by several sweeps', async () => {
     const { id, units } = await placed();
     const later = new Date(clock.now.getTime() + 8 * DAY_MS);
     await Promise.all([expireOrders(db, later), expireOrders(db, later), expireOrders(db, later)]);

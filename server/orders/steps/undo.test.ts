@@ -65,7 +65,7 @@ describe('a hand-over that was a mistake', () => {
     expect(await imeiOf(id)).toBeNull();
   });
 
-  it('stands once a return is under way, and for people of other offices', async () => {
+  it('can’t be undone during a return, or from another office', async () => {
     const { id, step } = await delivered();
     const { token: ofStranger } = await buildUser(db, {
       office: await buildOffice(db),
@@ -80,7 +80,7 @@ describe('a hand-over that was a mistake', () => {
     expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
   });
 
-  it('is taken back by the shop itself within ten minutes, and by another person after that', async () => {
+  it('can be undone by the same user within ten minutes, and by another one after that', async () => {
     const [early, late] = [await delivered(), await delivered()];
     const atOrder = async ({ id }: { id: string }, minutes: number) => {
       const changed_at = new Date(clock.now.getTime() - minutes * MINUTE_MS);
@@ -95,7 +95,7 @@ describe('a hand-over that was a mistake', () => {
     expect((await late.step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
   });
 
-  it('stands after the hours of the setting', async () => {
+  it('can’t be undone after the hours of the setting', async () => {
     const { id, step } = await delivered();
     const changed_at = new Date(clock.now.getTime() - 73 * HOUR_MS);
     await db.update(orders).set({ changed_at }).where(eq(orders._id, id));

@@ -88,7 +88,7 @@ describe('the kept numbers of orders', () => {
 });
 
 describe('holding stock', () => {
-  it('takes two units of a variant that is asked for twice, and none of one that is gone or switched off', async () => {
+  it('holds two units of a variant requested twice, and none of a deleted or inactive one', async () => {
     const product = await colours(2);
     const [red = '', blue = ''] = idsOf(product);
     const stale: string[] = [];

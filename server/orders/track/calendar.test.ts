@@ -20,7 +20,7 @@ afterEach(() => {
 /** Unfolds the lines. */
 const linesOf = (body: string) => body.replaceAll('\r\n ', '').split('\r\n');
 
-it('holds the promises of an order at the times of Nepal, and no way into it', async () => {
+it('contains the dates of an order in Nepal’s time, and no link that opens it', async () => {
   await db.update(settings).set({ value: 5 }).where(eq(settings.key, 'InStoreDays'));
   forgetSettings(db);
   const order = await placed();
@@ -53,7 +53,7 @@ it('is in Nepali for readers of Nepali, in lines of at most 75 octets', async ()
   expect(Math.max(...body.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
 });
 
-it('is closed to a key that was made up', async () => {
+it('refuses a forged key', async () => {
   const order = await placed();
   expect((await calendar(order.order_id, '', 'x'.repeat(16))).statusCode).toBe(404);
   expect((await app.http.inject({ url: '/track/calendar.ics' })).statusCode).toBe(404);

@@ -48,7 +48,7 @@ it('is the order’s position in its scheme, unique even for simultaneous reques
   expect(other && (await numberOf(other))).toBe(1);
 });
 
-it('keeps no connection from others while another instance gives numbers', async () => {
+it('holds no connection while another instance assigns numbers', async () => {
   await show(true);
   const { scheme_id } = await ordersOfOne(3);
   const all = await db.select().from(orders).where(eq(orders.scheme_id, scheme_id));

@@ -50,13 +50,13 @@ describe('the line of an order', () => {
     expect(progress[0]).toMatchObject({ title: 'अर्डर भयो', bikram_day: expect.stringMatching(/^\d+ \S+ 20\d\d$/) });
   });
 
-  it('says that it is on its way where it is sent', async () => {
+  it('says that a delivery is on its way', async () => {
     const order = await placed();
     await db.update(orders).set({ delivery_method: 'DELIVERY' }).where(eq(orders._id, order.id));
     expect((await lineOf(order.order_id))[3]).toBe('On its way');
   });
 
-  it('ends where the order ended, and after the hand-over where the phone came back', async () => {
+  it('stops at the stage of a cancellation, and after the hand-over for a return', async () => {
     const cancelled = await placed();
     for (const step of ['contact', 'confirm']) await cancelled.step(step);
     await cancelled.step('cancel', { reason: 'Not any more.' });
@@ -76,7 +76,7 @@ describe('the line of an order', () => {
     expect((await lineOf(returned.order_id)).slice(-2)).toEqual(['Handed over ✓', 'We have your product ✓*!']);
   });
 
-  it('goes back with a hand-over that was taken back', async () => {
+  it('goes back with an undone hand-over', async () => {
     const order = await delivered();
     const { status } = await order.step('undo_deliver', { reason: 'The wrong phone.' }, ofHead);
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ it('a day ends in Nepal', () => {
 });
 
 describe('the next thing that is expected', () => {
-  it('is the call within the hours of the setting, and the days until it is in the store where one is promised', async () => {
+  it('is the call within the hours of the setting, then the promised days until it is in the store', async () => {
     const order = await placed();
     const at = (hours: number) => new Date(Date.parse(placed_at) + hours * HOUR_MS).toISOString();
     const { placed_at, expected } = await see(order.order_id);
@@ -136,7 +136,7 @@ describe('the next thing that is expected', () => {
   });
 });
 
-it('the store is told with its map and hours', async () => {
+it('the store comes with its map and hours', async () => {
   const map_location = 'https://www.openstreetmap.org/?mlat=27.7&mlon=85.3';
   await db.update(offices).set({ map_location, opening_hours: '10 to 7' }).where(eq(offices._id, retailer._id));
   const order = await placed();

@@ -76,7 +76,7 @@ describe('an order', () => {
     expect((await see({})).reply.data).toMatchObject({ status: 'CANCELLED', by_code: false });
   });
 
-  it('is led to by the first message, whose link shows it', async () => {
+  it('opens from the link in the first message', async () => {
     const order = await placed();
     const event = firstOf(await db.select().from(orderEvents).where(eq(orderEvents.order_id, order.id)));
     const texts: string[] = [];
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect((await call('POST order/public/track/see', { body })).reply.data.order_id).toBe(order.order_id);
   });
 
-  it('calls the ordered products by their Nepali names to readers of Nepali, in messages and on the page', async () => {
+  it('uses Nepali product names for readers of Nepali, in messages and on the page', async () => {
     const headers = { 'accept-language': 'ne' };
     const order = await placed({}, { headers });
     await db.update(products).set({ name_ne: 'नौलो फोन' }).where(eq(products._id, order.product._id));
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect((await seen()).reply.data.items).toMatchObject([{ product_name: order.product.name }]);
   });
 
-  it('names the chosen options as the page of its reader calls them, and keeps those that were ordered', async () => {
+  it('names the chosen options in the reader’s language, and keeps those that were ordered', async () => {
     const option = 'Red';
     const order = await placed();
     const set = (option_names_ne: Record<string, string>, sku_of_seller: string) =>
@@ -143,7 +143,7 @@ describe('an order', () => {
     expect(await words()).toBe('');
   });
 
-  it('tells the days as Nepal counts them to readers of Nepali', async () => {
+  it('shows Bikram Sambat dates to readers of Nepali', async () => {
     const { key } = await tracked(await placed());
     const first = async (headers = {}) =>
       (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.timeline[0];
@@ -200,7 +200,7 @@ describe('an order', () => {
     expect([await waitsAt(headers), await waitsAt()]).toEqual(['तारा हब', title]);
   });
 
-  it('tells a stranger nothing: neither whether it exists, nor anything of another code', async () => {
+  it('reveals nothing to a stranger, neither its existence nor anything by another code', async () => {
     const [ownOrder, other] = [await placed(), await placed()];
     await sent();
     const replies = await Promise.all([
@@ -256,7 +256,7 @@ describe('an order', () => {
     expect((await call('POST order/public/track/cancel', { body: { key: late } })).status).toBe(409);
   });
 
-  it('says after its end whether anything went back to its customer', async () => {
+  it('says after its end whether the customer got money back', async () => {
     const order = await placed();
     await db.update(orders).set({ status: 'REFUNDED' }).where(eq(orders._id, order.id));
     expect((await tracked(order)).order).toMatchObject({ title: 'Closed without a refund', to_pay_back: 0 });
@@ -274,7 +274,7 @@ describe('an order', () => {
     expect((await tracked(order)).order).toMatchObject({ title: 'You have been refunded' });
   });
 
-  it('says who brings it, one of the partners that do so now', async () => {
+  it('names the delivery partner, one of those active now', async () => {
     await db.insert(shippingPartners).values([{ name: 'Riders' }, { name: 'Gone', is_active: false }]);
     const order = await placed();
     const { key } = await tracked(order);
@@ -291,7 +291,7 @@ describe('an order', () => {
     });
   });
 
-  it('is closed to a key that has run out or was made up', async () => {
+  it('refuses an expired or forged key', async () => {
     const order = await placed();
     const { key } = await tracked(order);
     const look = (key: string) => call('POST order/public/track/order', { body: { key } });
@@ -325,7 +325,7 @@ describe('a return', () => {
     });
   }
 
-  it('keeps a picture once whose answer was lost, however often and at the same time it is sent', async () => {
+  it('stores a picture once, however often it is sent again after a lost reply', async () => {
     const [one, other] = [await delivered(), await delivered()];
     const ask = async (order: typeof one) => {
       const { key } = await tracked(order);
@@ -408,7 +408,7 @@ describe('a return', () => {
     expect(library.data.filter(({ kind }) => kind === 'RETURN')).toEqual([]);
   });
 
-  it('takes no pictures once it is taken back or an hour old', async () => {
+  it('accepts no pictures once it is withdrawn or an hour old', async () => {
     const order = await delivered();
     const { key } = await tracked(order);
     const request = () => call('POST order/public/track/return', { body: { key, reason: 'The screen flickers.' } });

@@ -24,7 +24,7 @@ async function promised({ order_id }: { order_id: string }) {
 const shownEnd = async (imei: string) =>
   /Warranty until<\/dt><dd>([^<]*)/.exec((await app.http.inject(`/genuine?imei=${imei}`)).body)?.[1];
 
-it('is one day on the order and by the IMEI: a repair makes it no longer, and what came back has none', async () => {
+it('ends on the same day by order and by IMEI: a repair doesn’t extend it, and a return ends it', async () => {
   const order = await delivered();
   const lately = sql`${orderEvents.at} - interval '20 days'`;
   await db.update(orderEvents).set({ at: lately }).where(eq(orderEvents.order_id, order.id));

@@ -68,7 +68,7 @@ async function ordered({ inventory = 5, more = {} } = {}) {
 }
 
 describe('another variant of an open order', () => {
-  it('has the price that was told, moves the stock, and is told, noted and audited', async () => {
+  it('has the quoted price, moves the stock, and leaves a message, an event and an audit row', async () => {
     const order = await ordered();
     const { reply } = await call('GET order/{id}/items', { token, params: { id: order.id } });
     const [main] = reply.data.items;
@@ -122,7 +122,7 @@ describe('another variant of an open order', () => {
     ]);
   });
 
-  it('is refused where no unit is left, and where it is not of the scheme', async () => {
+  it('is refused if no unit is left, or if the scheme lacks it', async () => {
     const order = await ordered({ inventory: 0 });
     const gone = await order.change();
     expect([gone.status, gone.reply.errors]).toEqual([409, { items: 'Out of stock.' }]);
@@ -169,7 +169,7 @@ describe('another variant of an open order', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('keeps the discount of a coupon whose rule is another by now', async () => {
+  it('keeps the discount of a coupon whose rule has changed since', async () => {
     const code = unique('CUT').replace(' ', '-');
     await db.insert(coupons).values({ code, title: 'Cut', discount_type: 'AMOUNT', amount: 90_000 });
     const order = await ordered();

@@ -28,7 +28,7 @@ async function run() {
     .orderBy(smsMessages.phone_number, smsMessages.added_at);
 }
 
-it('distributors hear once a day of calls that are late, the national one after twice the time', async () => {
+it('distributors get a daily digest of late calls, the national one after twice the time', async () => {
   await waiting(first, 1);
   expect(await run()).toEqual([]);
   await waiting(first, CALL_WITHIN_HOURS + 1);

@@ -97,7 +97,7 @@ describe('one order', () => {
     expect(await findFaults(db)).toEqual([]);
   });
 
-  it('is none of a delivered or cancelled one, and none if the price rose', async () => {
+  it('stays the same for a delivered or cancelled one, and if the price rose', async () => {
     const { setPrice, placed } = await sale();
     const [dearer, gone] = [await placed(), await placed()];
     await setPrice(41_000);
@@ -184,7 +184,7 @@ describe('all open orders', () => {
     expect(await findFaults(db)).toEqual([]);
   });
 
-  it('get it but for one that fails, which is tried again by itself', async () => {
+  it('get it, except one that fails, which is retried alone', async () => {
     const { setPrice, placed, decide } = await sale();
     const [broken, other] = [await placed(), await placed()];
     await setPrice(39_000);
@@ -202,7 +202,7 @@ describe('all open orders', () => {
     expect((await broken.detail()).total).toBe(broken.total - 1_000);
   });
 
-  it('keep their price if it is for new orders alone, and the audit has who said so', async () => {
+  it('keep their price if it is only for new orders, and the audit names who decided', async () => {
     const { setPrice, placed, decide, scheme, waiting } = await sale();
     const order = await placed();
     await setPrice(39_000);

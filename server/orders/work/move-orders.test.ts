@@ -76,7 +76,7 @@ const officesOf = async (ids: string[]) => {
 };
 
 describe('a move of ten orders', () => {
-  it('is proposed to the nearest shop that answers, exact with the quota that goes along, and undone as one', async () => {
+  it('is proposed to the nearest shop without late calls, moves exactly their quota, and is undone as one', async () => {
     const { slow, near, far, late, campaign, phones, numbers } = await lateShop();
     const { data } = (await propose(slow._id)).reply;
     expect(data).toMatchObject({ which: 'late', counts: { late: 10, waiting: 10, open: 10 }, quota: 10 });
@@ -125,7 +125,7 @@ describe('a move of ten orders', () => {
     expect((await undo(near._id, reply.data._id)).status).toBe(404);
   });
 
-  it('without the quota uses that of the other shop, and none moves if it is too small', async () => {
+  it('uses the other shop’s quota if its own stays, and moves nothing if that is too small', async () => {
     const { slow, near, far, numbers, sell } = await lateShop();
     const { order_id } = (await propose(slow._id)).reply.data;
     const refused = await move(slow._id, { to: near._id, order_id, with_quota: false });
@@ -161,7 +161,7 @@ describe('a move of ten orders', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('stands once somebody has called a customer, or taken a step', async () => {
+  it('can’t be undone once somebody has called a customer or taken a step', async () => {
     const { slow, near, far, late } = await lateShop(4);
     const { order_id } = (await propose(slow._id)).reply.data;
     const first = (await move(slow._id, { to: near._id, order_id, with_quota: true })).reply.data;

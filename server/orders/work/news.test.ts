@@ -125,7 +125,7 @@ it('a device rings once in five minutes: the next notification counts, names the
   ]);
 });
 
-it('an order that is only just being written is told a minute later, and once', async () => {
+it('an order still being written is notified a minute later, once', async () => {
   await hearing(shop);
   later(6 * MINUTE_MS);
   await placed(shop, 5_000);
@@ -136,7 +136,7 @@ it('an order that is only just being written is told a minute later, and once', 
   expect(await told()).toEqual([]);
 });
 
-it('orders of others, of the counter and those called already are no news; one given by a distributor is', async () => {
+it('no notification for orders of others, of the counter or already called; one for an order from a distributor', async () => {
   await hearing(shop);
   later(6 * MINUTE_MS);
   await placed(next, MINUTE_MS);
@@ -156,7 +156,7 @@ it('orders of others, of the counter and those called already are no news; one g
   ]);
 });
 
-it('a late call is told once to the retailer and its distributor, and to the head office after twice the time', async () => {
+it('a late call notifies the retailer and its distributor once, and the head office after twice the time', async () => {
   const [atShop, atRd, atHead] = [await hearing(shop), await hearing(rd), await hearing(head)];
   later(6 * MINUTE_MS);
   await placed(shop, 12 * HOUR_MS + MINUTE_MS);
@@ -184,7 +184,7 @@ it('a customer who wanted a later call is late at that time', async () => {
   expect(await told()).toMatchObject([{ title: '1 late call' }]);
 });
 
-it('a request to return a phone is told to those who decide on it', async () => {
+it('a return request notifies those who decide on it', async () => {
   const { endpoint } = await hearing(shop, ['GET return {REQUESTS}']);
   await hearing(shop, ['GET order/calls']);
   await hearing(next);
@@ -220,7 +220,7 @@ it('nobody hears anything without a grant, the two-step verification of the role
   expect(await told()).toEqual([]);
 });
 
-it('the night is quiet, and told in one notification in the morning', async () => {
+it('the night is quiet, and one notification in the morning sums it up', async () => {
   await hearing(shop);
   set(MORNING + 12 * HOUR_MS + 50 * MINUTE_MS);
   await placed(shop, MINUTE_MS);
@@ -288,7 +288,7 @@ it('reads to its owner in the language of their back office', async () => {
   ]);
 });
 
-it('asks a push service that failed last, so that one that hangs holds up nobody else', async () => {
+it('calls a push service that failed before last, so that it delays nobody else', async () => {
   const [slow, fine] = [await hearing(shop), await hearing(shop)];
   await db.update(pushDevices).set({ failures: 1 }).where(eq(pushDevices._id, slow.device._id));
   const devices = await hearingDevices(db, { now: clock.now, toldBefore: new Date(clock.now.getTime() + 1) });

@@ -97,7 +97,7 @@ it('refuses days as a report does', async () => {
   ]);
 });
 
-it('counts the orders of other days, searches, leaves those that are on time, sorts and pages', async () => {
+it('counts the orders of other days, searches, filters by lateness, sorts and pages', async () => {
   const from = dayInNepal(ago(24 * 60));
   const old = await list({ find_placed_at_from: from, find_placed_at_to: dayInNepal(ago(24 * 35)) });
   // Late calls are those of now, whenever the customers ordered.
@@ -180,7 +180,7 @@ describe('a reminder', () => {
     clock.now = new Date();
   });
 
-  it('goes to no landline, though its shop is in the list to be called', async () => {
+  it('skips landlines, but keeps their shops in the list to call', async () => {
     const { token } = await buildUser(db, { office: rd, grants: ['GET order/retailer', 'POST order/retailer/remind'] });
     const { shop } = await lateShop({ phone: '014412345' });
     const { data } = await list({ find_search: shop.office_code }, token);
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     );
   });
 
-  it('goes to no shop of others, and to none that is on time', async () => {
+  it('skips shops of others and those on time', async () => {
     const { token } = await buildUser(db, { office: rd, grants: ['POST order/retailer/remind'] });
     expect((await remind([stranger._id], token)).status).toBe(404);
     const { shop } = await lateShop();

@@ -50,7 +50,7 @@ describe('a key', () => {
     expect(again.reply).toEqual(first.reply);
   });
 
-  it('lets one of two that come at the same moment work, and gives its reply to both', async () => {
+  it('lets one of two simultaneous calls work, and answers both with its reply', async () => {
     const both = await Promise.all(Array.from({ length: 4 }, () => addNote('Comes on Friday', { key: key('note') })));
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(both.map(({ reply }) => JSON.stringify(reply.data))).size).toBe(1);
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect([await calls(), await db.$count(orderCalls, eq(orderCalls.order_id, other._id))]).toEqual([2, 1]);
   });
 
-  it('is free again after a refusal, and refused for something else after a success', async () => {
+  it('can be reused after a refusal, but not for another call after a success', async () => {
     expect((await logCall({ outcome: 'no_answer', seen_calls: 3 }, { key: key('free') })).status).toBe(409);
     expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key('free')))).toBe(0);
     expect((await logCall({ outcome: 'no_answer', seen_calls: 0 }, { key: key('free') })).status).toBe(200);

@@ -51,7 +51,7 @@ const rowOf = async (id: string) => (await db.select().from(orders).where(eq(ord
 describe('a call to the customer', () => {
   const note = (body: object) => call('POST order/{id}/call', { token, params, body: body as never });
 
-  it('takes the step by the engine where it reached them, and is in the log', async () => {
+  it('takes a step if it reached the customer, and is logged', async () => {
     const { status, reply } = await note({ outcome: 'reached', note: 'Comes on Friday.' });
     expect([status, reply.data.status]).toEqual([200, 'CONTACTED']);
     expect((await db.select().from(orderEvents).where(eq(orderEvents.order_id, order._id)))[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('a call to the customer', () => {
     expect((await note({ outcome: 'reached' })).reply.data.status).toBe('CONTACTED');
   });
 
-  it('is made again later where nobody answered, and until then is not late', async () => {
+  it('is due again later if nobody answered, and is not late until then', async () => {
     const placed_at = new Date(clock.now.getTime() - (CALL_WITHIN_HOURS + 1) * HOUR_MS);
     await db.update(orders).set({ placed_at }).where(eq(orders._id, order._id));
     const late = async () =>
@@ -96,7 +96,7 @@ describe('a call to the customer', () => {
   it.each([
     ['declined', 'The customer no longer wants it'],
     ['wrong_number', 'The phone number is wrong'],
-  ])('cancels the order with its reason where it came to “%s”', async (outcome, reason) => {
+  ])('cancels the order with its reason if its outcome is “%s”', async (outcome, reason) => {
     await db.update(variants).set({ held: 1 }).where(eq(variants._id, order.variant_id));
     const { status, reply } = await note({ outcome, note: 'Bought another.' });
     expect([status, reply.data.status]).toEqual([200, 'CANCELLED']);
@@ -239,7 +239,7 @@ describe('a note', () => {
     expect((await upload(pdf, 'x.pdf', atNeighbour.token)).status).toBe(404);
   });
 
-  it('leaves no file behind where it is never written', async () => {
+  it('leaves no file behind if the note is never saved', async () => {
     const { reply } = await upload(pdf);
     const before = clock.now;
     clock.now = new Date(before.getTime() + 25 * HOUR_MS);
@@ -276,7 +276,7 @@ describe('the customer’s own entries', () => {
   const read = async () => (await call('GET order/{id}/customer', { token, params })).reply.data;
   const save = (body: object) => call('POST order/{id}/customer', { token, params, body: body as never });
 
-  it('is mended with its audit row, and never over somebody else', async () => {
+  it('can be corrected with an audit row, and never over somebody else’s change', async () => {
     const before = await read();
     const mended = await save({ ...before, customer_name: 'Sita Kumari Rai', customer_email: 'sita@example.com' });
     expect(mended.status, JSON.stringify(mended.reply)).toBe(200);
@@ -312,7 +312,7 @@ describe('another number or area', () => {
     return call('POST order/{id}/customer', { token, params, body: { ...data, ...body } });
   };
 
-  it('takes the coupon of the order along, as long as the order has it', async () => {
+  it('takes the order’s coupon along as long as the order has it', async () => {
     const coupon = await insertOne(db, coupons, {
       code: order.order_id,
       title: 'Dashain',
@@ -331,7 +331,7 @@ describe('another number or area', () => {
     expect(await phoneOf()).toBe('9841000077');
   });
 
-  it('is refused where that number has used the coupon of the order as often as it may', async () => {
+  it('is refused if that number has used up the order’s coupon', async () => {
     const coupon = await insertOne(db, coupons, {
       code: 'ONCE',
       title: 'Once',
@@ -370,7 +370,7 @@ describe('another number or area', () => {
     expect((await saving)?.reply.errors).toHaveProperty('customer_phone');
   });
 
-  it('is refused where the delivery price depends for the area', async () => {
+  it('is refused if the delivery price depends on the area', async () => {
     await db.update(orders).set({ delivery_method: 'DELIVERY' }).where(eq(orders._id, order._id));
     const { status, reply } = await save(await buildPlace(db));
     expect([status, reply.errors]).toEqual([

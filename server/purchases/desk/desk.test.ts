@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the queue', () => {
-  it('gives the oldest first, two at a time, and to the next person the next ones', async () => {
+  it('hands out the oldest first, two at a time, and the next ones to the next user', async () => {
     const waiting = [];
     for (let n = 0; n < 5; n += 1) waiting.push((await proved()).proof);
     expect(await idsOf()).toEqual(waiting.slice(0, 2));
@@ -42,7 +42,7 @@ describe('the queue', () => {
     expect(await idsOf((await colleague()).token)).toEqual([]);
   });
 
-  it('gives those of others before the sixth in a row from one address', async () => {
+  it('puts others before the sixth in a row from one address', async () => {
     const row = [];
     for (let n = 0; n < 7; n += 1) row.push((await proved()).proof);
     const other = await uploaded(await receipt('OTHER'));
@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect(given).toEqual([...row.slice(0, 5), other, ...row.slice(5)]);
   });
 
-  it('gives a proof to one of fifty who ask in the same moment', async () => {
+  it('hands a proof to one of fifty simultaneous users', async () => {
     const { proof } = await proved();
     const people: Awaited<ReturnType<typeof colleague>>[] = [];
     while (people.length < 50) people.push(await colleague());
@@ -70,7 +70,7 @@ describe('the queue', () => {
     expect(given.filter((ids) => ids.length === 1)).toHaveLength(1);
   });
 
-  it('gives on a proof that was not decided in time, and at once one that was given back', async () => {
+  it('passes on a proof that was not decided in time, and a released one at once', async () => {
     const { proof } = await proved();
     expect(await idsOf()).toEqual([proof]);
     minutesLater(2);
@@ -117,7 +117,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('is one call that gives the next proofs, and leaves its event and the message', async () => {
+  it('returns the next proofs in the same call, and leaves an event and a message', async () => {
     const [{ _id, proof }, next] = [await proved(), await proved()];
     await claim();
     const { reply } = await decide(proof, 'approve', { reference: 'TX 0001' });
@@ -130,7 +130,7 @@ describe('a decision', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is the same however often it is sent, and nobody else’s afterwards', async () => {
+  it('is idempotent, and closed to everybody else afterwards', async () => {
     const { _id, proof } = await proved();
     await claim();
     const approve = (token = verifier) => decide(proof, 'approve', { token, reference: 'TX 0002' });
@@ -148,13 +148,13 @@ describe('a decision', () => {
     expect(events.filter(({ step }) => step === 'approve')).toHaveLength(1);
   });
 
-  it('asks for a reason of a rejection, and says which field', async () => {
+  it('requires a reason for a rejection, and names the field', async () => {
     const { proof } = await proved();
     const { status, reply } = await decide(proof, 'reject_proof');
     expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['reason']]);
   });
 
-  it('takes two people for an advance above the limit, the second after the first', async () => {
+  it('needs two users for an advance above the limit, one after the other', async () => {
     const rich = await purchaseFixture({ advance: 60_000 });
     const other = await buildUser(rich.db, { office: rich.head, is_super: true });
     const { _id, proof } = await rich.proved();
@@ -202,7 +202,7 @@ describe('a decision', () => {
     },
   );
 
-  it('on a late payment takes the units again, or owes the money back', async () => {
+  it('on a late payment holds the units again, or owes a refund', async () => {
     const [taken, owed] = [await bought(), await bought()];
     minutesLater(30);
     for (const _id of [taken, owed])
@@ -228,7 +228,7 @@ describe('a decision', () => {
 });
 
 describe('a payment that was seen before', () => {
-  it('is told by the same file, and by the same picture stored again, but not by another receipt of the same app', async () => {
+  it('is recognised by the same file or the same picture saved again, but not by another receipt of the same app', async () => {
     const picture = await receipt('0007QX81');
     const first = await proved({ picture });
     const file = await proved({ picture });

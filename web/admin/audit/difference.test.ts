@@ -40,7 +40,7 @@ it('shows a new and a deleted record whole', () => {
   ]);
 });
 
-it('shows the number of each retailer before and after, even where it is taken away', () => {
+it('shows each retailer’s quota before and after, even if it is removed', () => {
   const before = { name: 'Dashain', quota: { 'RT-001 A': 5, 'RT-002 B': 3, 'RT-003 C': null } };
   const after = { name: 'Dashain', quota: { 'RT-001 A': 6, 'RT-002 B': null, 'RT-003 C': 1 } };
   expect(differences(before, after)).toEqual([

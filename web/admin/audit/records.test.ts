@@ -23,7 +23,7 @@ it('leads from an entry of every kind that the server writes to a page that can 
   }
 });
 
-it('finds the screen of a kind in the record before or after, and none where the entry does not name it', () => {
+it('finds the screen of a kind in the record before or after, and none if the entry doesn’t name it', () => {
   const entry = { entity: 'Product', entity_id: 'p' };
   expect(pageOf({ ...entry, before: { type: 'MAIN' }, after: { price: 1 } })?.to).toBe('/product-manage/main/edit/p');
   expect(pageOf(entry)).toBeUndefined();

@@ -39,7 +39,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('opens with everyone where all may sell, and with the saved numbers', () => {
+  it('opens with everyone if all can sell, and with the saved numbers', () => {
     const access = { ...saved, is_allowed_all_office: true };
     const allowed_office = [{ office_id: 'mx', no_of_order: 3, used: 1 }];
     expect(formOf({ ...access, allowed_office }, retailers).chosen).toEqual({ ce: '', mx: 3, both: '', none: '' });
@@ -59,7 +59,7 @@ describe('the retailer access of a campaign', () => {
     expect(choose(without, ['mx'], true, retailers).chosen).toMatchObject({ ce: 5, mx: '' });
   });
 
-  it('sends a retailer without a number as unlimited where everyone sells, and otherwise as 0', () => {
+  it('sends a retailer without a number as unlimited if everyone sells, and otherwise as 0', () => {
     const all = choose({ ...nobody, chosen: { ce: 4 } }, ids, true, retailers);
     expect(bodyOf(all, retailers, closed)).toEqual({
       is_allowed_all_office: true,

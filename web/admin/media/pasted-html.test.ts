@@ -30,7 +30,7 @@ describe('a list of Word', () => {
     expect(html).toBe('<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>');
   });
 
-  it('is also one where a browser has left out the comments around its marks, or made them again', () => {
+  it('is recognised even if a browser dropped or rewrote the comments around its marks', () => {
     const bare = `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>second</p>`;
     const nested = `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>one</p>`;
     const again = `<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>1.</span><!--[endif]-->one</p>`;

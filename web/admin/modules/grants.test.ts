@@ -20,12 +20,12 @@ describe('the ticks of two people', () => {
     ]);
   });
 
-  it('are equal where their sets are, in any order', () => {
+  it('are equal if their sets are, in any order', () => {
     expect(GRANT_RULES.same(of('E a', 'R b'), of('R b', 'E a'))).toBe(true);
     expect(GRANT_RULES.same(base, mine)).toBe(false);
   });
 
-  it('remain unsaved where they were made during a save', () => {
+  it('remain unsaved if they were made during a save', () => {
     const saved = of('E a', 'E b', 'R a');
     expect(ticks(GRANT_RULES.since(mine, saved, of('E a')))).toEqual(['E a', 'R a']);
   });

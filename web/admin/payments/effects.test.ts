@@ -39,7 +39,7 @@ it('takes a second payment towards the rest, and no more than that', () => {
   expect(takeEffects(1, purchase({ status: 'REFUND_DUE', to_collect: 0 }))).toBeUndefined();
 });
 
-it('tells where a late payment leads', () => {
+it('names the effect of a late payment', () => {
   expect(told(2_000, { status: 'EXPIRED', to_collect: 0 })[1]).toContain('confirmed if its units are still free');
   expect(told(500, { status: 'EXPIRED', to_collect: 0 })[1]).toContain('waits under Late payments');
   expect(told(2_000, { status: 'CANCELLED', to_collect: 0 })[1]).toContain('waits under Late payments');

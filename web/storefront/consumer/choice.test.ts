@@ -99,7 +99,7 @@ describe('the choice of phone and gift', () => {
     expect(withProduct(chosen({ Memory: '8GB' }, 'Boom'), 'bundle', 'Buds').main.options).toEqual({ Memory: '8GB' });
   });
 
-  it('has its offer by phone and gift together, and its price only where both have one', () => {
+  it('finds its offer by phone and gift together, and its price only if both have one', () => {
     const choice = chosen({ Memory: '8GB', Colour: 'Black' }, 'Boom');
     expect(offerOf(offers, choice)?._id).toBe('one');
     expect(offerOf(offers, chosen({}))).toBeUndefined();

@@ -6,7 +6,7 @@ import { clockText } from './usePurchase.ts';
 const statuses = ALL_ORDER_STATUSES.map((status) => ({ status }));
 const namesOf = (rows: typeof statuses) => rows.map(({ status }) => status);
 
-it('a purchase waits for its advance where the server says so', () => {
+it('a purchase awaits its advance if the server says so', () => {
   expect(namesOf(statuses.filter(isUnpaid)).sort()).toEqual([...UNPAID_STATUSES].sort());
 });
 

@@ -99,7 +99,7 @@ describe('a form', () => {
       unsaved: true,
     },
     {
-      what: 'so it is where the field gives its value only when it is left',
+      what: 'so is a field that reports its value only when it is left',
       events: [opened, typed(mine), save(), { type: 'touched' }, answered],
       does: ['keep', 'read'],
     },
@@ -321,7 +321,7 @@ describe('a form', () => {
       holds: { base: mine, values: { ...mine, note: 'More' }, revision: 4 },
     },
     {
-      what: 'but not where it was given up with its page',
+      what: 'but not if it was given up with its page',
       events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), givenUp, left, answered],
       does: ['forget'],
     },

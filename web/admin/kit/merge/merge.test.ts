@@ -42,7 +42,7 @@ const mergedOf = (theirs: Scheme, mine: Scheme, chosen?: Record<string, Whose>) 
 };
 
 describe('two changes of one record', () => {
-  it('both survive without a question where they are of different rows', () => {
+  it('both survive without a question if they are in different rows', () => {
     const theirs = withPrices({ ...black, scheme_price: 69_999 }, blue);
     const mine = withPrices(black, { ...blue, scheme_price: 68_888 });
     const { values, differences } = mergedOf(theirs, mine);
@@ -228,7 +228,7 @@ describe('any two changes of a list', () => {
     merged.differences.flatMap(({ id, isContested }) => (isContested ? [id] : [])).toSorted();
   const priceOf = (record: List, id: string) => record.main_variant.find((one) => one.variant_id === id)?.scheme_price;
 
-  it('give mine where they changed nothing, and theirs where I did not', () => {
+  it('keep mine if they changed nothing, and theirs if I did not', () => {
     fc.assert(
       fc.property(list, list, (base, changed) => {
         expect(mergeLists(base, base, changed)).toEqual({ values: changed, differences: [] });
@@ -267,7 +267,7 @@ describe('any two changes of a list', () => {
 });
 
 describe('text typed while a save was on its way', () => {
-  it('is in the saved record, also where the server has put the sent values right', () => {
+  it('is in the saved record, even if the server corrected the sent values', () => {
     const sent = { name: ' Tara', note: '', price: 1 };
     const saved = { name: 'Tara', note: '', price: 1 };
     expect(typedSince(sent, saved, { ...sent, name: ' Tara X1', note: 'new' })).toEqual({

@@ -5,7 +5,7 @@ const written = (stretches: Stretch[]) =>
   stretches.map(({ text, kind }) => (kind === 'differs' ? `[${text}]` : text)).join('');
 
 describe('two texts', () => {
-  it('are shown where they differ, however far down that is', () => {
+  it('show their difference, however far down it is', () => {
     const long = 'Nothing new in here. '.repeat(40);
     const { theirs, mine } = textDifference(`${long}Seven days. ${long}`, `${long}Ten days. ${long}`);
     expect(written(theirs)).toMatch(/^ … .*in here\. \[Seven\] days\. Nothing.* … $/);
@@ -13,13 +13,13 @@ describe('two texts', () => {
     expect(written(mine).length).toBeLessThan(160);
   });
 
-  it('are shown whole where they are short', () => {
+  it('are shown whole if they are short', () => {
     const { theirs, mine } = textDifference('Open all week', 'Open all day');
     expect(written(theirs)).toBe('Open all [week]');
     expect(written(mine)).toBe('Open all [day]');
   });
 
-  it('are shown whole where they have hardly a word in common, instead of being compared for a minute', () => {
+  it('are shown whole if they have hardly a word in common, instead of compared for a minute', () => {
     const text = (word: string) => Array.from({ length: 10_000 }, (_, index) => `${word}${index}`).join(' ');
     const { theirs, mine } = textDifference(text('a'), text('b'));
     expect([theirs, mine]).toEqual([[{ text: text('a'), kind: 'differs' }], [{ text: text('b'), kind: 'differs' }]]);

@@ -11,26 +11,22 @@ const asking = (errors: Record<string, string>, status = 400) => refused(status,
 
 it.each([
   ['says why nothing was sent', new Error('No captcha.'), { failure: 'No captcha.' }],
-  ['keeps all where no answer came', unanswered('timeout'), { failure: 'Away. Your details are kept.', errors: {} }],
-  ['keeps all where the server fails', refused(503), { failure: 'No. Your details are kept.', errors: {} }],
+  ['keeps all without an answer', unanswered('timeout'), { failure: 'Away. Your details are kept.', errors: {} }],
+  ['keeps all if the server fails', refused(503), { failure: 'No. Your details are kept.', errors: {} }],
   [
-    'keeps all where the server asks to wait',
+    'keeps all if the server asks to wait',
     refused(429, { errors: { customer_phone: 'Wait.' } }),
     { failure: 'No. Your details are kept.', errors: { customer_phone: 'Wait.' } },
   ],
-  ['says the usual where the server says nothing', refused(400, {}, ''), { refusal: t.went_wrong, errors: {} }],
+  ['shows the usual error if the server gives none', refused(400, {}, ''), { refusal: t.went_wrong, errors: {} }],
   [
     'shows each wrong part',
     asking({ variant_id: 'Gone.', office_id: 'Closed.' }),
     { refusal: 'No.', errors: { variant_id: 'Gone.', office_id: 'Closed.' } },
   ],
-  ['shows both totals where the price rose', refused(409, { code: 'TOTAL_ROSE', total: 96_000 }), { risenTo: 96_000 }],
-  [
-    'sends a code where the server asks for one',
-    asking({ otp_verify_id: 'Enter the code.' }, 429),
-    { sendsCode: true },
-  ],
-  ['sends a code where a typed one was for another phone', asking({ otp: 'Wrong.' }), { sendsCode: true }],
+  ['shows both totals if the price rose', refused(409, { code: 'TOTAL_ROSE', total: 96_000 }), { risenTo: 96_000 }],
+  ['sends a code if the server asks for one', asking({ otp_verify_id: 'Enter the code.' }, 429), { sendsCode: true }],
+  ['sends a code if the typed one was for another phone', asking({ otp: 'Wrong.' }), { sendsCode: true }],
 ])('after a refusal, the form %s', (_what, error, effects) => {
   expect(afterRefusedPurchase(error, false, t)).toEqual(effects);
 });
@@ -38,16 +34,16 @@ it.each([
 it.each([
   ['shows a wrong code at its field alone', asking({ otp: 'Wrong.' }), { errors: { otp: 'Wrong.' } }],
   [
-    'asks for another code where the confirmation is spent',
+    'asks for another code if the confirmation is used up',
     asking({ otp_verify_id: 'Spent.' }),
     { errors: { otp_verify_id: 'Spent.' } },
   ],
   [
-    'keeps all where the server asks to wait and for the code',
+    'keeps all if the server asks to wait and for the code',
     asking({ otp_verify_id: 'Enter the code.' }, 429),
     { failure: 'No. Your details are kept.', errors: { otp_verify_id: 'Enter the code.' } },
   ],
-  ['shows both totals where the price rose', refused(409, { code: 'TOTAL_ROSE', total: 96_000 }), { risenTo: 96_000 }],
+  ['shows both totals if the price rose', refused(409, { code: 'TOTAL_ROSE', total: 96_000 }), { risenTo: 96_000 }],
   ['says why nothing was sent', new Error('No captcha.'), { failure: 'No captcha.' }],
 ])('after a refusal, while a code is on its way, the form %s', (_what, error, effects) => {
   expect(afterRefusedPurchase(error, true, t)).toEqual(effects);

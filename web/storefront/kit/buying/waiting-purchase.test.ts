@@ -22,7 +22,7 @@ it('goes with a user who signs out of the back office on the same device', () =>
   expect(waitingPurchase()).toBe('');
 });
 
-it('lives as long as the page where the browser keeps nothing', () => {
+it('lives as long as the page if the browser stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   noteWaiting('a', true);
   expect(waitingPurchase()).toBe('a');

@@ -84,7 +84,7 @@ describe('the way of delivery', () => {
 });
 
 describe('the custom fields', () => {
-  it('are named where they are required and empty', () => {
+  it('are named if they are required and empty', () => {
     const requiredField = { _id: 'a', field_name: 'Colour', field_type: 'text' as const, value: [], is_required: true };
     const fields = [requiredField, { ...requiredField, is_required: false }, requiredField];
     expect(unanswered(fields, { 'd_data.2.value': ' ' }, 'Missing')).toEqual({

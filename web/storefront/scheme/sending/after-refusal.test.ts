@@ -15,9 +15,9 @@ const unanswered = (kind: 'timeout' | 'fetch' | 'parsing') => new CallError(kind
 describe('after a refusal, the sheet', () => {
   it.each([
     ['says that the check failed', new Error('No captcha.'), { refusal: `${t.no_check} ${t.details_kept}` }],
-    ['keeps all where no answer came', unanswered('timeout'), { refusal: `Away. ${t.details_kept}`, errors: {} }],
-    ['keeps all where the server fails', refused(500), { refusal: `No. ${t.details_kept}`, errors: {} }],
-    ['says the usual where the server says nothing', refused(400, {}, ''), { refusal: t.went_wrong, errors: {} }],
+    ['keeps all without an answer', unanswered('timeout'), { refusal: `Away. ${t.details_kept}`, errors: {} }],
+    ['keeps all if the server fails', refused(500), { refusal: `No. ${t.details_kept}`, errors: {} }],
+    ['shows the usual error if the server gives none', refused(400, {}, ''), { refusal: t.went_wrong, errors: {} }],
     [
       'shows each wrong field',
       refused(400, { errors: { district: 'Gone.', office_id: 'Closed.' } }),
@@ -45,7 +45,7 @@ describe('after a refusal, the sheet', () => {
       { question: '', refusal: `No. ${t.only_another}` },
     ],
     [
-      'shows both totals where the price rose',
+      'shows both totals if the price rose',
       refused(409, { code: 'TOTAL_ROSE', total: 96_000 }),
       { risen: { from: 94_999, to: 96_000 } },
     ],
@@ -60,7 +60,7 @@ describe('after a refusal, the sheet', () => {
       { refusal: 'No.', asksCode: true, errors: { otp: 'Wrong.' } },
     ],
     [
-      'marks no field where the server asks to wait',
+      'marks no field if the server asks to wait',
       refused(429, { errors: { office_id: 'Wait.' } }),
       { refusal: 'No.', errors: {} },
     ],
@@ -69,10 +69,10 @@ describe('after a refusal, the sheet', () => {
   });
 
   it.each([
-    ['asks for no other order where only the code was asked for', refused(409, { code: 'ORDERED_BEFORE' }), {}],
+    ['asks about no other order if only the code is required', refused(409, { code: 'ORDERED_BEFORE' }), {}],
     ['says alone that the lost order was placed', refused(422), { refusal: `No. ${t.only_another}` }],
     [
-      'reads the offer again where no total was shown',
+      'reads the offer again if no total was shown',
       refused(409, { code: 'TOTAL_ROSE', total: 96_000 }),
       { refusal: 'No.', isStale: true, errors: {} },
     ],
@@ -90,7 +90,7 @@ describe('the key of an order', () => {
     ['kept', 'sent without an answer', unanswered('fetch'), false, false],
     ['kept', 'answered by a failure of the server', refused(503), false, false],
     ['kept', 'not sent, because the check failed', new Error('No captcha.'), false, false],
-  ])('is %s where the order was %s', (_kept, _how, error, wasSentBefore, isSettled) => {
+  ])('is %s if the order was %s', (_kept, _how, error, wasSentBefore, isSettled) => {
     expect(settlesKey(error, wasSentBefore)).toBe(isSettled);
   });
 });
