@@ -12,6 +12,7 @@ import {
   removed,
   revision,
   seoShown,
+  slug,
   text,
 } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
@@ -212,11 +213,7 @@ export const productInput = z
     name: line(120),
     name_ne: nepaliLine(120),
     /** Made from the name if left out. */
-    slug: z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
-      .max(120)
-      .nullish(),
+    slug: slug.nullish(),
     /** Generated if left out. */
     sku_from_system: z
       .string()

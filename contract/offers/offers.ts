@@ -12,6 +12,8 @@ export const schemePublic = z.object({
   _id: id,
   name: z.string(),
   name_ne: z.string().nullish(),
+  /** Its page is `/scheme/{slug}`, and `/scheme/{_id}` too. */
+  slug: z.string(),
   type: z.enum(SCHEME_TYPES),
   image: z.array(picture),
   start_date: instant,
@@ -42,7 +44,16 @@ export const schemePublic = z.object({
 export type SchemePublic = z.input<typeof schemePublic>;
 
 export const schemeCard = schemePublic
-  .pick({ _id: true, name: true, name_ne: true, type: true, start_date: true, end_date: true, is_sold_out: true })
+  .pick({
+    _id: true,
+    name: true,
+    name_ne: true,
+    slug: true,
+    type: true,
+    start_date: true,
+    end_date: true,
+    is_sold_out: true,
+  })
   .extend({
     image: picture.nullish(),
     product_name: z.string(),

@@ -13,6 +13,7 @@ import {
   removed,
   revision,
   seoShown,
+  slug,
   text,
 } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
@@ -70,6 +71,8 @@ export const schemeInput = z
     type: z.enum(SCHEME_TYPES),
     name: line(120),
     name_ne: nepaliLine(120),
+    /** Made from the name if left out. An id in its place would be read as one. */
+    slug: slug.refine((slug) => !z.uuid().safeParse(slug).success, 'Use words, like tara-x1-pre-order.').nullish(),
     description: text(50_000).default(''),
     description_ne: keptText(50_000),
     seo_title: keptText(120),
@@ -186,6 +189,7 @@ const schemeListed = z.object({
   _id: id,
   type: z.enum(SCHEME_TYPES),
   name: z.string(),
+  slug: z.string(),
   status: z.enum(SCHEME_STATUSES),
   is_published: z.boolean(),
   start_date: instant,

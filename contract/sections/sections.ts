@@ -306,6 +306,7 @@ interface Shown extends InBoth {
 /** Money is in rupees. */
 export interface OfferShown {
   _id: string;
+  slug: string;
   type: SchemeType;
   name: string;
   name_ne?: string | null;

@@ -43,7 +43,16 @@ export const productPublic = productDetail.omit({ is_active: true, is_published:
   /** Schemes that sell it now; `is_gift` if it comes with another product. */
   scheme: z.array(
     schemeCard
-      .pick({ _id: true, name: true, name_ne: true, type: true, end_date: true, is_sold_out: true, ...offerOf })
+      .pick({
+        _id: true,
+        name: true,
+        name_ne: true,
+        slug: true,
+        type: true,
+        end_date: true,
+        is_sold_out: true,
+        ...offerOf,
+      })
       .extend({
         is_gift: z.boolean(),
         /**

@@ -41,7 +41,7 @@ async function entries(db: Db, now: Date): Promise<Led[]> {
       from contents c where m.kind = 'page' and c._id = m.target_id
       union all select p.name, '/products/' || p.slug, p.is_active and p.is_published
       from products p where m.kind = 'product' and p._id = m.target_id and not p.is_deleted
-      union all select s.name, '/scheme/' || s._id, s.is_published and s.end_date > ${at}
+      union all select s.name, '/scheme/' || s.slug, s.is_published and s.end_date > ${at}
       from schemes s where m.kind = 'scheme' and s._id = m.target_id and not s.is_deleted
       union all select b.title, '/blog/' || b.slug, b.is_active and b.publish_from <= ${at}
       from blog_posts b where m.kind = 'post' and b._id = m.target_id

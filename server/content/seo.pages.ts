@@ -83,7 +83,7 @@ async function addresses({ db }: App, now: Date): Promise<Address[]> {
   const { rows } = await db.execute<Address>(sql`
     select * from (
       select path, null::timestamptz as changed, 0 as kind from unnest(${sql.param(ALWAYS)}::text[]) path
-      union all select '/scheme/' || _id, null, 1 from schemes where is_published and not is_deleted and end_date > ${at}
+      union all select '/scheme/' || slug, null, 1 from schemes where is_published and not is_deleted and end_date > ${at}
       union all select '/products/' || slug, null, 2 from products where is_active and is_published and not is_deleted
       union all select '/page/' || key, ${publishedAt(contents._id, contents.changed_at)}, 3 from contents where is_page and is_active
         and coalesce(publish_from <= ${at}, true) and coalesce(publish_to > ${at}, true)

@@ -69,7 +69,7 @@ describe('search engines', () => {
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     const paths = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(SITE, ''));
-    for (const path of ['/', '/products', '/blog', `/scheme/${scheme._id}`, '/page/returns', '/blog/care'])
+    for (const path of ['/', '/products', '/blog', `/scheme/${scheme.slug}`, '/page/returns', '/blog/care'])
       expect(paths).toContain(path);
     expect(paths.some((path) => path?.startsWith('/products/'))).toBe(true);
     expect(paths).not.toContain('/page/footer');

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import { pricesOf } from '../../contract/catalog/shown-price.ts';
 import { canBuy } from '../../contract/catalog/variants.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
@@ -11,7 +10,7 @@ import { products } from '../catalog/catalog.table.ts';
 import { isShown } from '../catalog/products/list-products.service.ts';
 import { notFound } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
-import { runningSchemesOf, schemeById } from '../offers/offers.service.ts';
+import { runningSchemesOf, schemeById, schemeIdOf } from '../offers/offers.service.ts';
 import { type Shared, sharePicture } from './share-picture.ts';
 
 /** Some 50 kB each; proxies and chats keep them too. */
@@ -19,7 +18,7 @@ const MOST_KEPT = 50;
 /** From one address, which may be a whole mobile network's. */
 const MOST_A_MINUTE = 600;
 
-/** Serves the pictures of shared links: `/share/product/{slug}.jpg` and `/share/scheme/{id}.jpg`. */
+/** Serves the pictures of shared links: `/share/product/{slug}.jpg` and `/share/scheme/{slug}.jpg`. */
 export function sharePages(app: App): void {
   const { http, storage, limits } = app;
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
@@ -65,9 +64,8 @@ async function productShared({ db, clock }: App, slug: string, language: Languag
   };
 }
 
-async function schemeShared({ db, clock }: App, id: string, language: Language): Promise<Shared> {
-  if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
-  const scheme = await schemeById(db, id);
+async function schemeShared({ db, clock }: App, slug: string, language: Language): Promise<Shared> {
+  const scheme = await schemeById(db, await schemeIdOf(db, slug));
   const { main_product, offer_price, is_sold_out, end_date, image } = scheme;
   const isOver = is_sold_out || end_date <= clock();
   const prices = isOver ? [] : main_product.variant.filter(canBuy).map((variant) => variant.sales_price + offer_price);

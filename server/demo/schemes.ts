@@ -15,7 +15,7 @@ import {
 } from '../offers/offers.table.ts';
 import { joinWaitlist } from '../waitlist/places.service.ts';
 import { saveWaitlist } from '../waitlist/settings.service.ts';
-import { storeFinished } from './picture-files.ts';
+import { slugOf, storeFinished } from './picture-files.ts';
 import type { SeededProduct } from './products.ts';
 
 const PAISA = 100;
@@ -276,6 +276,7 @@ async function insertScheme(
     ...scheme,
     main_product: main._id,
     name_ne: plan.name_ne,
+    slug: slugOf(plan.name),
     description: `<p>${plan.text}</p><p>${plan.type === 'MULTI-BUY' ? PAID_AHEAD : PAID_THERE}</p>`,
     description_ne: `<p>${plan.text_ne}</p><p>${plan.type === 'MULTI-BUY' ? PAID_AHEAD_NE : PAID_THERE_NE}</p>`,
     actual_price: plan.actual_price * PAISA,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { schemeCard, schemePublic } from '../../contract/offers/offers.ts';
 import type { App } from '../app.ts';
-import { notFound } from '../http/errors.ts';
 import { mountPage } from '../http/pages/pages.ts';
 import { previewBy } from '../http/pages/preview.ts';
 import { withShownTexts } from '../http/words/html.ts';
@@ -11,12 +10,14 @@ import {
   SCHEMES_TAG,
   schemeBeforePublishing,
   schemeById,
+  schemeIdOf,
+  schemeMoved,
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
 import type { ReadSections } from './page-sections.service.ts';
 
-/** `/scheme/{id}` (spec 2.1). */
+/** `/scheme/{slug}`, and `/scheme/{id}` (spec 2.1). */
 export function offerPages(app: App, readSections: ReadSections): void {
   const { db, clock, config } = app;
   const until = () => nextBoundary(db, clock());
@@ -25,19 +26,20 @@ export function offerPages(app: App, readSections: ReadSections): void {
 
   mountPage(app, {
     page: 'scheme',
-    tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
+    tags: () => [SCHEMES_TAG],
     until,
     isPrivate: async ({ id = '' }, { preview }) => Boolean(await lentBy(id, preview)),
-    load: async ({ params: { id = '' }, query: { preview }, shows }) => {
-      // An address that is no id is an unknown scheme, not a database error.
-      if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
+    canonical: ({ scheme }) => scheme && `/scheme/${scheme.slug}`,
+    moved: ({ id = '' }) => schemeMoved(db, id),
+    load: async ({ params, query: { preview }, shows }) => {
+      const id = await schemeIdOf(db, params.id ?? '');
       const lent = await lentBy(id, preview);
       const is_preview = lent !== undefined;
       const scheme = await (is_preview ? schemeBeforePublishing : schemeById)(db, id);
       const isUnavailable = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isUnavailable ? await otherSchemes(db, id, clock()) : [];
       const launchPage = await readSections({ owner_kind: 'scheme', owner_id: id }, lent);
-      shows([...tagsOfProducts([scheme, ...others]), ...launchPage.tags], launchPage.until);
+      shows([schemeTag(id), ...tagsOfProducts([scheme, ...others]), ...launchPage.tags], launchPage.until);
       return {
         scheme: safe(z.encode(schemePublic, { ...scheme, ...(is_preview && { preview: String(preview) }) })),
         others: z.encode(z.array(schemeCard), others),

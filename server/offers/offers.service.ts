@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { MOST_OTHERS } from '../../contract/offers/scheme-types.ts';
 import type { App } from '../app.ts';
@@ -7,6 +8,7 @@ import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import { productTags } from '../catalog/product-tags.service.ts';
 import { mayBeSold } from '../catalog/units.service.ts';
 import type { Db } from '../db/db.ts';
+import { formerSlugs } from '../db/former-slugs.table.ts';
 import { inOrder } from '../db/in-order.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
@@ -36,6 +38,24 @@ export const isPublished = and(eq(schemes.is_published, true), eq(schemes.is_del
 
 /** Reads a published scheme with its products at its prices. Only the order decides if units are left. */
 export const schemeById = (db: Db, id: string) => wholeScheme(db, id, isPublished);
+
+/** Finds the scheme of a page's address, which has its slug or its id. */
+export async function schemeIdOf(db: Db, name: string): Promise<string> {
+  if (z.uuid().safeParse(name).success) return name;
+  const [scheme] = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.slug, name));
+  if (!scheme) throw notFound('Scheme');
+  return scheme._id;
+}
+
+/** Finds the present address of a published scheme that had this one before. */
+export async function schemeMoved(db: Db, name: string): Promise<string | undefined> {
+  const [moved] = await db
+    .select({ slug: schemes.slug })
+    .from(formerSlugs)
+    .innerJoin(schemes, eq(schemes._id, formerSlugs.owner_id))
+    .where(and(eq(formerSlugs.kind, 'scheme'), eq(formerSlugs.slug, name), isPublished));
+  return moved && `/scheme/${moved.slug}`;
+}
 
 /** Reads a scheme with its products for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
@@ -178,6 +198,7 @@ const card = {
   _id: schemes._id,
   name: schemes.name,
   name_ne: schemes.name_ne,
+  slug: schemes.slug,
   type: schemes.type,
   main_product: schemes.main_product,
   start_date: schemes.start_date,
@@ -251,12 +272,13 @@ export async function upcomingSchemes(db: Db, now: Date) {
 /** Lists the schemes that sell a product now: first those that can be ordered and are about it, by their end. */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
-  const { _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;
+  const { _id, name, name_ne, slug, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;
   return db
     .select({
       _id,
       name,
       name_ne,
+      slug,
       type,
       end_date,
       is_sold_out,

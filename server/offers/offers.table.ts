@@ -44,6 +44,8 @@ export const schemes = pgTable(
     type: text('type').$type<SchemeType>().notNull(),
     name: text('name').notNull(),
     name_ne: text('name_ne').notNull().default(''),
+    /** The default is for rows that the release before adds during a rolling deploy. */
+    slug: text('slug').notNull().unique().default(sql`('offer-' || substr(md5(random()::text), 1, 10))`),
     /** Sanitised HTML, this one and the Nepali one. */
     description: text('description').notNull().default(''),
     description_ne: text('description_ne').notNull().default(''),

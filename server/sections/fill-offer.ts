@@ -22,13 +22,14 @@ const MOST_QUOTES = 6;
 const QUOTED = { least: 15, most: 260 };
 
 export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['scheme']): OfferShown {
-  const { _id, type, name, name_ne, start_date, end_date, price, sales_price, is_sold_out } = card;
+  const { _id, type, name, name_ne, slug, start_date, end_date, price, sales_price, is_sold_out } = card;
   const dates = { start_date: start_date.toISOString(), end_date: end_date.toISOString() };
   return {
     _id,
     type,
     name,
     name_ne,
+    slug,
     is_sold_out,
     ...dates,
     price: money.encode(price),

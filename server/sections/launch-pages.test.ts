@@ -365,7 +365,7 @@ it('a product and the home page have sections as well; a section whose product o
   const home = await pageOf('/');
   expect(home).toMatch(/<h1[^>]*>The new one<\/h1>/);
   expect(home.match(/<h1/g)).toHaveLength(1);
-  expect(home).toContain(`href="/scheme/${scheme._id}"`);
+  expect(home).toContain(`href="/scheme/${scheme.slug}"`);
   expect((await usesOf(db, picturePlaces, wide)).map(({ name }) => name)).toEqual(['Home page']);
 
   await db.update(schemes).set({ is_deleted: true }).where(eq(schemes._id, scheme._id));

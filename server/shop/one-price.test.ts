@@ -17,17 +17,17 @@ async function seen(url: string) {
 const slugOf = async (id: string) => firstOf(await db.select().from(products).where(eq(products._id, id))).slug;
 
 /** Reads the prices that an offer's pages cross out: home, scheme, product, products and compare. */
-async function crossedOnAll(scheme_id: string, main: { _id: string; name: string }) {
+async function crossedOnAll(scheme: { _id: string; slug: string }, main: { _id: string; name: string }) {
   const other = await slugOf((await buildProduct(db))._id);
   const slug = await slugOf(main._id);
   const crossed = (html: string) =>
     [...html.matchAll(/Original price <\/span>(Rs\. [\d,]+)/g)].map(([, price]) => price);
   const home = await seen('/');
-  const card = home.slice(home.indexOf(`scheme/${scheme_id}`) + 1 || home.indexOf(`scheme=${scheme_id}`));
+  const card = home.slice(home.indexOf(`scheme/${scheme.slug}`));
   const table = await seen(`/compare?a=${slug}&b=${other}`);
   return {
     home: crossed(card)[0],
-    scheme: crossed(await seen(`/scheme/${scheme_id}`))[0],
+    scheme: crossed(await seen(`/scheme/${scheme._id}`))[0],
     product: crossed(await seen(`/products/${slug}`))[0],
     products: crossed(await seen(`/products?find_search=${encodeURIComponent(main.name)}`))[0],
     compare: /Original price.*?(Rs\. [\d,]+)/s.exec(table.slice(table.indexOf('<table')))?.[1],
@@ -52,7 +52,7 @@ describe('an offer crosses out one price on all pages', () => {
       await buildProduct(db, { type: 'BUNDLE' }),
     ];
     const scheme = await buildScheme(db, phone, { bundles: [gift], actual_price: 1_099_800, offer_price: 0 });
-    expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 60,998'));
+    expect(await crossedOnAll(scheme, phone)).toEqual(all('Rs. 60,998'));
     const page = await seen(`/products/${await slugOf(phone._id)}`);
     expect(offersIn(page)).toMatchObject([{ availability: 'https://schema.org/PreOrder' }]);
   });
@@ -80,7 +80,7 @@ describe('an offer crosses out one price on all pages', () => {
       main_variant: [{ sales_price: 19_999, scheme_price: 19_499 }],
       bundle_variant: [{ sales_price: 5_999, scheme_price: 1_999 }],
     });
-    expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 25,998'));
+    expect(await crossedOnAll(scheme, phone)).toEqual(all('Rs. 25,998'));
     const like = await buildProduct(db, { sales_price: 21_000 });
     const pages = ['/', `/scheme/${scheme._id}`, `/products/${await slugOf(phone._id)}`];
     for (const page of [...pages, `/compare?a=${await slugOf(like._id)}`]) expect(await seen(page)).toContain('21,498');

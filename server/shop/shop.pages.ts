@@ -16,6 +16,7 @@ import {
   insteadOf,
   narrowedProducts,
   productBeforePublishing,
+  productMoved,
   publicBrands,
   publicKinds,
   publicProduct,
@@ -83,6 +84,7 @@ export function shopPages(app: App, readSections: ReadSections): void {
       };
     },
     missing: () => ({ product: null, launch_page: [] }),
+    moved: ({ slug = '' }) => productMoved(db, slug),
   });
 }
 

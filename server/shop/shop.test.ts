@@ -253,7 +253,8 @@ it('a product that comes with an offer is not ordered by it, nor is one whose of
     app.cache.flush();
     const { body } = await app.http.inject({ url: `/products/${await slugOf(product._id)}` });
     const [, ways = ''] =
-      new RegExp(`href="/scheme/${scheme._id}(?:\\?variant=${product.variant[0]._id})?"[^>]*>([^<]*)`).exec(body) ?? [];
+      new RegExp(`href="/scheme/${scheme.slug}(?:\\?variant=${product.variant[0]._id})?"[^>]*>([^<]*)`).exec(body) ??
+      [];
     return [ways, /data-find-store="true">Find a store<\/button><span/.test(body)];
   };
   expect(await shown(phone)).toEqual(['Order it now', false]);

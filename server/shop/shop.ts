@@ -9,6 +9,7 @@ import { publicSpecification } from '../catalog/product-specification.service.ts
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { findShown, isShown, nearestShown } from '../catalog/products/list-products.service.ts';
 import type { Db } from '../db/db.ts';
+import { formerSlugs } from '../db/former-slugs.table.ts';
 import { inOrder } from '../db/in-order.ts';
 import { conditionsOf } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
@@ -191,6 +192,16 @@ export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(d
 /** Returns a product by its address for staff, before it is published. */
 export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
   wholeProduct(db, slug, now, eq(products.is_deleted, false));
+
+/** Finds the present address of a published product that had this one before. */
+export async function productMoved(db: Db, slug: string): Promise<string | undefined> {
+  const [moved] = await db
+    .select({ slug: products.slug })
+    .from(formerSlugs)
+    .innerJoin(products, eq(products._id, formerSlugs.owner_id))
+    .where(and(eq(formerSlugs.kind, 'product'), eq(formerSlugs.slug, slug), isShown));
+  return moved && `/products/${moved.slug}`;
+}
 
 async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {
   const [row] = await db

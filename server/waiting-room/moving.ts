@@ -10,7 +10,8 @@ import { waitingRooms } from './waiting-room.table.ts';
 /** How long to wait between steps, in milliseconds. */
 export const STEP = 1_000;
 
-export type NotedRoom = Room & { notice: Notice };
+/** `slug` is that of the scheme's page. */
+export type NotedRoom = Room & { notice: Notice; slug: string };
 
 /** This server's unanswered orders, and the most that it takes. */
 export interface Pressure {
@@ -23,6 +24,7 @@ export async function readRooms(db: Db): Promise<NotedRoom[]> {
   const rows = await db
     .select({
       room: waitingRooms,
+      slug: schemes.slug,
       start_date: schemes.start_date,
       end_date: schemes.end_date,
       isStopped: sql<boolean>`${schemes.paused_at} is not null`,
@@ -32,7 +34,13 @@ export async function readRooms(db: Db): Promise<NotedRoom[]> {
     .from(waitingRooms)
     .innerJoin(schemes, eq(schemes._id, waitingRooms.scheme_id))
     .where(and(ne(waitingRooms.mode, 'off'), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
-  return rows.map(({ room, start_date, end_date, ...notice }) => ({ ...room, start_date, end_date, notice }));
+  return rows.map(({ room, slug, start_date, end_date, ...notice }) => ({
+    ...room,
+    slug,
+    start_date,
+    end_date,
+    notice,
+  }));
 }
 
 const ISSUED = sql<number>`${waitingRooms.issued}`;

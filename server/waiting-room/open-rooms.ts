@@ -36,10 +36,10 @@ export function openRooms(app: BaseApp, pressure: App['pressure']): Rooms {
 }
 
 /**
- * Finds the scheme whose page the router would serve, however its id is written: in capitals, or letter by letter as
- * `%30`.
+ * Reads the id or slug of the scheme whose page the router would serve, however it is written: in capitals, or letter by
+ * letter as `%30`.
  */
-export function schemeOf(url: string): string | undefined {
+export function nameInPath(url: string): string | undefined {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
   return PAGE.exec(decoded(path))?.[1]?.toLowerCase();

@@ -54,6 +54,8 @@ interface Entry {
 const UNCOUNTED: Entry = { hasOrdered: () => {}, takeBack: async () => {} };
 
 export interface Rooms {
+  /** Returns the id of the scheme whose page has this slug, if it has a room; else the slug. From memory. */
+  idOf(slug: string): string;
   /** Whether visitors of the scheme wait at all, from memory. */
   isActive(scheme_id: string): boolean;
   /** Whether nobody is let in yet: the scheme's page can be shown, and takes no orders. From memory. */
@@ -87,6 +89,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
   const ordered = createOrdered(db);
   const ordersOfPlace = createOrdersOfPlace(db, dependencies.secret);
   let rooms = new Map<string, NotedRoom>();
+  let ids = new Map<string, string>();
 
   const activeRoom = (scheme_id: string): NotedRoom | undefined => {
     const room = rooms.get(scheme_id);
@@ -126,6 +129,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
   }
 
   return {
+    idOf: (slug) => ids.get(slug) ?? slug,
     isActive: (scheme_id) => activeRoom(scheme_id) !== undefined,
     isBeforeOpening(scheme_id) {
       const room = activeRoom(scheme_id);
@@ -175,6 +179,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
       // Before the first room opens, because staff never wait.
       if (read.length > 0) await staff.read();
       rooms = new Map(read.map((room) => [room.scheme_id, room]));
+      ids = new Map(read.map(({ slug, scheme_id }) => [slug, scheme_id]));
       for (const room of rooms.values()) {
         if (hasEnded(room, clock())) {
           await endRoom(db, room.scheme_id, clock());

@@ -15,7 +15,7 @@ import { mayPreview } from '../http/pages/preview.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { say } from '../http/words/sentence.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
-import { schemeOf } from './open-rooms.ts';
+import { nameInPath } from './open-rooms.ts';
 import { waitedFor } from './patience.ts';
 import type { Rooms } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
@@ -37,7 +37,8 @@ type IsOffered = (db: Db, key: string, scheme_id: string) => Promise<boolean>;
 export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: RequireScheme, isOffered: IsOffered): void {
   const { db, clock, http } = app;
   http.addHook('onRequest', async (request, reply) => {
-    const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
+    const name = request.method === 'GET' ? nameInPath(request.url) : undefined;
+    const scheme_id = name && rooms.idOf(name);
     if (!scheme_id || !rooms.isActive(scheme_id) || (await isPreview(app, request, scheme_id))) return;
     const { offer, notify } = request.query as Record<string, unknown>;
     if (notify !== undefined && rooms.isBeforeOpening(scheme_id)) return;

@@ -427,10 +427,10 @@ describe('the page', () => {
   });
 
   it('gives way however its address is spelled, and is the same page without a room', async () => {
-    const { _id } = await schemeWith({ per_minute: 1 });
+    const { _id, slug } = await schemeWith({ per_minute: 1 });
     const letter = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
     const spelled = [_id.toUpperCase(), letter(_id.charAt(0)) + _id.slice(1), `${_id}/`].map((id) => `/scheme/${id}`);
-    spelled.push(`/${letter('s')}cheme/${_id}`);
+    spelled.push(`/${letter('s')}cheme/${_id}`, `/scheme/${slug}`, `/scheme/${slug.toUpperCase()}/`);
     const open = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
     for (const url of spelled) expect((await open(url)).body, url).toContain('You are in the queue');
 

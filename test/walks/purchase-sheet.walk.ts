@@ -5,7 +5,8 @@ test('a multi-buy is bought in the sheet of its own page, and paid on the next p
   const { offer } = await demo(page);
   await page.goto('/?lang=en');
   await page.getByRole('link', { name: offer.name }).click();
-  await page.waitForURL(`**/scheme/${offer._id}`);
+  const { data: scheme } = await (await page.request.get(`/api/scheme/public/${offer._id}`)).json();
+  await page.waitForURL(`**/scheme/${scheme.slug}`);
   await page.locator('article').getByRole('radio', { name: 'Rhododendron Red' }).check();
   // The advance is beside the price and above the button, before any question.
   await expect(page.getByText('Pay Rs. 2,000 now and the rest in the store.').first()).toBeVisible();

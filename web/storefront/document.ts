@@ -64,6 +64,8 @@ export function documentOf<N extends PageName>({
   const metas = Object.entries(og).flatMap(([name, content]) =>
     content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],
   );
+  // For that script (early.js).
+  const scheme = page === 'scheme' ? (props as Pages['scheme']).scheme?._id : undefined;
   return `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
@@ -71,7 +73,7 @@ export function documentOf<N extends PageName>({
 <link rel="icon" href="${iconOf(brand)}"><link rel="manifest" href="/manifest.webmanifest">\
 <link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${brand.version}">${placeOf(page, props, site, head)}${metas.join('')}\
 ${structured(structuredData(page, props, sections, site, head))}\
-<style>${style}</style><script>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
+<style>${style}</style><script${scheme ? ` data-scheme="${scheme}"` : ''}>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
 <script type="application/json" id="texts">${inScript(spoken)}</script>\
 ${site.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('')}\

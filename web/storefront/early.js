@@ -79,7 +79,7 @@
   const root = document.documentElement;
   // Marks a scheme's page, from its first paint, if this device has ordered the scheme (scheme/after/OrderedHere.tsx).
   try {
-    const scheme = /^\/scheme\/([\w-]+)/.exec(location.pathname)?.[1];
+    const { scheme } = document.currentScript.dataset;
     if (scheme && localStorage.getItem('orders')?.includes(scheme)) root.dataset.ordered = '';
   } catch {
     // The browser stores nothing.

@@ -47,7 +47,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
         title: titled(best(scheme.seo_title, name)),
         description: text === seo_description ? text : describedScheme(scheme, text, server_now, language),
         shared: {
-          path: `scheme/${scheme._id}`,
+          path: `scheme/${scheme.slug}`,
           shows: [name, schemePrice(scheme, server_now, language), (main_product.image[0] ?? image[0])?.document.path],
         },
         way: [{ name: scheme.name, path }],

@@ -8,6 +8,7 @@ import { combinations, namesIn, skuOf, wordsOf } from '../../../contract/catalog
 import { type Actor, auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { formerOwners, freeSlugs, keepFormerSlugs, USED_BEFORE } from '../../db/slugs.ts';
 import { upsert } from '../../db/upsert.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
@@ -101,6 +102,11 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
   const products = new Map((await getProducts(db, uses, ids)).map((product) => [product._id, product]));
   const stock = await lockedStock(db, ids);
   const takenBy = await skusAndSlugs(db, inputs);
+  const formerly = await formerOwners(
+    db,
+    'product',
+    inputs.flatMap(({ slug }) => slug ?? []),
+  );
   const judged: (Judged | { errors: Record<string, string> })[] = [];
   for (const given of inputs) {
     const before = products.get(given._id ?? '');
@@ -121,6 +127,7 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
       ...wrongChoices(input),
       ...wrongInVariants(matrix),
       ...wrongSku(input, before, takenBy),
+      ...wrongFormerly(input, before, formerly),
       ...(before && wrongFlags(input, before, may_set)),
       ...wrongToPublish(input, before),
       ...wrongSpecification(sheet?.group ?? [], input, before?.specification),
@@ -152,6 +159,8 @@ async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> 
   if (judged.length === 0) return [];
   const slugs = await freeSlugs(
     db,
+    'product',
+    products,
     judged.flatMap(({ input, before }) => (input.slug || before ? [] : [input.name])),
   );
   const rows: (typeof products.$inferInsert & { _id: string })[] = [];
@@ -168,6 +177,8 @@ async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> 
     rows.push({ ...row, ...(given as typeof values), _id: before?._id ?? newId() });
   }
   await upsert(db, products, rows);
+  const changes = rows.map(({ _id, slug }, index) => ({ _id, before: judged[index]?.before?.slug, after: slug }));
+  await keepFormerSlugs(db, 'product', changes);
   const ids = rows.map(({ _id }) => _id);
   const at = (index: number) => ids[index] as string;
   await savePictures(
@@ -232,6 +243,11 @@ function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined,
   return errors;
 }
 
+function wrongFormerly({ slug }: Input, before: Product | undefined, formerly: Map<string, string>) {
+  const owner = formerly.get(slug ?? '');
+  return owner && owner !== before?._id ? { slug: USED_BEFORE } : undefined;
+}
+
 /** Publishing and deactivating need their own grants, in the form too. */
 function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
@@ -294,36 +310,6 @@ function safeTexts(input: Input) {
   });
   return Object.fromEntries(written) as Partial<Record<FreeText | InNepali<FreeText>, string>>;
 }
-
-/** Makes addresses from the names, with a number if another product has the same one. */
-async function freeSlugs(db: Db, names: string[]): Promise<string[]> {
-  if (names.length === 0) return [];
-  const bases = sql.param([...new Set(names.map(slugOf))]);
-  const similar = await db
-    .select({ slug: products.slug })
-    .from(products)
-    .where(
-      sql`${products.slug} = any(${bases}::text[]) or regexp_replace(${products.slug}, '-[0-9]+$', '') = any(${bases}::text[])`,
-    );
-  const slugs = new Set(similar.map((product) => product.slug));
-  return names.map((name) => {
-    const base = slugOf(name);
-    let number = 1;
-    while (slugs.has(number === 1 ? base : `${base}-${number}`)) number += 1;
-    const slug = number === 1 ? base : `${base}-${number}`;
-    slugs.add(slug);
-    return slug;
-  });
-}
-
-/** Makes an address from a name, without the number. */
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 100)
-    .replace(/^-+|-+$/g, '') || 'product';
 
 /** Takes the next number, such as M-00042: never one that was used, or that somebody typed by hand. */
 async function nextSku(db: Db, type: Whole['type']): Promise<string> {

@@ -43,6 +43,10 @@ interface PageSource<N extends PageName> {
   /** Returns the part of the query that changes the page, in one spelling; by default none does. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
+  /** The page's path, if its record has several. */
+  canonical?: (props: Pages[N]) => string | null | undefined;
+  /** Returns the present path of a page that is missing here, if this was its path before. */
+  moved?: (params: Record<string, string>) => Promise<string | undefined>;
   /** Returns when the cached page expires by time alone. */
   until?: () => Promise<Date | undefined>;
   /** Whether the page is for this visitor alone, and so never cached. */
@@ -88,10 +92,18 @@ export function mountPage<N extends PageName>(
         return app.cache.send(request, reply, cached);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
+        const moved = await source.moved?.(params);
+        if (moved) return sendMoved(request, reply, moved);
         return sendMissing(app, reply, source.page, source.missing);
       }
     },
   });
+}
+
+/** Leads on to a page's present path with the same query. Browsers ask again each time: a path may come back. */
+function sendMoved({ url }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return reply.header('cache-control', 'no-cache').redirect(path + query, 301);
 }
 
 /** Serves the storefront's scripts, and an HTML page for unknown addresses. */
@@ -110,7 +122,7 @@ export async function installPages(app: HttpApp): Promise<void> {
   });
 }
 
-interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until'> {
+interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until' | 'canonical'> {
   load: (shows: Visit['shows']) => Promise<Pages[N]>;
   /** The page's path. */
   address: string;
@@ -119,7 +131,10 @@ interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until
 }
 
 /** Makes a page's bytes. */
-function pageSource<N extends PageName>(app: HttpApp, { page, load, address, language, ...loaded }: Loaded<N>): Source {
+function pageSource<N extends PageName>(
+  app: HttpApp,
+  { page, load, address, language, canonical, ...loaded }: Loaded<N>,
+): Source {
   async function make() {
     const tags = [...loaded.tags];
     const ends: (Date | undefined)[] = [];
@@ -130,7 +145,7 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, lan
     const { frame, tags: framed, until: frameUntil } = await frameIn(app, language);
     tags.push(...framed);
     const until = earliest([...ends, frameUntil]);
-    const rendered = await render(app, page, props, { path: address, language, frame });
+    const rendered = await render(app, page, props, { path: canonical?.(props) ?? address, language, frame });
     return { body: rendered.html, tags, headers: pageHeaders(app, rendered), until };
   }
   return { type: HTML, tellsTime: true, make, until: loaded.until };
@@ -162,14 +177,11 @@ async function render<N extends PageName>(
 async function sendPrivate<N extends PageName>(
   app: HttpApp,
   reply: FastifyReply,
-  { page, load, address, language }: Omit<Loaded<N>, 'tags'>,
+  { page, load, address, language, canonical }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
   const { frame } = await frameIn(app, language);
-  const rendered = await render(app, page, await load(() => {}), {
-    path: address,
-    language,
-    frame,
-  });
+  const props = await load(() => {});
+  const rendered = await render(app, page, props, { path: canonical?.(props) ?? address, language, frame });
   reply.headers({
     ...pageHeaders(app, rendered, "'self'"),
     'cache-control': 'no-store',

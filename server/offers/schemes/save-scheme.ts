@@ -7,6 +7,7 @@ import { variants } from '../../catalog/catalog.table.ts';
 import { type Act, type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { formerOwners, freeSlugs, keepFormerSlugs, USED_BEFORE } from '../../db/slugs.ts';
 import { invalidateTag } from '../../http/caching/cache.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
@@ -26,9 +27,12 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
   return transact(db, async (db) => {
     const before = existing ? await lockScheme(db, existing, now) : undefined;
     if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
-    const errors = await wrongInScheme(db, input, before);
+    const errors = { ...(await wrongInScheme(db, input, before)), ...(await wrongSlug(db, input, before)) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const _id = await writeScheme(db, existing, input);
+    const [made] = input.slug || before ? [] : await freeSlugs(db, 'scheme', schemes, [input.name]);
+    const slug = input.slug ?? before?.slug ?? String(made);
+    const _id = await writeScheme(db, existing, { ...input, slug });
+    await keepFormerSlugs(db, 'scheme', [{ _id, before: before?.slug, after: slug }]);
     await writeParts(db, _id, input);
     const after = await getScheme(db, _id, now);
     if (before?.is_published) await keepSellable(db, before, after, now);
@@ -36,6 +40,14 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
     await invalidateScheme(db, _id);
     return withRevision(db, _id, () => after);
   });
+}
+
+/** An address leads to one scheme, today or from the time when it had another. */
+async function wrongSlug(db: Db, { slug }: Input, before: SchemeForStaff | undefined): Promise<Record<string, string>> {
+  if (!slug || slug === before?.slug) return {};
+  if ((await db.$count(schemes, eq(schemes.slug, slug))) > 0) return { slug: 'Already in use. Choose another.' };
+  const owner = (await formerOwners(db, 'scheme', [slug])).get(slug);
+  return owner && owner !== before?._id ? { slug: USED_BEFORE } : {};
 }
 
 /** Checks a published scheme by the rules for publishing: it is live as soon as it is saved. */
@@ -67,7 +79,7 @@ async function lockRow(db: Db, id: SchemeId) {
   return row;
 }
 
-async function writeScheme(db: Db, existing: SchemeId | undefined, input: Input): Promise<SchemeId> {
+async function writeScheme(db: Db, existing: SchemeId | undefined, input: Input & { slug: string }): Promise<SchemeId> {
   const {
     _id: _asked,
     image: _image,
@@ -159,12 +171,14 @@ export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId,
   return transact(db, async (db) => {
     const [original] = await db.select().from(schemes).where(eq(schemes._id, id));
     if (!original || original.is_deleted) throw notFound('Scheme');
-    const { _id: _old, added_at: _then, ...same } = original;
+    const { _id: _old, added_at: _then, slug: _address, ...same } = original;
+    const [slug] = await freeSlugs(db, 'scheme', schemes, [name]);
     const scheme_id = newId() as SchemeId;
     // The old Nepali name or page title would hide the copy's new name.
     const unnamed = { name_ne: '', seo_title: '', seo_title_ne: '' };
     const of_its_own = {
       name,
+      slug,
       ...unnamed,
       start_date,
       end_date,

@@ -73,7 +73,7 @@ describe('the page of a scheme', () => {
         {
           '@type': 'Offer',
           sku: main.variant[0]?.sku_of_seller,
-          url: `${SITE}/scheme/${scheme._id}`,
+          url: `${SITE}/scheme/${scheme.slug}`,
           price: 40_999,
           priceCurrency: 'NPR',
           availability: 'https://schema.org/PreOrder',
@@ -106,15 +106,16 @@ describe('the page of a scheme', () => {
     for (const product of [main, gone.main])
       await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, product._id));
     app.cache.flush();
-    const ids = (await offered()).map(([, id]) => id);
-    expect([ids[0], ids.includes(gone.scheme._id), ids.includes(scheme._id)]).toEqual([other.scheme._id, false, false]);
+    const slugs = (await offered()).map(([, slug]) => slug);
+    const isOffered = [gone, { scheme }].map(({ scheme: { slug } }) => slugs.includes(slug));
+    expect([slugs[0], ...isOffered]).toEqual([other.scheme.slug, false, false]);
     const { body } = await visit(`/scheme/${scheme._id}`);
     expect(seenOn(body)).toContain('You save');
     expect(seenOn(body)).not.toContain('See other offers');
     // The page follows what it shows: the other scheme is sold out as well.
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, other.main._id));
     app.cache.invalidate(productTag(other.main._id));
-    expect((await offered()).map(([, id]) => id)).not.toContain(other.scheme._id);
+    expect((await offered()).map(([, slug]) => slug)).not.toContain(other.scheme.slug);
   });
 
   it('has the text and picture of a shared link, with nothing in them that ends a tag', async () => {
@@ -124,8 +125,8 @@ describe('the page of a scheme', () => {
     const title = `${name} | Our shop`.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     expect(metaIn(body, 'og:title')).toBe(title.replace(/"/g, '&quot;'));
     expect(metaIn(body, 'og:description')).toBe('Two phones &amp; one price. Rs. 40,999.');
-    expect(metaIn(body, 'og:url')).toBe(`${SITE}/scheme/${scheme._id}`);
-    expect(metaIn(body, 'og:image')).toMatch(new RegExp(`^${SITE}/share/scheme/${scheme._id}.jpg\\?v=[0-9a-f]{8}$`));
+    expect(metaIn(body, 'og:url')).toBe(`${SITE}/scheme/${scheme.slug}`);
+    expect(metaIn(body, 'og:image')).toMatch(new RegExp(`^${SITE}/share/scheme/${scheme.slug}.jpg\\?v=[0-9a-f]{8}$`));
     expect(structuredIn(body).offers[0].name).toContain(name);
   });
 

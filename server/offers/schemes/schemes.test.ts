@@ -128,7 +128,7 @@ describe('scheme', () => {
       bundle_variant: _gifts,
       ...rest
     } = scheme;
-    expect(copy).toMatchObject({ ...rest, ...body, status: 'draft', is_published: false, orders: 0 });
+    expect(copy).toMatchObject({ ...rest, ...body, slug: 'the-copy', status: 'draft', is_published: false, orders: 0 });
     const prices = (variants: typeof main_variant) => variants.map((one) => [one.variant_id, one.scheme_price]);
     expect(prices(copy.main_variant)).toEqual(prices(main_variant));
     expect(copy.bundle_product.map((one) => one.product_id)).toEqual(bundle_product.map((one) => one.product_id));

@@ -26,6 +26,7 @@ export const SchemeBadge = ({ status }: { status: SchemeStatus }) => (
 interface Scheme {
   _id: string;
   name: string;
+  slug: string;
   is_published: boolean;
 }
 
@@ -120,7 +121,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
               </Menu.Item>
             </Can>
           )}
-          {scheme.is_published && <InStoreItems path={`/scheme/${scheme._id}`} />}
+          {scheme.is_published && <InStoreItems path={`/scheme/${scheme.slug}`} />}
           <Can path={`${path}/duplicate/:id`}>
             <Menu.Item
               component={Link}

@@ -28,6 +28,7 @@ export interface SchemeValues {
   type: SchemeType;
   name: string;
   name_ne: string;
+  slug: string;
   description: string;
   description_ne: string;
   seo_title: string;
@@ -70,6 +71,7 @@ export const emptyScheme = (type: SchemeType): SchemeValues => ({
   type,
   name: '',
   name_ne: '',
+  slug: '',
   description: '',
   description_ne: '',
   ...NO_SEO,

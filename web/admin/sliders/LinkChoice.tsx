@@ -29,7 +29,7 @@ export function LinkChoice({ link, label, onChoose }: Props) {
   const groups = [
     {
       group: 'Schemes',
-      items: published.map(({ _id, name }) => ({ value: `/scheme/${_id}`, label: name })),
+      items: published.map(({ slug, name }) => ({ value: `/scheme/${slug}`, label: name })),
     },
     {
       group: 'Products',

@@ -124,8 +124,8 @@ function Description({ product }: { product: HomeProduct }) {
       {!loaded.data && !loaded.failed && <p className={css.quiet}>{kit.loading}</p>}
       {description && <Html html={description} />}
       <p className={`stack ${css.ways}`}>
-        {loaded.data?.scheme.filter(isForOrder).map(({ _id, ...scheme }) => (
-          <a key={_id} className={button()} href={orderAddress({ _id })}>
+        {loaded.data?.scheme.filter(isForOrder).map((scheme) => (
+          <a key={scheme._id} className={button()} href={orderAddress(scheme)}>
             {kit.order_now}: {inLanguage(scheme, 'name', language)}
           </a>
         ))}

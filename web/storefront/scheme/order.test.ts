@@ -31,6 +31,7 @@ const product = (name: string, variants: Variant[], colours: string[] = []): Pro
 const scheme = (main: Product, bundles: Product[] = []): SchemePublic => ({
   _id: 'scheme',
   name: 'Scheme',
+  slug: 'scheme',
   type: 'PRE-ORDER',
   image: [],
   start_date: '2026-11-01T00:00:00Z',
