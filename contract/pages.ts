@@ -30,6 +30,8 @@ interface ComparisonQuery {
 /** A launch page's sections. Only the server renders them; the script knows no more than the first one's kind. */
 interface WithLaunchPage {
   launch_page: SectionShown[];
+  /** What goes with the product. Only the server renders it, below the page. */
+  goes_with: ProductCard[];
 }
 
 /**

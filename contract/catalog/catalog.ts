@@ -127,6 +127,9 @@ export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
   encode: (grams) => grams / 1000,
 });
 
+/** How many products may be offered beside another: two rows of cards. */
+export const MOST_GOES_WITH = 8;
+
 /** A variant for staff: open orders hold `held` of `inventory`. */
 const variantInStock = variantRow.extend({
   held: z.int(),
@@ -140,6 +143,8 @@ const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
   weight: weight.nullish(),
+  /** Products offered beside it, in order. */
+  goes_with: z.array(id),
   /** The product's specification sheet, and its values by field id. */
   specification_sheet_id: id.nullish(),
   specification,
@@ -223,6 +228,12 @@ export const productInput = z
     ...freeTextsInput,
     brand_id: id.nullish(),
     weight: weight.nullish(),
+    /** Products to offer beside it; if left out they stay. */
+    goes_with: z
+      .array(id)
+      .max(MOST_GOES_WITH, `At most ${MOST_GOES_WITH} products can go with it.`)
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
     /** If left out, sheet and values stay. */
     specification_sheet_id: id.nullish(),
     specification: specificationInput,

@@ -100,6 +100,8 @@ export const products = pgTable(
     specification: jsonb('specification').$type<KeptValues>().notNull().default({}),
     /** In grams. */
     weight: integer('weight'),
+    /** Products that are offered beside it, in order; a deleted one may still be named. */
+    goes_with: uuid('goes_with').array().notNull().default([]),
     ...seoColumns(),
     /** In paisa: `leastPrice` of the variants, stored so that lists can sort and filter by it. */
     sales_price_from: integer('sales_price_from'),

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { leastPrice } from '../../contract/catalog/shown-price.ts';
 import {
   type Choice,
@@ -34,6 +35,8 @@ interface Made {
 }
 
 const PAISA = 100;
+/** What the demo offers beside each phone, by address. */
+const BESIDE_PHONES = ['tara-guard-case', 'tara-power-20k', 'tara-buds', 'tara-boom'];
 
 /** Adds 8 phones and 6 gifts with variants, stock and pictures for each colour. */
 export async function seedProducts(
@@ -48,6 +51,9 @@ export async function seedProducts(
   for (const phone of PHONES) phones.push(await seedPhone(db, storage, phone, made));
   const gifts: SeededProduct[] = [];
   for (const gift of GIFTS) gifts.push(await seedGift(db, storage, gift, made));
+  const goes_with = gifts.filter(({ slug }) => BESIDE_PHONES.includes(slug)).map(({ _id }) => _id);
+  const ids = phones.map(({ _id }) => _id);
+  await db.update(products).set({ goes_with }).where(inArray(products._id, ids));
   return { phones, gifts };
 }
 

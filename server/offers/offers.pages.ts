@@ -15,10 +15,10 @@ import {
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
-import type { ReadSections } from './page-sections.service.ts';
+import type { GoesWith, ReadSections } from './page-sections.service.ts';
 
 /** `/scheme/{slug}`, and `/scheme/{id}` (spec 2.1). */
-export function offerPages(app: App, readSections: ReadSections): void {
+export function offerPages(app: App, readSections: ReadSections, goesWith: GoesWith): void {
   const { db, clock, config } = app;
   const until = () => nextBoundary(db, clock());
   const server_now = () => clock().toISOString();
@@ -39,16 +39,18 @@ export function offerPages(app: App, readSections: ReadSections): void {
       const isUnavailable = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isUnavailable ? await otherSchemes(db, id, clock()) : [];
       const launchPage = await readSections({ owner_kind: 'scheme', owner_id: id }, lent);
-      shows([schemeTag(id), ...tagsOfProducts([scheme, ...others]), ...launchPage.tags], launchPage.until);
+      const { goes_with, tags } = await goesWith(scheme.main_product._id, scheme.product_ids);
+      shows([schemeTag(id), ...tagsOfProducts([scheme, ...others]), ...launchPage.tags, ...tags], launchPage.until);
       return {
         scheme: safe(z.encode(schemePublic, { ...scheme, ...(is_preview && { preview: String(preview) }) })),
         others: z.encode(z.array(schemeCard), others),
         launch_page: launchPage.sections,
+        goes_with,
         server_now: server_now(),
         ...(is_preview && !scheme.is_published && { is_preview }),
       };
     },
-    missing: () => ({ scheme: null, others: [], launch_page: [], server_now: server_now() }),
+    missing: () => ({ scheme: null, others: [], launch_page: [], goes_with: [], server_now: server_now() }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PageSection } from '../../contract/sections/home.ts';
 import type { OwnerKind, SectionShown } from '../../contract/sections/sections.ts';
+import type { ProductCard } from '../../contract/shop/shop.ts';
 
 /** Only the home page's script knows sections by `layout_type`. */
 export type SectionsOf<K extends OwnerKind> = K extends 'home' ? PageSection : SectionShown;
@@ -10,6 +11,12 @@ interface PageSections<K extends OwnerKind> {
   tags: string[];
   until?: Date;
 }
+
+/**
+ * Lists what is offered beside a product and can be bought now, with the tags of the page that shows it. Handed down as
+ * well. `without`: what the page has already.
+ */
+export type GoesWith = (product_id: string, without: string[]) => Promise<{ goes_with: ProductCard[]; tags: string[] }>;
 
 /**
  * Builds a page's sections. Handed down by `server/routes.ts`, because their content comes from modules above. `lent`

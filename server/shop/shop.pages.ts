@@ -11,7 +11,7 @@ import { mountPage } from '../http/pages/pages.ts';
 import { previewBy } from '../http/pages/preview.ts';
 import { withShownTexts } from '../http/words/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import type { ReadSections } from '../offers/page-sections.service.ts';
+import type { GoesWith, ReadSections } from '../offers/page-sections.service.ts';
 import {
   insteadOf,
   narrowedProducts,
@@ -25,7 +25,7 @@ import {
 import { withWishes } from './wishes.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */
-export function shopPages(app: App, readSections: ReadSections): void {
+export function shopPages(app: App, readSections: ReadSections, goesWith: GoesWith): void {
   const { db, clock, config } = app;
   const lentBy = (slug: string, preview: unknown) =>
     previewBy(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
@@ -76,14 +76,16 @@ export function shopPages(app: App, readSections: ReadSections): void {
       const product = z.encode(productPublic, productRow);
       const launchPage = await readSections({ owner_kind: 'product', owner_id: productRow._id }, lent);
       shows(launchPage.tags, launchPage.until);
+      const { goes_with } = await goesWith(productRow._id, []);
       return {
         product: withShownTexts(product),
         launch_page: launchPage.sections,
+        goes_with,
         // A preview link may still be used after the product was published.
         ...(is_preview && !(productRow.is_active && productRow.is_published) && { is_preview }),
       };
     },
-    missing: () => ({ product: null, launch_page: [] }),
+    missing: () => ({ product: null, launch_page: [], goes_with: [] }),
     moved: ({ slug = '' }) => productMoved(db, slug),
   });
 }

@@ -116,7 +116,8 @@ export async function insteadOf(db: Db, query: ListQuery, now: Date) {
 
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
-async function cardsOf(db: Db, ids: string[], now: Date) {
+/** Reads products for their cards, in the order of the ids. */
+export async function cardsOf(db: Db, ids: string[], now: Date) {
   const [cards, pictures, inStock, offered] = await Promise.all([
     rowsOf(db, ids),
     picturesOf(db, ids),

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
 import type { PageSection } from '../../contract/sections/home.ts';
 import type { SectionShown } from '../../contract/sections/sections.ts';
+import type { ProductCard } from '../../contract/shop/shop.ts';
 import { bikramDaysIn } from './bikram-days.ts';
 import { Page as Blog } from './blog/page.tsx';
 import { blurStyles } from './blurs.ts';
@@ -16,6 +17,8 @@ import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { fontStyle } from './fonts.ts';
 import { Page as Genuine } from './genuine/page.tsx';
+import { GoesWith } from './goes-with/GoesWith.tsx';
+import { texts as goesWithTexts } from './goes-with/texts.ts';
 import { Page as Home } from './home/page.tsx';
 import { Footer, Header } from './kit/layout/Frame.tsx';
 import { Shell } from './kit/layout/Shell.tsx';
@@ -74,7 +77,8 @@ export const renderPage: RenderPage = async (page, props, site) => {
   };
   const label = labelOf(props, spoken);
   const drawn = (part: React.ReactNode) => htmlOf(<TextsProvider spoken={spoken}>{part}</TextsProvider>);
-  const [header, body, footer] = await Promise.all([
+  const { goes_with = [] } = props as Partial<Pages['product']>;
+  const [header, body, beside, footer] = await Promise.all([
     drawn(<Header frame={site.frame} label={label} isRehearsed={isRehearsed(props)} />),
     drawn(
       <DrawnSections value={drawnSections(page, props, spoken)}>
@@ -83,13 +87,14 @@ export const renderPage: RenderPage = async (page, props, site) => {
         </Shell>
       </DrawnSections>,
     ),
+    goes_with.length > 0 ? htmlOf(goesWith(goes_with, spoken)) : '',
     drawn(<Footer frame={site.frame} />),
   ]);
   const sections = launchPagesIn(props).flat();
   const style =
     fontStyle(FONT_VERSION) +
     brandStyle(site.frame.brand) +
-    stylesOf(page, { sections: sections.length > 0, rehearsal: isRehearsed(props) }) +
+    stylesOf(page, { sections: sections.length > 0, rehearsal: isRehearsed(props), beside: beside !== '' }) +
     blurStyles(props);
   return {
     status: statusOf(page, props),
@@ -101,7 +106,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
       spoken,
       header,
       body,
-      footer,
+      footer: beside + footer,
       style,
       early,
     }),
@@ -140,12 +145,23 @@ function drawnSections(page: PageName, props: object, spoken: PageTexts): Record
   return Object.fromEntries(drawn);
 }
 
+/** Draws what goes with a page's product, with its own texts: as the footer, it is no part of what the script knows. */
+function goesWith(products: ProductCard[], spoken: PageTexts): React.ReactElement {
+  const texts = { ...spoken.texts, 'goes-with': textsIn(goesWithTexts, spoken.language) };
+  return (
+    <TextsProvider spoken={{ ...spoken, texts }}>
+      <GoesWith products={products} />
+    </TextsProvider>
+  );
+}
+
 /** Returns the props for the page's script: of the rendered sections, only the kind of the first in each part. */
 function withoutSections<P extends object>(props: P): P {
   const kindOf = (part: { kind?: string | undefined }[]) => part.slice(0, 1).map(({ kind }) => ({ kind }));
   const { parts, launch_page } = props as Sectioned;
   return {
     ...props,
+    goes_with: undefined,
     ...(parts && { parts: parts.map((part) => (part[0]?.kind ? kindOf(part) : part)) }),
     ...(launch_page && { launch_page: kindOf(launch_page) }),
   };
@@ -156,14 +172,18 @@ function withoutSections<P extends object>(props: P): P {
  * has some. No page has another one's styles. The kit's base styles come after its parts, so no part can remove a focus
  * ring or a button's look.
  */
-function stylesOf(page: PageName, has: { sections: boolean; rehearsal: boolean }): string {
+function stylesOf(page: PageName, has: { sections: boolean; rehearsal: boolean; beside: boolean }): string {
   const isPart = (file: string) => /^\.\/kit\/.+\//.test(file);
   const ofFolder = (folder: string) => Object.keys(styles).filter((file) => file.startsWith(folder) && !isPart(file));
   return [
     ...Object.keys(styles).filter(isPart),
-    ...['./kit/', `./${page}/`, has.sections && './sections/', has.rehearsal && './rehearsal/'].flatMap((folder) =>
-      folder ? ofFolder(folder) : [],
-    ),
+    ...[
+      './kit/',
+      `./${page}/`,
+      has.sections && './sections/',
+      has.rehearsal && './rehearsal/',
+      has.beside && './goes-with/',
+    ].flatMap((folder) => (folder ? ofFolder(folder) : [])),
   ]
     .map((file) => styles[file])
     .join('')

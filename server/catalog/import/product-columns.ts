@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, money, text } from '../../../contract/calls/fields.ts';
-import { optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog/catalog.ts';
+import { MOST_GOES_WITH, optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog/catalog.ts';
 import { type FileField, type InNepali, PRODUCT_TEXTS, textFields } from '../../../contract/catalog/product-fields.ts';
 import { numberIn } from '../../../contract/cells.ts';
 import { cellText } from '../../../contract/language/typed-text.ts';
@@ -93,6 +93,15 @@ export const PRODUCT_COLUMNS = {
     words: ['weight', 'kg', 'net weight', 'gross weight', 'weight kg', 'unit weight'],
     read: reads((cell) => numberIn(cell, 'kg'), 'Enter a weight such as 0.185 kg or 185 g.').pipe(weight),
     write: (grams: number) => grams / 1000,
+  }),
+  goes_with: column({
+    label: 'Goes with it (system SKUs)',
+    words: ['goes with it', 'goes with', 'accessories', 'related products', 'cross sells'],
+    read: z
+      .string()
+      .transform((cell) => cell.split(/[;,]/).flatMap((sku) => cellText(sku) || []))
+      .pipe(z.array(z.string()).min(1).max(MOST_GOES_WITH, `At most ${MOST_GOES_WITH} products can go with it.`)),
+    write: (skus: string[]) => skus.join('; '),
   }),
   is_active: flagColumn('Active', ['is active']),
   is_published: flagColumn('Published', ['is published']),

@@ -52,14 +52,32 @@ async function* rowsOf(db: Db, type: ProductType | undefined, sheets: Sheet[]): 
       .where(inArray(variants.product_id, ids))
       .orderBy(asc(variants.position), asc(variants._id));
     const byProduct = Map.groupBy(sellable, (variant) => variant.product_id);
+    const skus = await skusOf(
+      db,
+      chunk.flatMap(({ product }) => product.goes_with),
+    );
     for (const { product, brand } of chunk) {
       const sheet = sheets.find(({ _id }) => _id === product.specification_sheet_id);
-      const named = { brand, specification_sheet: sheet?.name ?? null };
+      const goes_with = product.goes_with.flatMap((id) => skus.get(id) ?? []);
+      const named = {
+        brand,
+        specification_sheet: sheet?.name ?? null,
+        goes_with: goes_with.length > 0 ? goes_with : null,
+      };
       const values = specificationCells(sheets, sheet, product.specification);
       for (const variant of byProduct.get(product._id) ?? [])
         yield { ...product, ...variant, ...named, options: optionsOf(product, variant), ...values };
     }
   }
+}
+
+async function skusOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ _id: products._id, sku: products.sku_from_system })
+    .from(products)
+    .where(and(inArray(products._id, ids), eq(products.is_deleted, false)));
+  return new Map(rows.map(({ _id, sku }) => [_id, sku]));
 }
 
 type ProductRow = FullRow<typeof PRODUCT_COLUMNS & ReturnType<typeof specificationColumns>>;

@@ -72,6 +72,10 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
   const lookups: Lookups = {
     brandIds: new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id])),
     sheets: await allSheets(db),
+    productIds: await existing(
+      db,
+      groups.flatMap(({ rows }) => rows.flatMap(({ row }) => row.goes_with?.map((sku) => sku.toLowerCase()) ?? [])),
+    ),
     has_types: start.mapping.type !== undefined,
     stock_reason: start.reason,
   };

@@ -29,6 +29,8 @@ export interface Lookups {
   /** By name in lower case. */
   brandIds: Map<string, string>;
   sheets: Sheet[];
+  /** Ids of the products that rows name, by SKU in lower case. */
+  productIds: Map<string, string>;
   /** Whether the file has a type column; without one it only adds main products. */
   has_types: boolean;
   stock_reason: string;
@@ -206,7 +208,13 @@ function cellsOf({ price, sales_price, inventory, is_available }: ProductRow): P
 }
 
 /** Columns that aren't body fields; this file gives each its meaning. */
-type Own = 'sku_from_system' | 'brand' | 'specification_sheet' | 'option_names_ne' | (typeof OF_VARIANT)[number];
+type Own =
+  | 'sku_from_system'
+  | 'brand'
+  | 'specification_sheet'
+  | 'option_names_ne'
+  | 'goes_with'
+  | (typeof OF_VARIANT)[number];
 /** A column that's neither listed above nor a body field doesn't compile. */
 type Plain = Partial<Pick<Input, Exclude<keyof typeof PRODUCT_COLUMNS, Own>>>;
 
@@ -220,7 +228,7 @@ function withFields(
   types: InventoryType[] | undefined,
   lookups: Lookups,
 ) {
-  const { plain, brand, specification_sheet, option_names_ne, cells } = partsOf(row);
+  const { plain, brand, specification_sheet, option_names_ne, goes_with, cells } = partsOf(row);
   const wrong: Problem[] = [];
   const isSaid = (column: keyof ProductRow) => rows.some((earlier) => earlier.row[column] !== undefined);
   const said = Object.fromEntries(
@@ -228,6 +236,9 @@ function withFields(
   ) as Plain;
   const brand_id = brand === undefined ? undefined : lookups.brandIds.get(brand.toLowerCase());
   if (brand !== undefined && !brand_id) wrong.push({ column: 'brand', text: `There is no brand ${brand}.` });
+  const unknown = goes_with?.filter((sku) => !lookups.productIds.has(sku.toLowerCase())) ?? [];
+  if (unknown.length > 0)
+    wrong.push({ column: 'goes_with', text: `There is no product ${unknown.join(', ')}. Import it first.` });
   const before = { specification_sheet_id: input.specification_sheet_id, specification: input.specification ?? {} };
   const { wrong: wrongValues, ...specification } = specificationOf(
     { specification_sheet, cells },
@@ -247,12 +258,17 @@ function withFields(
     ...input,
     ...said,
     ...(brand_id && !isSaid('brand') && { brand_id }),
+    ...(goes_with && !isSaid('goes_with') && { goes_with: idsOf(goes_with, lookups) }),
     ...specification,
     ...(names && { option_names_ne: all }),
     inventory_type,
   };
   return { input: changed, wrong };
 }
+
+const idsOf = (skus: string[], { productIds }: Lookups) => [
+  ...new Set(skus.flatMap((sku) => productIds.get(sku.toLowerCase()) ?? [])),
+];
 
 function partsOf(row: ProductRow) {
   const cells: Record<SpecificationColumn, string | undefined> = {};
@@ -271,9 +287,10 @@ function partsOf(row: ProductRow) {
     brand,
     specification_sheet,
     option_names_ne,
+    goes_with,
     ...plain
   } = rest as { [C in keyof typeof PRODUCT_COLUMNS]?: ProductRow[C] };
-  return { plain: plain satisfies Plain as Plain, brand, specification_sheet, option_names_ne, cells };
+  return { plain: plain satisfies Plain as Plain, brand, specification_sheet, option_names_ne, goes_with, cells };
 }
 
 const namesOtherwise = (names: OptionNames, earlier: OptionNames) =>

@@ -18,6 +18,7 @@ import { productImages, products } from '../catalog.table.ts';
 import { keptValues, type Sheet, sheetsFor, wrongSpecification } from '../product-specification.service.ts';
 import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
+import { existingOf, wrongGoesWith } from './goes-with.ts';
 import { isDeleted, stoppedBy } from './product-flags.ts';
 import { lockedStock, type Matrix, saveVariants, type Variant, wrongInVariants } from './save-variants.ts';
 
@@ -102,6 +103,7 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
   const products = new Map((await getProducts(db, uses, ids)).map((product) => [product._id, product]));
   const stock = await lockedStock(db, ids);
   const takenBy = await skusAndSlugs(db, inputs);
+  const linked = await existingOf(db, inputs);
   const formerly = await formerOwners(
     db,
     'product',
@@ -128,6 +130,7 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
       ...wrongInVariants(matrix),
       ...wrongSku(input, before, takenBy),
       ...wrongFormerly(input, before, formerly),
+      ...wrongGoesWith(input, before, linked),
       ...(before && wrongFlags(input, before, may_set)),
       ...wrongToPublish(input, before),
       ...wrongSpecification(sheet?.group ?? [], input, before?.specification),

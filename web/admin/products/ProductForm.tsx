@@ -1,5 +1,5 @@
-import { Button, Group, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
-import { missingForSale } from '../../../contract/catalog/catalog.ts';
+import { Button, Group, MultiSelect, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { MOST_GOES_WITH, missingForSale } from '../../../contract/catalog/catalog.ts';
 import {
   type FreeText,
   freeTexts,
@@ -16,9 +16,11 @@ import { SeoFields } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { useResource } from '../kit/form/useResource.ts';
 import { InStoreButtons } from '../kit/InStore.tsx';
+import type { Names } from '../kit/merge/difference-words.ts';
 import { useKind } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
+import { useProducts } from '../schemes/choices.ts';
 import { LowerPricesOfProduct } from '../schemes/LowerPrices.tsx';
 import { useMayCall } from '../session.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
@@ -41,6 +43,8 @@ import {
 
 type Form = TypedForm<ProductValues>;
 
+const NAMES: Names = { brand_id: useBrands, goes_with: (ids) => useProducts(undefined, ids) };
+
 /** product-manage/{type}: adds or edits a product. */
 export function ProductForm() {
   const type = useKind<ProductValues['type']>();
@@ -51,7 +55,7 @@ export function ProductForm() {
     empty: newProduct(type),
     read: valuesOf,
     rows: PRODUCT_ROWS,
-    names: { brand_id: useBrands },
+    names: NAMES,
     stale: ['GET scheme', 'GET order/other-price/{id}'],
     stays: true,
   });
@@ -70,6 +74,7 @@ export function ProductForm() {
       <Basics form={form} hasOrders={page.record?.has_orders === true} />
       <Sold form={form} />
       <SpecificationFields form={form} />
+      <GoesWith form={form} />
       <Flags form={form} wasPublished={page.record?.is_published === true} />
       <ForSearchEngines form={form} />
       {page.id && (
@@ -180,6 +185,23 @@ function Sold({ form }: { form: Form }) {
         />
       )}
     </>
+  );
+}
+
+function GoesWith({ form: { values, errors, set } }: { form: Form }) {
+  const products = useProducts(undefined, values.goes_with);
+  return (
+    <MultiSelect
+      label="Goes with it"
+      description="Shown below its page and those of its offers, with price and link. Sold-out products are left out."
+      clearable
+      maxValues={MOST_GOES_WITH}
+      {...products.props}
+      value={values.goes_with}
+      error={errors.goes_with}
+      onChange={(ids) => set('goes_with', ids)}
+      clearButtonProps={{ 'aria-label': 'Remove all products that go with it' }}
+    />
   );
 }
 

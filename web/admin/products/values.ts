@@ -15,6 +15,7 @@ export interface ProductValues extends Record<FreeText | InNepali<FreeText>, str
   name: string;
   name_ne: string;
   slug: string;
+  goes_with: string[];
   sku_from_system: string;
   brand_id: string;
   weight: number | string;
@@ -40,6 +41,7 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   name: '',
   name_ne: '',
   slug: '',
+  goes_with: [],
   sku_from_system: '',
   ...NO_TEXTS,
   brand_id: '',

@@ -3,8 +3,8 @@ import { useChoices } from '../kit/fields/choices.ts';
 import type { Names } from '../kit/merge/difference-words.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
-/** Offers products of one kind to choose from. */
-export function useProducts(find_type: 'MAIN' | 'BUNDLE', chosen: string[]) {
+/** Offers products to choose from, of one kind or of both. */
+export function useProducts(find_type: 'MAIN' | 'BUNDLE' | undefined, chosen: string[]) {
   return useChoices(
     'GET product',
     {

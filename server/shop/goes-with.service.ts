@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { productCard } from '../../contract/shop/shop.ts';
+import type { App } from '../app.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { productTags } from '../catalog/product-tags.service.ts';
+import { isShown } from '../catalog/products/list-products.service.ts';
+import type { GoesWith } from '../offers/page-sections.service.ts';
+import { cardsOf } from './shop.ts';
+
+/** Lists what staff offer beside a product. Leaves out what can't be bought: nobody looks for it here. */
+export const goesWithOf =
+  ({ db, clock }: Pick<App, 'db' | 'clock'>): GoesWith =>
+  async (product_id, without) => {
+    const [product] = await db
+      .select({ goes_with: products.goes_with })
+      .from(products)
+      .where(eq(products._id, product_id));
+    const linked = product?.goes_with.filter((id) => !without.includes(id)) ?? [];
+    const tags = productTags(linked);
+    if (linked.length === 0) return { goes_with: [], tags };
+    const rows = await db
+      .select({ _id: products._id })
+      .from(products)
+      .where(and(inArray(products._id, linked), isShown));
+    const shown = new Set(rows.map(({ _id }) => _id));
+    const cards = await cardsOf(
+      db,
+      linked.filter((id) => shown.has(id)),
+      clock(),
+    );
+    return {
+      goes_with: z.encode(
+        z.array(productCard),
+        cards.filter(({ is_available }) => is_available),
+      ),
+      tags,
+    };
+  };
