@@ -62,14 +62,14 @@ describe('is not ready', () => {
     quiet.app.readiness.pop();
   });
 
-  it('and says so, but takes orders, if the file store doesn’t answer', async () => {
+  it('and reports it, but accepts orders, if the file store doesn’t answer', async () => {
     const broken = await testApp();
     broken.app.storage.isReady = () => Promise.reject(new Error('No such bucket.'));
     const response = await broken.app.http.inject('/readyz');
     expect([response.statusCode, response.json().degraded]).toEqual([200, 'the store for files does not answer']);
   });
 
-  it('if its own PostgreSQL’s disk is full; with an external one it only says so', async () => {
+  it('if its own PostgreSQL’s disk is full; with an external one it only reports it', async () => {
     const own = await testApp();
     own.app.config.AGRIM_DATA = NO_ROOM;
     const first = await own.app.http.inject('/readyz');

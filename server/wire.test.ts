@@ -141,7 +141,7 @@ describe('a save', () => {
     });
   });
 
-  it('takes the phone of an order as a number', async () => {
+  it('accepts the phone of an order as a number', async () => {
     const product = await buildProduct(db);
     const place = await buildPlace(db);
     const scheme = await buildScheme(db, product);
@@ -152,7 +152,7 @@ describe('a save', () => {
     expect(placed.reply.data.customer_phone).toBe('9841000017');
   });
 
-  it.each(['', null])('takes %j for any field of an order that may be left out', async (nothing) => {
+  it.each(['', null])('accepts %j for any optional field of an order', async (nothing) => {
     const product = await buildProduct(db);
     const place = await buildPlace(db);
     const scheme = await buildScheme(db, product);
@@ -172,7 +172,7 @@ describe('a save', () => {
     expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
   });
 
-  it('takes a content section with empty days, and times as the specification writes them', async () => {
+  it('accepts a content section with empty days, and times in the specification’s format', async () => {
     const section = { name: 'Terms', key: unique('terms').toLowerCase().replaceAll(' ', '-'), description: '' };
     const saved = await send('POST', 'content', { ...section, publish_from: '2026-01-01 00:00:00', publish_to: '' });
     expect(saved.reply.data, JSON.stringify(saved.reply)).toMatchObject({ publish_from: '2025-12-31T18:15:00.000Z' });
@@ -183,7 +183,7 @@ describe('a save', () => {
 });
 
 describe('a campaign', () => {
-  it('reads and writes who may sell, and the call of schemes reads it as well', async () => {
+  it('reads and writes who can sell, which the call of schemes reads too', async () => {
     const { _id: office_id } = await buildOffice(db, {});
     const fields = { name: unique('Campaign'), code: unique('C').replace(' ', '') };
     const saved = await send('POST', 'campaign', { ...fields, allowed_office: [{ office_id, no_of_order: 7 }] });
@@ -223,7 +223,7 @@ describe('a module', () => {
     expect(listed.data[0].module_group).toMatchObject({ _id: module_group });
   });
 
-  it('may name a route of any method, and the error names a missing one', async () => {
+  it('can name a route of any method, and the error names a missing one', async () => {
     const { reply } = await send('POST', 'role/module', {
       module_name: unique('Put'),
       module_group: await groupId(),
@@ -234,7 +234,7 @@ describe('a module', () => {
 });
 
 describe('a group of modules', () => {
-  it('has its name as module_group as well, and is saved by either', async () => {
+  it('also has its name as module_group, and is saved by either', async () => {
     const [name, other, third] = [unique('Group'), unique('Group'), unique('Group')];
     const { data } = (await send('POST', 'role/module-group', { module_group: name })).reply;
     expect(data).toMatchObject({ name, module_group: name });

@@ -32,7 +32,7 @@ describe('listQuery', () => {
     ]);
   });
 
-  it.each(['1', '7', '10', '100'])('takes a size of %s', (size) => {
+  it.each(['1', '7', '10', '100'])('accepts a size of %s', (size) => {
     expect(parse({ size }).success).toBe(true);
   });
 

@@ -109,7 +109,7 @@ describe('variants', () => {
   });
 });
 
-it('finds the colours that a picture’s alt text names, but not one that is part of another', () => {
+it('finds the colours that a picture’s alt text names, but no colour within another’s name', () => {
   const types = [
     { inventory_type: 'Memory', option: ['Blue'] },
     { inventory_type: 'Colour', option: ['Black', 'Midnight Black', 'Glacier Blue'] },

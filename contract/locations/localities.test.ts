@@ -29,7 +29,7 @@ it.each([
   expect(names(typed)).toEqual(meant);
 });
 
-it('names in both languages, in lines that are half written as well', () => {
+it('reads names in both languages, even from unfinished lines', () => {
   expect(localitiesNamed('  Boudha ,, बौद्ध', 'boudh')).toEqual([{ name: 'Boudha', name_ne: 'बौद्ध', fit: 3 }]);
   expect(localitiesNamed(',\n\n,', 'kalanki')).toEqual([]);
 });

@@ -43,7 +43,7 @@ it('requires the parts that a section needs to be shown', () => {
   expect(wrong({ kind: 'nothing' })).toHaveProperty('kind');
 });
 
-it('all missing parts are reported at once, but a draft may lack them', () => {
+it('all missing parts are reported at once, but a draft can lack them', () => {
   const film = { kind: 'film', ...TITLES, title_ne: '' };
   expect(wrong(film)).toEqual({
     film: 'Choose a video.',

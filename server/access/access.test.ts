@@ -14,7 +14,7 @@ const sign = (claims: Record<string, unknown>, secret = SECRET, exp?: number) =>
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
 
 describe('user/login', () => {
-  it('takes the email in any case or the mobile number in any form', async () => {
+  it('accepts the email in any case or the mobile number in any form', async () => {
     const { user } = await buildUser(db, { grants: ['GET state'] });
     const devanagari = String(user.mobile_no).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
     const copied = [`${user.email}\u200b`, `\u202a ${user.email}\u00a0`, `\u202a+977-${user.mobile_no}\u202c`];
@@ -86,7 +86,7 @@ describe('a session', () => {
 });
 
 describe('the office scope', () => {
-  it('shows a distributor its own subtree of offices and nothing beside it', async () => {
+  it('shows a distributor only its own subtree of offices', async () => {
     const nd = await buildOffice(db, { type: 'ND' });
     const rd = await buildOffice(db, { type: 'RD' }, nd);
     const shop = await buildOffice(db, {}, rd);

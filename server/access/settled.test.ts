@@ -138,7 +138,7 @@ describe('an account whose address another person changes', () => {
 });
 
 describe('the limit above which two people approve', () => {
-  it('stays at its old value for three days for whoever raised it', async () => {
+  it('keeps its old value for three days for the user who raised it', async () => {
     const rich = await paymentFixture();
     const other = await buildUser(rich.db, { office: rich.head, is_super: true });
     const setLimit = async (value: number | null) => {

@@ -46,7 +46,7 @@ it('names the role that grants it, and says when that one is not active', async 
   await db.update(roles).set({ is_active: true }).where(eq(roles._id, role._id));
 });
 
-it('says that nothing is open until a required two-step verification is set up', async () => {
+it('explains that a required two-step verification must be set up first', async () => {
   await db.update(roles).set({ totp_required: true }).where(eq(roles._id, role._id));
   expect(await why('area-manage')).toMatchObject({ allowed: false, totp_missing: true });
   await db.update(roles).set({ totp_required: false }).where(eq(roles._id, role._id));

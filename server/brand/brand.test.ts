@@ -75,7 +75,7 @@ describe('the brand', () => {
     expect((await db.select().from(ourBrand)).map(({ name }) => name)).toEqual(['Himal Phones']);
   });
 
-  it('has no Nepali name of its own until somebody writes one: the one name serves both languages', async () => {
+  it('shows its one name in both languages until somebody adds a Nepali one', async () => {
     await save({ name: 'Himal Phones', name_ne: NEUTRAL_BRAND.name_ne });
     expect((await db.select().from(ourBrand))[0]).toMatchObject({ name: 'Himal Phones', name_ne: '' });
     expect(await page('/', 'ne')).not.toContain(NEUTRAL_BRAND.name_ne);
@@ -153,7 +153,7 @@ describe('a logo', () => {
   });
 });
 
-describe('an installation with a brand of its own shows no other', () => {
+describe('an installation with its own brand shows no other', () => {
   const OURS = /agrim|अग्रिम(?! रकम)/i;
 
   it('on any public page, in both languages', async () => {

@@ -121,7 +121,7 @@ describe('a sheet', () => {
 });
 
 describe('the values of a product', () => {
-  it('are shown on its page by groups, in both languages, and told to search engines', async () => {
+  it('are shown by group on its page in both languages, and given to search engines', async () => {
     const product = await specified({
       Capacity: '५,५००',
       Frame: ['Titanium', 'टाइटेनियम'],

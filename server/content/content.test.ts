@@ -56,7 +56,7 @@ describe('a content section', () => {
     expect(await db.select().from(versions).where(eq(versions.entity_id, _id))).toEqual([]);
   });
 
-  it('keeps its 200 latest versions, with numbers that go on', async () => {
+  it('keeps its 200 latest versions, and never reuses a number', async () => {
     const { key, _id } = await added();
     const values = { name: 'Old', key };
     const old = Array.from({ length: 210 }, (_, index) => ({
@@ -94,7 +94,7 @@ describe('a content section', () => {
     expect((await save({ name: 'Other', key: keyed(), ...wrong })).reply.errors).toHaveProperty('publish_to');
   });
 
-  it('is shown only between its times, though it is kept', async () => {
+  it('is shown only between its times, even from the cache', async () => {
     const now = clock.now.getTime();
     const { key } = await added({
       publish_from: new Date(now + 60_000).toISOString(),

@@ -52,7 +52,7 @@ describe('a content that a home page shows', () => {
     expect((await remove(_id)).status).toBe(200);
   });
 
-  it('is there', async () => {
+  it('exists', async () => {
     const section = [{ layout_type: 'content', view_type: 'Text', name: 'How', content_key: 'no-such-text' } as const];
     const { reply } = await call('POST layout', { token, body: { name: 'Other', section } });
     expect(reply.errors).toHaveProperty(['section.0.content_key']);

@@ -64,7 +64,7 @@ describe('search engines', () => {
     });
   });
 
-  it('find every page in the sitemap, as robots.txt tells them', async () => {
+  it('find every page in the sitemap that robots.txt names', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
@@ -192,7 +192,7 @@ describe('search engines', () => {
     expect(await described()).toBe('Buy it.');
   });
 
-  it('are not told about a pre-order once the scheme has ended', async () => {
+  it('see no pre-order once the scheme has ended', async () => {
     const offered = async () => JSON.stringify(dataOf((await get(`/scheme/${scheme._id}`)).body)[0]);
     expect(await offered()).toContain('PreOrder');
     const { now } = clock;
@@ -203,7 +203,7 @@ describe('search engines', () => {
   });
 });
 
-it('the sitemap tells when a page changed for visitors, and ignores drafts', async () => {
+it('the sitemap dates the last change that visitors see, and ignores drafts', async () => {
   const lastmod = async () => {
     app.cache.flush();
     const { body } = await get('/sitemap.xml');
@@ -240,7 +240,7 @@ describe('the feed of the blog', () => {
     expect(body).toContain('<description>How to charge.</description>');
   });
 
-  it('says the subject and the language of each item, even where it is in one language', async () => {
+  it('names the subject and language of each item, even if it has only one language', async () => {
     const publish_from = clock.now.toISOString();
     const text = '<p>दिनको दुई पटक &amp; राति होइन।</p>';
     for (const post of [
@@ -278,7 +278,7 @@ it.each([`/scheme/${scheme._id}`, '/blog', '/blog/care', '/products/:slug'])(
   },
 );
 
-it('sets the cookie of the language only over TLS where the shop is served over it', async () => {
+it('sets the language cookie only over TLS if the shop uses TLS', async () => {
   const { headers } = await app.http.inject('/language/ne');
   expect(headers['set-cookie']).toMatch(/; Secure$/);
 });

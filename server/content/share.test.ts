@@ -39,7 +39,7 @@ async function onSale() {
   return { main, scheme, named, page: `/products/tara-${main._id}` };
 }
 
-it('a shared link has a picture of its own, as large as it says', async () => {
+it('a shared link has its own picture, of the declared size', async () => {
   const { scheme, page } = await onSale();
   for (const path of [page, `/scheme/${scheme._id}`]) {
     const { statusCode, headers, rawPayload } = await get(await shared(path));

@@ -28,7 +28,7 @@ const coupon = (fields: Partial<Coupon> = {}): Coupon => ({
 const goods = { scheme_id: 's', product_ids: ['p', 'q'], amount: 1_000_000, at };
 
 describe('a coupon', () => {
-  it('takes whole rupees off, and never more than the price of the goods', () => {
+  it('deducts whole rupees, and never more than the price of the goods', () => {
     expect(discountOf(coupon(), 999_999)).toBe(99_900);
     expect(discountOf(coupon({ most_discount: 50_000 }), 1_000_000)).toBe(50_000);
     expect(discountOf(coupon({ discount_type: 'AMOUNT', amount: 70_000 }), 1_000_000)).toBe(70_000);

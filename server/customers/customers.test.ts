@@ -192,7 +192,7 @@ describe('customers', () => {
   });
 });
 
-it('a block is for all numbers of a person, even one that is joined later', async () => {
+it('a block covers all numbers of a customer, even one linked later', async () => {
   const [one, two, three] = ['9876000001', '9876000002', '9876000003'] as const;
   for (const phone of [one, two, three]) await order(phone);
   const join = (phone: string, other: string) =>
@@ -336,7 +336,7 @@ describe('a person who asks to be erased', () => {
     expect(described?.alt).toBe('Picture by Erased');
   });
 
-  it('is found by a waitlist entry alone, and erased with it', async () => {
+  it('is found even by a waitlist entry, and erased with it', async () => {
     const phone = '9873333335';
     const scheme = await buildScheme(db, await buildProduct(db));
     const at = { asked_at: new Date(), ranked_at: new Date(), changed_at: new Date() };

@@ -74,7 +74,7 @@ it('deletes the pictures of payments decided long ago, and keeps the decision', 
   expect([proof?.payment_mobile_number, picture !== undefined]).toEqual(['9841000009', true]);
 });
 
-it('erases customers whose last order ended long ago, once the setting says so, and nobody else', async () => {
+it('erases only customers whose last order ended longer ago than the setting', async () => {
   const [gone, young, open] = [
     await ended('9852000001', 2000),
     await ended('9852000002', 100),
@@ -122,7 +122,7 @@ it('skips customers who cannot be erased yet, however many there are', async () 
   expect(await db.$count(orders, like(orders.customer_phone, '98530%'))).toBe(200);
 });
 
-it('takes the numbers off waitlist entries that ended a month ago, and keeps their figures', async () => {
+it('removes phone numbers from waitlist entries that ended a month ago, and keeps their figures', async () => {
   const scheme = await buildScheme(db, await buildProduct(db));
   const place = (customer_phone: string, days: number, status: 'LAPSED' | 'WAITING') =>
     db.insert(waitlistPlaces).values({

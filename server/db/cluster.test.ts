@@ -125,14 +125,14 @@ test('a running cluster is adopted, and stops with the last that uses it', async
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
 });
 
-test('two that start at the same moment share one PostgreSQL', async () => {
+test('two processes that start at the same moment share one PostgreSQL', async () => {
   await (await start()).stop();
   const [one, other] = await Promise.all([start(), start()]);
   expect(await ask(one, 'select 1 as one')).toEqual(await ask(other, 'select 1 as one'));
   expect(one.url).toBe(other.url);
 });
 
-test('a copied data folder is a database of its own, whatever its lock says', async () => {
+test('a copied data folder is a separate database, whatever its lock says', async () => {
   const original = await start({ durable: false });
   await ask(original, 'create table kept as select 7 as n');
   await original.stop();

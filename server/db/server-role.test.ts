@@ -39,7 +39,7 @@ const { db, url, call, runJobs } = await testApp({
 });
 
 describe('a server whose role owns nothing', () => {
-  it('takes an order, a step and a job', async () => {
+  it('handles an order, a step and a job', async () => {
     const place = await buildPlace(db);
     const head = await buildOffice(db, { type: 'ADMIN' });
     const retailer = await buildOffice(db, place, head);

@@ -27,7 +27,7 @@ afterAll(() => google.close());
 
 const captcha = () => recaptcha({ siteKey: 'site', secret: 'hidden', url, leastScore: 0.5, hostname: 'shop.example' });
 
-it('tells the page its provider and key, and verifies a token with the secret; a token has one mark', async () => {
+it('gives the page its provider and key, and verifies a token with the secret; a token has one mark', async () => {
   expect(await captcha().challenge()).toEqual({ provider: 'recaptcha', site_key: 'site', action: 'submit' });
   const [mark, again, other] = [
     await captcha().solved('token'),

@@ -35,7 +35,7 @@ describe('without a gateway', () => {
   });
 });
 
-describe('a gateway of one’s own', () => {
+describe('a custom gateway', () => {
   it('gets JSON with the token, and a failure is thrown', async () => {
     const send = texter({ ...none, SMS_URL: url, SMS_TOKEN: 'secret' }, () => {});
     answer = { status: 202, body: '' };
@@ -64,7 +64,7 @@ describe('Sparrow SMS', () => {
   const send = (message = sms) =>
     texter({ ...none, SPARROW_TOKEN: 'token', SPARROW_FROM: 'AGRIM', SPARROW_URL: url }, () => {})(message);
 
-  it('takes a form, and confirms with its own code', async () => {
+  it('accepts a form, and confirms with its own code', async () => {
     answer = {
       status: 200,
       body: '{"count":1,"response_code":200,"response":"1 mesages has been queued for delivery"}',

@@ -73,7 +73,7 @@ describe.each(stores)('%s', (_name, store) => {
     expect(readFileSync(path, 'utf8')).toContain('A-1');
   });
 
-  it('takes the same file from many servers at once', async () => {
+  it('stores the same file from many servers at once', async () => {
     const path = join(folder, 'of-a-release.js');
     writeFileSync(path, 'let it = 1');
     await Promise.all(Array.from({ length: 16 }, () => store.putFile('assets/admin/it-1.js', path)));

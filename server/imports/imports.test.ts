@@ -95,7 +95,7 @@ it.each(['xlsx', 'csv'] as const)(
   },
 );
 
-it('reads the rows that a person sees, from the sheet with the table, and says so', async () => {
+it('reads the visible rows of the sheet with the table, and reports its choice', async () => {
   const sku = unique('SEEN').replace(' ', '');
   const rows = [1, 2, 3].map((n) => [`${sku}-${n}`, `Phone ${n} ${sku}`, 10]);
   const list = utils.aoa_to_sheet([['Item', '', 'Money'], ['SKU', 'Name', 'Price'], ...rows]);

@@ -301,7 +301,7 @@ it('an address means the household, and its network the range around it', () => 
   expect(originOf('::1')).toEqual({ address: '0:0:0:0::/64', network: '0:0:0::/48' });
 });
 
-it('one phone gets at most 20 text messages a day, whoever orders with it', async () => {
+it('one phone gets at most 20 text messages a day, even if others order with it', async () => {
   nextWindow();
   const customer_phone = newPhone();
   const total = 30;
@@ -319,7 +319,7 @@ it('one phone gets at most 20 text messages a day, whoever orders with it', asyn
   ]).toEqual([20, 10]);
 });
 
-it('limits the searches of one address, but not the pages that are kept', async () => {
+it('limits the searches of one address, but not cached pages', async () => {
   nextWindow();
   const ask = (url: string) => app.http.inject({ url, remoteAddress: '203.0.113.200' });
   for (let times = 0; times < 150; times += 1) expect((await ask('/api/product/public')).statusCode).toBe(200);

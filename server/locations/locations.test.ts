@@ -130,7 +130,7 @@ describe('the public places', () => {
     expect(areasOf.map((row) => row._id)).toEqual([place.vdc_municipality]);
   });
 
-  it('are kept until a place changes, and give 304 to a client that has them', async () => {
+  it('are cached until a place changes, and answer 304 to a client that has them', async () => {
     const stop = await hearStale(url, app.cache);
     const first = await call('GET static/public/nepal/state');
     const etag = String(first.headers.etag);

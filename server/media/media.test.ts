@@ -176,7 +176,7 @@ describe('uploading', () => {
     expect((await app.http.inject(`/${reply.data.path}`)).rawPayload.includes('Sunita')).toBe(false);
   });
 
-  it.each(['png', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
     const { status, reply } = await upload(await noise(40, 30).toFormat(format).toBuffer(), `a.${format}`);
     expect([status, reply.data?.width]).toEqual([200, 40]);
   });

@@ -149,7 +149,7 @@ describe('a message', () => {
     expect(statuses.sort()).toEqual(['capped', 'capped', 'sent', 'sent', 'sent', 'sent']);
   });
 
-  it('goes by email as well, once, however often its job runs', async () => {
+  it('also goes by email, once, however often its job runs', async () => {
     const one = { ...text('Hello'), mail: { to: 'sita@example.com', subject: 'Hi', text: 'Hello' } };
     await sendTexts(context({}), [one]);
     await sendTexts(context({}), [one]);

@@ -69,7 +69,7 @@ describe('office/import', () => {
     expect(await db.$count(audits, eq(audits.entity_id, added._id))).toBe(1);
   });
 
-  it('changes by XLSX what its columns name and leaves the rest, moves to another distributor, and takes the export back', async () => {
+  it('changes only the columns of the XLSX, moves to another distributor, and reads its export back', async () => {
     const shop = await buildOffice(db, { ...place, office_code: code(), address: 'New Road' }, rd);
     const next = await buildOffice(db, { type: 'RD', office_code: code() }, nd);
     const row = ['office_code', 'name', 'distributor_code', 'area'];
@@ -102,7 +102,7 @@ describe('office/import', () => {
     expect(await upload(file('आइत–शुक्र १०:००–१८:००'), false)).toMatchObject({ unchanged: 2, bad_rows: 0 });
   });
 
-  it('takes the Nepali names and addresses, leaves those that it has no column for, and empties by an empty cell', async () => {
+  it('reads Nepali names and addresses, keeps those without a column, and clears those with an empty cell', async () => {
     const office_code = code();
     const row = (titles: string, cells: string) =>
       `office_code,name,distributor_code,area${titles}\n${office_code},Nepali Shop,${rd.office_code},${AREA}${cells}`;
@@ -122,7 +122,7 @@ describe('office/import', () => {
     });
   });
 
-  it('takes the ward by its number, however it is written, and none that the area lacks', async () => {
+  it('reads the ward by its number in any spelling, and refuses one that the area lacks', async () => {
     const ward = await insertOne(db, wards, { area: place.vdc_municipality, number: 5 });
     const office_code = code();
     const of = (cell: string) =>

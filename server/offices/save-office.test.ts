@@ -87,7 +87,7 @@ describe('an office', () => {
     expect((await call('POST office', { token, body: moved })).reply.data).not.toHaveProperty('ward');
   });
 
-  it('has a name and an address in Nepali beside the English ones, which staff go on reading', async () => {
+  it('has a name and an address in Nepali, while staff still see the English ones', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const inNepali = { name_ne: 'हिमाल मोबाइल', address_ne: 'न्युरोड' };
     const body = retailerOf(rd._id, { address: 'New Road', ...inNepali });
@@ -185,7 +185,7 @@ describe('an office', () => {
 });
 
 describe('a distributor', () => {
-  it('sees and changes offices below it, neither itself nor offices beside or above it', async () => {
+  it('sees and changes only the offices below it', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const foreign = await buildOffice(db, { type: 'RD' }, west);
     const nd = await buildUser(db, {
@@ -226,7 +226,7 @@ describe('a distributor', () => {
   });
 });
 
-it('with a new parent takes its whole subtree along: orders are seen by the new distributor alone, quotas stay', async () => {
+it('moves its whole subtree to a new parent: only the new distributor sees the orders, quotas stay', async () => {
   const rd = await buildOffice(db, { type: 'RD' }, east);
   const shop = await buildOffice(db, {}, rd);
   const order = await buildOrder(db, shop);

@@ -55,7 +55,7 @@ describe('one search for stores', () => {
     expect(area).toMatchObject([{ _id: place.vdc_municipality, location: whole }]);
   });
 
-  it('finds nothing by signs alone', async () => {
+  it('finds nothing by punctuation', async () => {
     expect(await search('््')).toMatchObject({ area: [], office: [] });
   });
 

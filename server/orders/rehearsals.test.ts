@@ -79,7 +79,7 @@ describe('a rehearsal', () => {
     expect(await allRows(db)).not.toEqual(before);
   });
 
-  it('takes the messages as they are now: a template that is off sends none', async () => {
+  it('uses the current messages: an inactive template sends none', async () => {
     const { order, preview } = await drafted();
     const set = (is_active: boolean) =>
       db.update(messageTemplates).set({ is_active }).where(eq(messageTemplates.event, 'place'));
@@ -127,7 +127,7 @@ describe('a rehearsal', () => {
 });
 
 describe('a link to a rehearsal', () => {
-  it('is only for those who may preview the scheme', async () => {
+  it('is only for users allowed to preview the scheme', async () => {
     const { scheme } = await drafted();
     const { token: other } = await buildUser(db, { office, grants: ['GET scheme/{id} {PRE-ORDER}'] });
     const asked = await call('GET scheme/preview/{id}', { token: other, params: { id: scheme._id } });
@@ -277,8 +277,8 @@ it.each(REFUSALS)(
   },
 );
 
-describe('beside real orders', () => {
-  it('a rehearsal sees the units that they left, and takes none from them', async () => {
+describe('during real orders', () => {
+  it('a rehearsal sees the units left, and holds none', async () => {
     const { order, preview, main, gift } = await running();
     const drift = await findDrift(db);
     await db

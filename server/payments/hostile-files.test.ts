@@ -148,7 +148,7 @@ it('previews 20,000 rows within 5 seconds', async () => {
   }
 });
 
-it('takes in a file of 8,000 payments, and knows it again', async () => {
+it('imports a file of 8,000 payments, and recognises it the second time', async () => {
   const rows = Array.from({ length: 8_000 }, (_, n) => `2026-11-26,${100 + (n % 900)},OWN${n},Payment ${n}`);
   const file = text(HEADER, ...rows);
   const { status, reply, bank } = await statement(file);

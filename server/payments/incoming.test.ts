@@ -45,7 +45,7 @@ describe('a provider', () => {
     };
   }
 
-  it('confirms a purchase by itself, once, however often it tells about it', async () => {
+  it('confirms a purchase once without staff, however often it reports the payment', async () => {
     const id = await fixture.bought();
     const body = await event(id);
     const all = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
@@ -67,7 +67,7 @@ describe('a provider', () => {
     expect([(await orderOf(first)).status, (await orderOf(second)).status]).toEqual(['CONFIRMED', 'ADVANCE_PENDING']);
   });
 
-  it('confirms at most one of two purchases that it tells about at the same time with one reference', async () => {
+  it('confirms at most one of two purchases that it reports at the same time with one reference', async () => {
     const ids = [await fixture.bought(), await fixture.bought()];
     const bodies = await Promise.all(ids.map((id) => event(id, { reference: 'ONE-REFERENCE' })));
     await Promise.all(bodies.map((body) => tell(body)));
@@ -75,7 +75,7 @@ describe('a provider', () => {
     expect(statuses.filter((status) => status === 'CONFIRMED').length).toBeLessThan(2);
   });
 
-  it('finds the purchase when it tells again because the server was killed on the way', async () => {
+  it('finds the purchase when it reports again after the server was killed', async () => {
     const id = await fixture.bought();
     const body = await event(id);
     const looking = vi.spyOn(db, 'execute').mockRejectedValue(new Error('killed'));
@@ -198,7 +198,7 @@ it('finds the purchase that a provider names, however long ago that was', async 
   });
 });
 
-it('is told by a text message of a bank that a device passes on, and waits for a click', async () => {
+it('reads a payment from a bank’s SMS that a device forwards, and waits for a click', async () => {
   const id = await fixture.bought();
   const message = `NPR 2,000.00 credited. Txn ID: FT99887766. ${await numberOf(id)}`;
   const body = {

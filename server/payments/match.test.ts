@@ -109,7 +109,7 @@ describe('a payment', () => {
     });
   });
 
-  it('does not match a cancelled purchase by the phone alone: the customer has bought again', () => {
+  it('doesn’t match a cancelled purchase only by phone: the customer has bought again', () => {
     const phones = ['9841000001'];
     const cancelled = purchase({ order_id: 'AG-KKKKKKKK', is_cancelled: true, phones });
     const again = purchase({ phones });
@@ -194,7 +194,7 @@ describe('a number or a reference with one character wrong, missing or too many'
   });
 });
 
-it('tells one wrong, missing or added character from more', () => {
+it('distinguishes one wrong, missing or added character from more', () => {
   expect(['abcd', 'abxd', 'abd', 'abccd', 'xabc', 'axyc'].map((other) => differsByOne('abc', other))).toEqual([
     true,
     false,

@@ -45,7 +45,7 @@ async function ready(id: string) {
     expect((await step(id, name, { pickup_point: 'Counter 1' })).status).toBe(200);
 }
 
-it('an advance above the one that was asked for counts towards the rest', async () => {
+it('the excess of an advance counts towards the balance', async () => {
   const id = await paidInAdvance(2_500);
   expect(await moneyOf(id)).toEqual({ advance_paid: 2_500, to_collect: 87_500, to_pay_back: 0 });
   expect(await movesOf(id)).toEqual([
@@ -54,7 +54,7 @@ it('an advance above the one that was asked for counts towards the rest', async 
   ]);
 });
 
-it('a hand-over takes parts and no more than is due; the rest is taken later, and an undo takes back its own rows', async () => {
+it('a hand-over accepts part of what is due, never more; the rest is paid later, and an undo removes its own rows', async () => {
   const id = await paidInAdvance(2_000);
   await ready(id);
   const payments = [
@@ -82,7 +82,7 @@ it('a hand-over takes parts and no more than is due; the rest is taken later, an
   ]);
 });
 
-it('an undo of a hand-over takes back what was paid after it, so that nothing stays with an order that ends', async () => {
+it('undoing a hand-over also undoes later payments, so no money stays with an ended order', async () => {
   const id = await paidInAdvance(2_000);
   await ready(id);
   await step(id, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 80_000 }] });
@@ -127,7 +127,7 @@ it('a hand-over without an amount is paid in full', async () => {
   expect((await movesOf(id)).at(-1)).toEqual(['balance', 8_800_000, 'unstated']);
 });
 
-it('a refund says its amount to everybody, and keeps a part of it only if somebody says so, for a reason', async () => {
+it('a refund shows its amount everywhere, and keeps part of it only on request, with a reason', async () => {
   const id = await paidInAdvance(2_500);
   await sent();
   expect((await step(id, 'cancel', { reason: 'Changed their mind.' }, token)).status).toBe(200);
@@ -224,7 +224,7 @@ it('undoing a hand-over names the refund and the bill, to the customer and on th
   expect(await seen()).toMatchObject({ cancelled_bills: ['B-17'], money: { balance: 0 } });
 });
 
-it('the rest of a refund stays due until it is paid as well, in cash too', async () => {
+it('the rest of a refund stays due until it is paid, in cash too', async () => {
   const id = await paidInAdvance(2_500);
   expect((await step(id, 'cancel', { reason: 'Changed their mind.' }, token)).status).toBe(200);
   await sent();
@@ -349,7 +349,7 @@ describe('a confirmation that was wrong', () => {
     expect([approve.status, approve.reply.msg]).toEqual([409, expect.stringContaining('already been decided')]);
   });
 
-  it('stands once the phone was handed over or a refund is due', async () => {
+  it('can’t be undone once the phone is handed over or a refund is due', async () => {
     const [given, cancelled] = [await fixture.bought(), await fixture.bought()];
     const payments = [await paid(2_000, 'one'), await paid(2_000, 'two')] as const;
     await confirm(payments[0]._id, [{ order_id: await numberOf(given), amount: 2_000 }]);

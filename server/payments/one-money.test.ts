@@ -184,7 +184,7 @@ it('two messages without a reference are two payments, whatever word follows “
   expect((await listed('ALERT_BANK')).map(({ reference }) => reference)).toEqual(['', '']);
 });
 
-it('a text message of a bank is one payment, however many phones pass it on, and two that read alike are for a person', async () => {
+it('a bank’s SMS is one payment, however many phones forward it; two identical ones wait for staff', async () => {
   const pass = (message: string, sender: string, at = clock.now) =>
     noteSms(db, { _id: newId(), message, sender, at }, clock.now);
   for (const message of [

@@ -87,7 +87,7 @@ describe('a second payment for one purchase', () => {
 });
 
 describe('a payment that goes back', () => {
-  it('is decided by one person and paid by another, once; the purchase keeps its money, and the customer is told', async () => {
+  it('is decided by one user and paid once by another; the purchase keeps its money, and the customer gets a message', async () => {
     const { id, number } = await paidOnce();
     const again = await paid(2_500, number);
     await sent();
@@ -176,7 +176,7 @@ describe('a payment that goes back', () => {
     await runJobs('matchTwins');
   });
 
-  it('is decided once, even if another report of it is confirmed in the same moment', async () => {
+  it('is decided once, even if another report of it is confirmed simultaneously', async () => {
     const { number } = await paidOnce();
     const other = await numberOf(await fixture.bought());
     for (let times = 0; times < 5; times += 1) {

@@ -34,7 +34,7 @@ const {
 } = await paymentFixture({ SMS_DEVICE_KEY: KEY });
 
 describe('a payment', () => {
-  it('approves the proof that waits, and its customer is told once', async () => {
+  it('approves the waiting proof, and notifies its customer once', async () => {
     const { _id: id } = await fixture.proved();
     const payment = await paid(2000, await numberOf(id));
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
@@ -292,7 +292,7 @@ describe('a payment', () => {
     expect((await accept(token)).reply.data.status).toBe('CONFIRMED');
   });
 
-  it('is refused for an unknown purchase, twice the same, or another sum, and nothing is written', async () => {
+  it('is refused for an unknown purchase, the same one twice, or another sum, and writes nothing', async () => {
     const id = await fixture.bought();
     const number = await numberOf(id);
     const payment = await paid(2000, number);

@@ -54,7 +54,7 @@ describe('a file of a bank or a wallet', () => {
     expect([taken.rows.length, taken.unknown_statuses]).toEqual([1, []]);
   });
 
-  it('has the time in a column of its own, and the payer’s number within a text', async () => {
+  it('can have the time in a separate column, and the payer’s number within a text', async () => {
     const { rows, not_completed } = await read(
       [
         'Transaction ID,Transaction Type,Transaction State,Transaction Date,Transaction Time,Description,From,Remarks,Amount(-) Rs,Amount(+) Rs,Balance',

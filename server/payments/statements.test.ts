@@ -205,7 +205,7 @@ describe('a statement', () => {
     expect((await statement(file, { mapping: '{' })).status).toBe(400);
   });
 
-  it('is the head office’s alone', async () => {
+  it('is only for the head office', async () => {
     const { token: other } = await buildUser(db, { office: fixture.retailer, is_super: true });
     expect((await statement(csv(`${today()},100,D-1,x,`), { as: other })).status).toBe(409);
     expect((await call('GET payment', { token: other })).reply.totalData).toBe(0);

@@ -18,7 +18,7 @@ const waitingForLock = async () =>
       and database = (select oid from pg_database where datname = current_database())`)
   ).rows.length;
 
-it('a payment is shown as one payment with its reports, by whatever links they are told, taken or not, and is dismissed as one', async () => {
+it('a payment is shown and dismissed as one with all its linked reports, matched or not', async () => {
   const reference = `TX${newId().slice(-10).toUpperCase()}`;
   const day = today().slice(0, 10);
   const { _id, proof } = await fixture.proved();

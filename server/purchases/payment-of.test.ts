@@ -63,7 +63,7 @@ describe('the money of a purchase', () => {
     expect((await paymentOf(_id)).reply.data).toMatchObject({ paid: 0, has_picture: true, is_seen_at_bank: false });
   });
 
-  it('names bank, number and reference, by the bank as soon as it has told about them', async () => {
+  it('shows bank, number and reference, from the bank as soon as it has reported them', async () => {
     const id = await approved('PAID 0002');
     const claim = { paid: 2_000, bank: 'eSewa', payer_phone: '9841000009', reference: 'PAID 0002' };
     expect((await paymentOf(id)).reply.data).toMatchObject({ ...claim, is_seen_at_bank: false });
@@ -81,7 +81,7 @@ describe('the money of a purchase', () => {
     expect(reply.data).toMatchObject({ status: 'REFUND_DUE', advance_paid: 0, to_collect: 0 });
   });
 
-  it('is told with the message that the order is ready', async () => {
+  it('is included in the message that the order is ready', async () => {
     const id = await approved('PAID 0003');
     await step(id, 'allocate');
     await sent();

@@ -117,7 +117,7 @@ describe('a purchase', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is one purchase however often it is sent, although the proof that a person asks serves once', async () => {
+  it('is one purchase however often it is sent, although each captcha solution works once', async () => {
     const of = await offer();
     const body = bodyOf(of);
     const send = () => call('POST order/public/multi-buy', { body, headers: { 'idempotency-key': 'purchase-0001' } });
@@ -223,7 +223,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('sent twice at once is one of its phone, and the second confirmation is good for the next', async () => {
+  it('counts once for its phone if sent twice at once, and keeps the second code for the next', async () => {
     const of = await offer();
     const phone = '9841000778';
     const confirmed = async () => (await confirmPhone(db, phone, clock.now))._id;
@@ -247,7 +247,7 @@ describe('a purchase', () => {
     expect(used.filter(({ used_at }) => used_at)).toHaveLength(1);
   });
 
-  it('sent twice at once with one proof and one confirmation is one purchase, and answers both alike', async () => {
+  it('is one purchase if sent twice at once with one captcha and one code, and answers both alike', async () => {
     const of = await offer();
     const phone = '9841000781';
     const otp_verify_id = (await confirmPhone(db, phone, clock.now))._id;
@@ -431,7 +431,7 @@ describe('a proof', () => {
     expect([await shopOf(headers), await shopOf()]).toEqual(['तारा पसल', office?.name]);
   });
 
-  it('ends nothing that is paid, whoever submits what, and however often', async () => {
+  it('never ends a paid purchase, however often somebody submits', async () => {
     const of = await offer();
     const { _id } = await buy(of);
     const file = (await upload()).reply.data._id;

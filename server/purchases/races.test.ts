@@ -31,7 +31,7 @@ async function round(workers: { db: typeof db }[]): Promise<void> {
   expect(submitted.data.status).toBe(order?.status);
 }
 
-it('exactly one of expiry and a proof in the last moment comes first, whoever is at it', async () => {
+it('either the expiry or a last-moment proof wins, never both', async () => {
   const workers = Array.from({ length: WORKERS }, () => connect(url, { size: 3, patience: 30_000 }));
   for (let done = 0; done < ROUNDS; done += BUYERS_AT_ONCE)
     await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, () => round(workers)));

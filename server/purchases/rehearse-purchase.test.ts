@@ -42,7 +42,7 @@ const { body, preview } = await wished();
 const rehearse = (change: object = {}) =>
   call('POST order/public/multi-buy/rehearsal', { body: { ...body, preview, ...change } });
 
-it('tells the advance, the time to pay it in and the messages of a purchase, and leaves nothing', async () => {
+it('shows the advance, its time to pay and the messages of a purchase, and leaves no rows', async () => {
   await rehearse();
   const before = await allRows(db);
   const { status, reply } = await rehearse();

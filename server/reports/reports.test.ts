@@ -322,7 +322,7 @@ describe('a report', () => {
     string,
   ];
 
-  it('takes two statements at most besides those of the session, whatever there is to count', async () => {
+  it('needs at most two statements besides those of the session, whatever it counts', async () => {
     const { office } = present(viewers[1]);
     const session = { ...asHead, office_id: office._id, office_type: 'ND' };
     const query = { page: 1, size: 1, conditions: [] };
@@ -333,7 +333,7 @@ describe('a report', () => {
       expect(await statements(db, () => getReportParts(db, caller, by, query)), by).toBeLessThanOrEqual(3);
   });
 
-  it('leads from a distributor down to a retailer, and shows nobody what is beside them', async () => {
+  it('leads from a distributor down to a retailer, and shows nobody other offices', async () => {
     const path = async (token: string, find_office_id?: string) =>
       (
         await read(token, 'GET order/report/by/{by}', find_office_id ? { find_office_id } : {}, { by: 'office' })

@@ -15,7 +15,7 @@ const setup = async (as = token) => (await call('GET setup', { token: as })).rep
 const left = async () =>
   (await setup()).steps.filter(({ is_done, is_optional }) => !is_done && !is_optional).map(({ step }) => step);
 
-it('ticks off the finished steps of a new installation, for the head office alone', async () => {
+it('ticks off the finished steps of a new installation, only for the head office', async () => {
   const all = [
     'brand',
     'places',
@@ -49,7 +49,7 @@ it('ticks off the finished steps of a new installation, for the head office alon
   expect(await setup(other)).toEqual({ steps: [], is_alone: false });
 });
 
-it('says that a lone administrator is alone, until there is another one', async () => {
+it('warns a lone administrator until there is another one', async () => {
   expect((await setup()).is_alone).toBe(true);
   await buildUser(db, { office: head, is_super: true });
   expect((await setup()).is_alone).toBe(false);
@@ -86,7 +86,7 @@ describe('before selling', () => {
     expect(await openSteps()).toEqual([]);
   });
 
-  it('is waived by the head office alone', async () => {
+  it('can be waived only by the head office', async () => {
     const retailer = await buildOffice(db, { type: 'RETAILER' }, head);
     const { token: other } = await buildUser(db, { office: retailer, is_super: true });
     expect((await waive('mail', false, other)).status).toBe(409);

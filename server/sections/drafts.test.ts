@@ -38,7 +38,7 @@ async function picture() {
   return file;
 }
 
-it('a home page is drafted beside what visitors see, published, and put back from its versions', async () => {
+it('a home page can be drafted, published, and restored from its versions', async () => {
   const { _id } = await saveLayout({ name: 'Home', section: [section('Offers')] });
   const params = { id: _id };
   const read = async () => (await call('GET layout/{id}', { token, params })).reply.data;

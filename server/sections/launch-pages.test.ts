@@ -17,7 +17,7 @@ import { picturePlaces } from '../wiring/picture-places.ts';
 import { pages as pageTable } from './sections.table.ts';
 
 const { app, db, url, call, clock, token, draft, onSale, place, ...fixture } = await schemeFixture();
-// Kept pages are made stale as between instances.
+// Invalidates cached pages as between instances.
 afterAll(await hearStale(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
 

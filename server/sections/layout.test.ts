@@ -218,7 +218,7 @@ describe('a section', () => {
 });
 
 describe('a slider', () => {
-  it('keeps to its limits, and its links lead to a page', async () => {
+  it('enforces its limits, and requires that its links lead to a page', async () => {
     const save = (fields: object) =>
       call('POST slider', { token, body: { name: 'a', key: unique('k').replace(' ', '-'), ...fields } });
     for (const slider_setting of [{ autoplay_speed: 10 }, { speed: 5000 }, { extra_setting: '{"dots": 1}' }])
@@ -234,7 +234,7 @@ describe('a slider', () => {
 });
 
 describe('home pages', () => {
-  it('are prepared beside the visible one, and take its place by one call', async () => {
+  it('can be prepared next to the visible one, and replace it by one call', async () => {
     await saveHome([section({ name: 'Old' })]);
     const body = { name: 'Dashain', section: [section({ name: 'New' })] };
     const { reply } = await call('POST layout', { token, body });
@@ -308,7 +308,7 @@ describe('the queries behind public pages', () => {
     expect(many).toBe(few);
   });
 
-  it('are not repeated while a page is kept, in each language', async () => {
+  it('are not repeated while a page is cached, in each language', async () => {
     const product = await buildProduct(db);
     const scheme = await buildScheme(db, product);
     await call('POST content', { token, body: { name: 'Kept', key: 'kept', is_page: true } });

@@ -35,7 +35,7 @@ const whole = {
   is_active: true,
 };
 
-it('a home page takes the sections of the launch page above it along, with its draft and its versions', async () => {
+it('a home page takes over the sections of the launch page above it, with its draft and versions', async () => {
   const section = [story('Top')];
   const top = await insertOne(db, pages, { owner_kind: 'home', section: section as never });
   const home = await insertOne(db, layouts, { name: 'Home', is_home: true });

@@ -28,7 +28,7 @@ async function blockOf(path: string, type: string): Promise<Block | undefined> {
 const slugOf = async (_id: string) =>
   (await db.select({ slug: products.slug }).from(products).where(eq(products._id, _id)))[0]?.slug;
 
-it('tells how long an order can be returned and what its delivery costs', async () => {
+it('states how long an order can be returned and what its delivery costs', async () => {
   const { scheme, main } = await onSale();
   const [ofScheme, ofProduct] = [`/scheme/${scheme._id}`, `/products/${await slugOf(main._id)}`];
   const offered = async (path: string) => (await blockOf(path, 'Product'))?.offers?.[0];
@@ -75,7 +75,7 @@ it('tells how long an order can be returned and what its delivery costs', async 
   expect(await offered(ofScheme)).not.toHaveProperty('shippingDetails');
 });
 
-it('tells the questions that are answered, and the film', async () => {
+it('contains the answered questions and the film', async () => {
   const { scheme, main } = await onSale();
   const asked = { product_id: main._id, customer_name: 'Sita', address: '10.0.0.1', is_published: true };
   await insertOne(db, questions, { ...asked, question: 'Does it have NFC?', answer: 'Yes, it has.' });

@@ -62,7 +62,7 @@ async function told() {
   return { scheme, main };
 }
 
-it('tells a scheme without a launch page by its picture, its numbers, its gifts and what follows an order', async () => {
+it('shows a scheme without a launch page by its picture, its numbers, its gifts and the steps after an order', async () => {
   const { scheme, main } = await told();
   const page = await pageOf(scheme._id);
   expect(page).toMatch(new RegExp(`<h1[^>]*>${main.name}</h1>`));
@@ -76,7 +76,7 @@ it('tells a scheme without a launch page by its picture, its numbers, its gifts 
   expect(await pageOf(scheme._id, 'ne')).toContain('सँगै पाइन्छ');
 });
 
-it('stays until staff publish a page of their own, whatever they draft, and is back once that is off', async () => {
+it('stays until staff publish their own page, whatever they draft, and returns when that is off', async () => {
   const { scheme } = await told();
   const page = { owner_kind: 'scheme' as const, owner_id: scheme._id };
   const section = [{ kind: 'stores' as const, title: 'See it', title_ne: 'हेर्नुहोस्' }];

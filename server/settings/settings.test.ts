@@ -196,7 +196,7 @@ describe('a setting by the fields of the specification', () => {
     expect(await read()).toBe('Paint');
   });
 
-  it('is a list by its options alone', async () => {
+  it('becomes a list if it has options', async () => {
     const saved = await save({ type: 'Spec', subtype: 'Wallets', options: ['eSewa', 'Khalti'] });
     expect(saved).toMatchObject({ key: 'Wallets', kind: 'list', value: ['eSewa', 'Khalti'] });
   });

@@ -27,7 +27,7 @@ const ofDistrict = charge({ _id: 'of-district', set_by: 'district', district: ['
 const ofArea = charge({ _id: 'of-area', set_by: 'area', area: ['a1'] });
 
 describe('the charge for a place', () => {
-  it('is the one with the highest priority, among equals the one that names the smaller place', () => {
+  it('has the highest priority, and among equals the smallest area', () => {
     expect(chargeFor([ofState, ofArea, ofDistrict], place)?._id).toBe('of-area');
     expect(chargeFor([{ ...ofState, priority: 5 }, ofArea, ofDistrict], place)?._id).toBe('of-state');
     expect(chargeFor([charge({ set_by: 'city', city: ['a1'], _id: 'city' }), ofState], place)?._id).toBe('city');

@@ -133,7 +133,7 @@ describe('the page of products', () => {
     expect(await page('?find_search=qqzzxx')).toMatch(/href="\/products"[^>]*>Show all products</);
   });
 
-  it('leaves out a field that is no filter, as an old link may have it', async () => {
+  it('ignores a field that is no longer a filter, as in an old link', async () => {
     expect(await page('?find_facts=Colour%3Ared')).toContain('4 products<');
   });
 

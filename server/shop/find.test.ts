@@ -97,7 +97,7 @@ describe('a search of the shop', () => {
 });
 
 describe('suggestions', () => {
-  it('are the products that fit best, at the price of their cards, and are kept until a product changes', async () => {
+  it('are the best matches, at the price of their cards, and are cached until a product changes', async () => {
     const suggested = (text: string) => call('GET product/suggestion', { query: { text } });
     const { reply } = await suggested('tara a');
     expect(reply.data.slice(0, 1)).toMatchObject([{ name: 'Tara A3', price: 18_000 }]);

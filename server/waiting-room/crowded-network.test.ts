@@ -76,7 +76,7 @@ const step = (room: Room): Room => ({
 });
 
 describe('a network that more come from than its share', () => {
-  it('is asked for the captcha, and waits in a lane of its own with a place that keeps', async () => {
+  it('needs the captcha, and waits in a separate lane with a stable position', async () => {
     const id = await openRoom();
     for (let visitor = 0; visitor < 30; visitor += 1) {
       const { status, reply } = await takePlace(id, `198.51.100.${visitor}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shuffled } from './room.ts';
 
-it('gives each number a place of its own', () => {
+it('gives each number a different position', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 700 }), fc.string(), (count, seed) => {
       const places = Array.from({ length: count }, (_, number) => shuffled(number, count, seed));

@@ -134,7 +134,7 @@ describe('a pass lives as long as its session', () => {
     expect(await isOpen(_id, pass)).toBe(false);
   });
 
-  it('and no longer than that of a user who may sign in', async () => {
+  it('and no longer than the user’s account is active', async () => {
     const { _id } = await schemeWithRoom();
     const { pass, user } = await signIn();
     later(60_000);
@@ -181,7 +181,7 @@ it('the rooms move on, and known sessions count, while sessions cannot be read',
   expect(rooms.queuePlaceOf(_id, { cookie: pass })?.status).toBe('open');
 });
 
-it('a pass that many order by waits like all others, and signing out takes it away', async () => {
+it('an overused pass waits like everybody else, and signing out ends it', async () => {
   const scheme = await schemeWithRoom();
   const { pass, token: own } = await signIn();
   const body = () => ({ ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id });

@@ -61,7 +61,7 @@ function waitOf(room: Room, ahead: number, ordering = 0) {
   return { range, waited: seconds / 60 };
 }
 
-describe('the wait that a visitor is told', () => {
+describe('the wait that a visitor sees', () => {
   it.each([
     ['by the set rate at the beginning', {}, 1, 300, 0],
     ['by the rate of the last minutes', {}, 400, 300, 0],

@@ -148,7 +148,7 @@ describe('visitors of a scheme with a room', () => {
     await expect(requiring({})).rejects.toThrow(/^This offer is very busy/);
   });
 
-  it('get a place by chance at the opening where they come early, each its own', async () => {
+  it('get a random, unique position at the opening if they come early', async () => {
     const opens = new Date(clock.now.getTime() + 10 * MINUTE_MS);
     const end_date = new Date(clock.now.getTime() + 600 * MINUTE_MS);
     const { _id } = await schemeWith({ mode: 'opening', per_minute: 60 }, { start_date: opens, end_date });
@@ -233,7 +233,7 @@ describe('visitors of a scheme with a room', () => {
     expect(room.done).toBe(1);
   });
 
-  it('are counted once each where a save steps the rooms beside the clock', async () => {
+  it('are counted once each if a save steps the rooms beside the clock', async () => {
     const { _id: scheme_id } = await schemeWith({});
     const room = firstOf(await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id)));
     const ordered = createOrdered(db);
@@ -258,7 +258,7 @@ it('does not send an order away whose answer was lost before the room opened', a
 });
 
 describe('a place', () => {
-  it('is reported to a client of the API where it is forged, with its new one, in both languages', async () => {
+  it('is reported to an API client if it’s forged, with its new one, in both languages', async () => {
     const { _id } = await schemeWith({});
     const other = await schemeWith({});
     const ask = (headers: Record<string, string>) =>
@@ -277,7 +277,7 @@ describe('a place', () => {
     expect(reply.msg).toContain('लाइनको अन्त्यमा');
   });
 
-  it('says nothing about the end of a queue where it is forged before the opening or its visitor is let in at once', async () => {
+  it('doesn’t mention the end of a queue if it’s forged before the opening, or its visitor is let in at once', async () => {
     const start_date = new Date(clock.now.getTime() + 10 * MINUTE_MS);
     const early = await schemeWith({ mode: 'opening' }, { start_date });
     const empty = await schemeWith({});
@@ -302,7 +302,7 @@ describe('a place', () => {
     expect(rooms.queuePlaceOf(_id, bearing(forged))).toBeUndefined();
   });
 
-  it('is worth nothing where it is changed, or belongs to another scheme or an earlier queue', async () => {
+  it('is invalid if it’s changed, or belongs to another scheme or an earlier queue', async () => {
     const [one, other] = [await schemeWith({}), await schemeWith({})];
     const { place } = await join(one._id);
     expect(rooms.queuePlaceOf(one._id, bearing(place))?.status).toBe('waiting');
@@ -392,7 +392,7 @@ describe('the page', () => {
     expect((await openPage(_id, `${turn?.name}=${turn?.value}`)).body).toContain('You are in the queue');
   });
 
-  it('shows a line in Nepali alone, also where the page was kept without one', async () => {
+  it('shows a banner only in Nepali, even if the page was cached without one', async () => {
     const { _id } = await schemeWith({ per_minute: 1 });
     expect((await openPage(_id, 'lang=ne')).body).not.toContain('दिउँसो');
     await db.update(schemes).set({ banner_ne: 'दिउँसो सुरु हुन्छ' }).where(eq(schemes._id, _id));
@@ -401,7 +401,7 @@ describe('the page', () => {
     expect((await openPage(_id)).body).not.toContain('class="note"');
   });
 
-  it('says the same to its script and to the reader where it was kept in the second in which orders stop', () => {
+  it('tells its script and the reader the same, even if cached in the second in which orders stop', () => {
     const place = { status: 'waiting' as const, place: '1', ahead: 3, minutes: null, is_paused: false, ask_after: 3 };
     const notice = { isStopped: true, banner: '', banner_ne: '' };
     const shown = {
@@ -518,7 +518,7 @@ describe('staff', () => {
     expect(await figures()).toMatchObject({ most_waiting: 90, let_in: 90, ordered: 12, gone: 78 });
   });
 
-  it('see the longest wait, also where the crowded lane has waited longest', async () => {
+  it('see the longest wait, even if it is in the crowd lane', async () => {
     const { _id } = await schemeWith({ per_minute: 60, session_minutes: 2, network_percent: 20 });
     const params = { id: _id };
     // One in ten comes in from the crowded lane while others wait.

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts';
 
 const url = await databaseBefore('notices_on_the_waiting_list');
 
-it('takes numbers that wait for an SMS onto the waitlist, also those of the release before, and keeps what roles can do', async () => {
+it('moves numbers that wait for an SMS onto the waitlist, and keeps the grants of roles', async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;

@@ -88,7 +88,7 @@ it('opens its page to the holder of an offer, past the waiting room', async () =
   expect(sent).toBeLessThan(20);
 });
 
-it('tells how many units were really offered, and leaves out variants that the scheme does not sell', async () => {
+it('reports how many units were really offered, and leaves out variants that the scheme doesn’t sell', async () => {
   const { scheme, product, stock } = await soldOut({ colours: 2, gives: 'hand' });
   const [black, blue] = product.variant.map(({ _id }) => _id) as [string, string];
   for (let people = 0; people < 3; people += 1) await join(scheme._id);

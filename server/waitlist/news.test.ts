@@ -58,7 +58,7 @@ it('notifies everybody who waits for units once, in their page’s language', as
   clock.now = new Date();
 });
 
-it('tells who waits for the opening when it opens, and nobody of a scheme that has ended', async () => {
+it('notifies those who wait for the opening when it opens, but nobody of an ended scheme', async () => {
   const dates = {
     start_date: new Date(clock.now.getTime() + HOUR_MS),
     end_date: new Date(clock.now.getTime() + 3 * HOUR_MS),
@@ -108,7 +108,7 @@ it('is refused without a code, for a scheme that can be ordered, has ended or is
   expect(await joinNext('unit')).toMatch(/^[\w-]{16}$/);
 });
 
-it('gets no unit, and hears of one only after those who wait for units', async () => {
+it('gets no unit, and a message only after those who wait for units', async () => {
   const { scheme, variant_id, stock } = await soldOut();
   const news = await want(scheme._id);
   const waits = await join(scheme._id);
@@ -214,7 +214,7 @@ it('lets a number be taken off, which the audit keeps', async () => {
   });
 });
 
-it('is seen by the head office alone: who waits has chosen no store', async () => {
+it('is visible only to the head office, because entries have no store', async () => {
   const scheme = await listOf(['9841400001']);
   const office = await buildOffice(db, { type: 'RETAILER' });
   const grants = ['GET waitlist', 'GET waitlist/schemes', 'GET waitlist/export', 'POST waitlist/{id}/remove'] as const;

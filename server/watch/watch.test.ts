@@ -65,7 +65,7 @@ describe('GET /metrics', () => {
     await call('POST order/public', { body: { ...again, customer_phone: 'none' } });
   });
 
-  it('is there only for the token', async () => {
+  it('requires the token', async () => {
     expect((await scrape('a token for the scrapex')).statusCode).toBe(401);
     expect((await app.http.inject('/metrics')).statusCode).toBe(401);
     const without = await testApp();
@@ -128,7 +128,7 @@ describe('alerts', () => {
     expect(reading((await scrape()).body, 'agrim_found{what="drift"}')).toBe(2);
   });
 
-  it('are raised for a queue that stands still', async () => {
+  it('are raised for a stuck queue', async () => {
     await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', run_at => now() - interval '11 minutes')`);
     const mails: Mail[] = [];
     const watching = { ...context, log: app.log, sendMail: async (mail: Mail) => void mails.push(mail) };

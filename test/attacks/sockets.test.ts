@@ -46,7 +46,7 @@ it('uploads of no picture by users with the right are refused, with the memory o
   expect(megabytes() - before).toBeLessThan(150);
 });
 
-it('a request that names two hosts is refused, also for a page that is kept in memory', async () => {
+it('a request that names two hosts is refused, even for a cached page', async () => {
   await fetch(`${address}/`);
   for (const path of ['/', '/api/brand/public', '/healthz'])
     expect([

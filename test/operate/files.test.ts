@@ -39,7 +39,7 @@ it('every image has a fixed tag', () => {
   expect(loose.map(([line]) => line)).toEqual([]);
 });
 
-it('Kubernetes takes no server away for what all of them share', () => {
+it('Kubernetes removes no server because of a shared dependency', () => {
   const probes = [...read('operate/kubernetes/agrim.yaml').matchAll(/(\w+)Probe: \{ httpGet: \{ path: ([^,]+),/g)];
   expect(probes.map(([, kind, path]) => [kind, path])).toEqual([
     ['liveness', '/healthz'],

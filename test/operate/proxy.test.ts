@@ -70,7 +70,7 @@ describe('the proxy that we ship', () => {
     expect((await get('/api/after')).status).toBe(200);
   });
 
-  it('takes a POST to the second server only if its key keeps it single, a GET always', async () => {
+  it('retries a POST on the second server only with an Idempotency-Key, a GET always', async () => {
     const key = { 'idempotency-key': 'order-0001' };
     const counted = async (method: string, headers: Record<string, string>, isAnswered: boolean) => {
       let calls = 0;
@@ -145,7 +145,7 @@ describe('the proxy that we ship', () => {
     answering = answers;
   });
 
-  it('says when to come again if no server can be reached and nothing is kept', async () => {
+  it('sends Retry-After if no server can be reached and nothing is cached', async () => {
     endServers();
     const page = await get('/page/unknown');
     expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([

@@ -15,7 +15,7 @@ function launch(patience: number) {
 
 const STEP: StepDone = { id: 'an order', step: 'contact', by: 'retailer' };
 
-it('goes on after its time until the faults are played and a retailer has done something', async () => {
+it('continues after its time until the faults are played and a retailer has done something', async () => {
   const began = performance.now();
   const [unserved, unplayed, finished] = [launch(60_000), launch(60_000), launch(60_000)];
   for (const { faults } of [unserved, finished]) faults.resolve();

@@ -49,7 +49,7 @@ async function openSheet(page: Page, scheme: string) {
   return page.getByRole('dialog', { name: 'Place Order' });
 }
 
-test('a price that rises while the sheet is open is asked about, and one that falls is shown', async ({ page }) => {
+test('a price that rises while the sheet is open needs confirming, and a lower one is only shown', async ({ page }) => {
   const order = await openSheet(page, 'Tara Mini Pre-order');
   await fillIn(page, '9841560001');
   await expect(order.getByText('Total Rs. 64,999')).toBeVisible();

@@ -232,7 +232,7 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
   });
 
-  test('a customer whose time runs out is told so, and one who has paid all the same is heard', {
+  test('a customer sees that the time has run out, and can still report a payment', {
     tag: '@whole',
   }, async ({ page }) => {
     await aDayAhead(page);
@@ -391,7 +391,7 @@ test.describe('if the shop asks for a captcha and a code', () => {
   test.beforeEach(() => askForCodes(true));
   test.afterEach(() => askForCodes(false));
 
-  test('nothing is submitted without the captcha, and the code for a phone confirms it', async ({ page }) => {
+  test('a purchase needs the captcha, and the code for a phone confirms it', async ({ page }) => {
     const { office } = await demo(page);
     await page.goto(`/consumer?retailer=${office._id}`);
     const phone = await fillIn(page);

@@ -161,7 +161,7 @@ test('a picture that is removed while the text of another is saved stays removed
   await expect(pictures).toHaveCount(before);
 });
 
-test('a setting is reset to its default only on purpose, and its field says so', { tag: '@whole' }, async ({
+test('a setting is reset to its default only on purpose, and its field shows it', { tag: '@whole' }, async ({
   page,
 }) => {
   await signIn(page, ADMIN);

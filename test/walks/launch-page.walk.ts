@@ -132,7 +132,7 @@ test('the home page begins with the flagship, and its button leads to the offer'
   await page.waitForURL('**/scheme/*');
 });
 
-test('without a script everything but the clock is there', async ({ browser, baseURL }) => {
+test('without a script the page shows everything but the clock', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await toFlagship(page);

@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('text typed during the first save is kept', { tag: '@whole' }, async ({ page }, { project }) => {
+test('text typed during the first save stays', { tag: '@whole' }, async ({ page }, { project }) => {
   const name = `Slow ${project.name}`;
   await signIn(page, ADMIN);
   await page.goto('/admin/brand-manage/add');

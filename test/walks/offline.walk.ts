@@ -16,7 +16,7 @@ test('the offline page is available as soon as the first page has hydrated @slow
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('an unreachable page says so, and is loaded again at its own address', async ({ page, context }) => {
+test('an unreachable page shows the offline page, and retries its own address', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -102,7 +102,7 @@ async function ordersOf(phone: string): Promise<string[]> {
 test.describe('a scheme that staff have ended', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('says so in place of the button of an open sheet', { tag: '@whole' }, async ({ page }, { project }) => {
+  test('shows it in place of the button of an open sheet', { tag: '@whole' }, async ({ page }, { project }) => {
     await page.goto(await schemeAddress(page));
     await page.getByRole('button', { name: 'Place Order' }).click();
     await fillIn(page, project.name === 'phone' ? '9841550061' : '9841550062');

@@ -34,7 +34,7 @@ test('a product shows its name in the first view, its picture in half of it, and
   await expect(bar.getByText('Rs. 1,54,999')).toBeInViewport({ ratio: 1 });
 });
 
-test('price and button are beside each other in the bar, in Nepali as well', async ({ page }) => {
+test('price and button are side by side in the bar, in Nepali too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products/tara-x1?lang=ne');
   const bar = page.getByRole('region', { name: 'अर्डर गर्नुहोस्' });
@@ -67,7 +67,7 @@ test('a visitor finds a kind of product by chip and by word, and sees similar on
   await expectAccessible(page);
 });
 
-test('a visitor narrows the products by facts, and takes a wish back', async ({ page }) => {
+test('a visitor filters the products by facts, and removes a filter', async ({ page }) => {
   await page.goto('/products?find_kind=phone');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   const filter = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -90,9 +90,7 @@ test('a visitor narrows the products by facts, and takes a wish back', async ({ 
   await expect(chosen.getByRole('link')).toHaveText(['Network: 5G ×']);
 });
 
-test('offers are two beside each other on a tablet, and on a phone the footer is short', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a tablet shows two offers side by side, and a phone a short footer', { tag: '@whole' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
   const offers = page.getByRole('region', { name: 'Open for order now' }).getByRole('listitem');
@@ -153,7 +151,7 @@ test('in dark mode a picture of a product is a soft tile, not a white box', asyn
   }
 });
 
-test('on a wide screen a short form is beside its words', { tag: '@both' }, async ({ page, isMobile }) => {
+test('on a wide screen a short form is beside its text', { tag: '@both' }, async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1920, height: 1000 });
   for (const [path, label] of [
     ['/track', 'Order ID'],

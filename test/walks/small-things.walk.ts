@@ -51,7 +51,7 @@ test.describe('the form of a missing row', () => {
   });
 });
 
-test('a user who may only look at schemes has no menu of them', { tag: '@whole' }, async ({ page }) => {
+test('a user who can only view schemes has no menu of actions', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   const more = page.getByRole('button', { name: /^More actions for Tara X1 Pro Pre-order/ });
   await page.goto('/admin/scheme-manage/pre-order');

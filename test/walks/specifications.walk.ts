@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('staff make a sheet for a type of their own, fill it in a product, and customers read it @desktop', {
+test('staff make a sheet for their own type, fill it in a product, and customers read it @desktop', {
   tag: '@whole',
 }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');

@@ -42,7 +42,7 @@ test('a shop hands an order over from its first page, and sees what is left @bot
   await expect(handOver.filter({ hasText: id })).toHaveCount(0);
 });
 
-test('a shop finds an order by phone at the counter, hands it over and takes that back @both', async ({ page }) => {
+test('a shop finds an order by phone at the counter, hands it over and undoes it @both', async ({ page }) => {
   const call = await colleague();
   await signIn(page, 'retailer@agrim.example');
   const { data: user } = await sessionOf('retailer@agrim.example');

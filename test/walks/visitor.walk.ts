@@ -66,7 +66,7 @@ test('a visitor who comes by an address in Nepali stays in Nepali', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page is readable in dark mode as well', { tag: ['@both', '@whole'] }, async ({ page }) => {
+test('every page is readable in dark mode too', { tag: ['@both', '@whole'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of TRIED) {
     await page.goto(path);

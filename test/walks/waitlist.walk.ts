@@ -91,10 +91,7 @@ test('a visitor passes on an offer, and the next one gets it at once', { tag: '@
   await restore();
 });
 
-test('a visitor asks for one SMS alone, beside the list that holds units, and takes it back', async ({
-  page,
-  browser,
-}) => {
+test('a visitor asks for one SMS instead of a held unit, and withdraws it', async ({ page, browser }) => {
   const { id, restore } = await soldOut();
   await join(page, id, THIRD, 'Text me once when I can order it.');
   await expect(page.getByRole('heading', { level: 1, name: 'We will text you when you can order it' })).toBeVisible();

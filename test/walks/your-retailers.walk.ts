@@ -70,7 +70,7 @@ test('a distributor reminds late shops by SMS after reading the texts, and no sh
   await expect(page.getByRole('button', { name: /^Remind (?!all)/ })).toHaveCount(0);
 });
 
-test('a distributor moves the late orders of a shop to the nearest one that answers, and takes that back', {
+test('a distributor moves a shop’s late orders to the nearest one without late calls, and undoes it', {
   tag: ['@both', '@whole'],
 }, async ({ page }) => {
   const call = await colleague('rd@agrim.example');

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', browserStorage());
 });
 
-it('keeps a text in the tab alone, unless it is told otherwise', () => {
+it('keeps a text only in the tab by default', () => {
   keepDraft('contact', { name: 'Sita' });
   keepDraft('order a', { name: 'Maya' }, true);
   expect([Object.keys(sessionStorage), Object.keys(localStorage)]).toEqual([['draft contact'], ['draft order a']]);

@@ -96,7 +96,7 @@ describe('the traces of a session in the browser', () => {
     expect(drafts.get('a')).toBe('typed until the end');
   });
 
-  it('has its drafts found wherever they are kept', () => {
+  it('finds its drafts in any storage', () => {
     store(true);
     drafts.set('b', 'typed');
     expect(drafts.keys('')).toEqual(['a', 'b']);

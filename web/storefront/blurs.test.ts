@@ -18,7 +18,7 @@ it('puts its blur behind each picture of a page, once, however deep it is in the
   );
 });
 
-it('takes nothing that could end its rule, and only as many as a page needs', () => {
+it('refuses what could end its rule, and takes only as many as a page needs', () => {
   expect(blurStyles([file('public/a"].jpg'), file('public/a.jpg', `${BLUR})}body{display:none`)])).toBe('');
   const many = Array.from({ length: 100 }, (_, number) => file(`public/${number}.jpg`));
   expect(blurStyles(many).match(/img/g)).toHaveLength(40);

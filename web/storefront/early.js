@@ -1,4 +1,4 @@
-// Runs in the head of every page, where its hash is allowed. Records presses and choices until the page hydrates, and
+// Runs in the head of every page, whose policy allows its hash. Records presses and choices until the page hydrates, and
 // marks a pressed button at once. A button that opens or closes a dialog works by itself.
 {
   // A visitor who comes with a language in the address stays in it: calls and the next pages are answered in that

@@ -133,7 +133,7 @@ it.each(
   if (!IN_BOTH.test(file)) expect(sentencesIn(parsed(`../../${file}`))).toEqual([]);
 });
 
-it('a call without an answer says so in the language of the page', async () => {
+it('a call without an answer shows an error in the language of the page', async () => {
   const { noAnswer } = await import('../shared/api.ts');
   for (const language of ['ne', 'en'] as const) {
     globalThis.failureTexts = textsIn(kit, language);

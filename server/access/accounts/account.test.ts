@@ -257,7 +257,7 @@ describe('a forgotten password', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  it('takes each captcha solution once', async () => {
+  it('accepts each captcha solution once', async () => {
     const reCaptcha = human();
     const ask = () => call('POST user/forgotpassword', { body: { email: 'nobody@agrim.example', reCaptcha } });
     expect((await ask()).status).toBe(200);
@@ -299,7 +299,7 @@ describe('two-step verification', () => {
     expect((await login(user.email, PASSWORD, code)).status).toBe(400);
   });
 
-  it('is kept encrypted, and turned off only by the password and a code together', async () => {
+  it('is stored encrypted, and turned off only by password and code together', async () => {
     const { user, token, codeAt, recovery_codes } = await withTotp();
     const stored = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0];
     const sealed = present(await stored()).totp_secret;

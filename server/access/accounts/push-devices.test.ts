@@ -95,7 +95,7 @@ it('continue in the next session of the same user, and of nobody else', async ()
   expect(await keep(next, shared.endpoint)).toBe(false);
 });
 
-it('move to whoever switches them on in the same browser', async () => {
+it('move to the user who turns them on in the same browser', async () => {
   const [one, two] = [await buildUser(db), await buildUser(db)];
   const shared = device();
   await turnOn(one.token, shared);

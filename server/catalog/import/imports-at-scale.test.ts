@@ -44,7 +44,7 @@ it.each(['csv', 'xlsx'])(
   90_000,
 );
 
-it('takes 5000 retailers in a minute', async () => {
+it('imports 5000 retailers in a minute', async () => {
   const code = () => unique('S').replace(' ', '-').toUpperCase();
   const nd = await buildOffice(db, { type: 'ND', office_code: code() });
   const rd = await buildOffice(db, { type: 'RD', office_code: code() }, nd);

@@ -67,7 +67,7 @@ describe('a product that an import makes live is whole', () => {
     expect([(await rowOf(draft)).is_published, await pricesOf(draft)]).toEqual([true, [90, 80]]);
   });
 
-  it('takes neither the price nor the last available variant from a product that is live', async () => {
+  it('removes neither the price nor the last available variant of a live product', async () => {
     const live = await pictured({ is_published: true });
     const unpriced = await imported(`sku,variant,price,sales price\n${live.sku},Red,0,0`);
     const text = 'Sales price: A published product needs a price.';

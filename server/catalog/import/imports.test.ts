@@ -429,7 +429,7 @@ describe('an import of products', () => {
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
-  it('sets the flags that the caller may set, and no other', async () => {
+  it('sets only the flags that the caller is allowed to set', async () => {
     const product = await buildProduct(db);
     const file = `sku,active,published\n${await skuOf(product)},no,no`;
     const routes = ['POST product/import'] as const;

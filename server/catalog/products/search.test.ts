@@ -39,7 +39,7 @@ describe('the search', () => {
     expect(await found(' , ')).toHaveLength(NAMES.length);
   });
 
-  it('takes a number with its commas as one word, and other commas as the end of one', () => {
+  it('reads a number with its commas as one word, and ends words at other commas', () => {
     expect(wordsOf('6,543 mAh')).toEqual(['6543', 'mah']);
     expect(wordsOf('1,54,999')).toEqual(['154999']);
     expect(wordsOf('६,५४३')).toEqual(['6543']);

@@ -19,7 +19,7 @@ const read = emptyFields(
   }),
 );
 
-describe('a field that may be left out', () => {
+describe('an optional field', () => {
   it.each([
     ['_id', '', {}],
     ['_id', null, {}],

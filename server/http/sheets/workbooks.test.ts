@@ -241,7 +241,7 @@ it.each([
   await expect(rowsOf(Buffer.from(text))).rejects.toMatchObject({ status: 400, message: /Save it as CSV, XLSX/ });
 });
 
-it('takes the first of merged cells, and all of a text with several fonts', async () => {
+it('reads the first of merged cells, and the whole text of a cell with several fonts', async () => {
   const merged = utils.aoa_to_sheet([['a', '', 'c']]);
   merged['!merges'] = [utils.decode_range('A1:B1')];
   expect(await rowsOf(fileOf(bookOf({ merged }), 'xlsx'))).toEqual([['a', '', 'c']]);

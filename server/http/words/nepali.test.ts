@@ -20,7 +20,7 @@ it('has no outdated text', () => {
   for (const nepali of Object.values(NEPALI)) expect(nepali).toMatch(/[\u0900-\u097f]/);
 });
 
-it('writes the same digits in both languages, in messages as well', () => {
+it('writes the same digits in both languages, in messages too', () => {
   const messages = Object.values(MESSAGE_TEXTS).flatMap(({ text_ne, subject_ne }) => [text_ne, subject_ne]);
   for (const nepali of [...Object.values(NEPALI), ...messages]) expect(nepali).not.toMatch(/[०-९]/);
 });

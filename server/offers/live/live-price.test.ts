@@ -119,7 +119,7 @@ it('a small change passes, and one above the first limit needs confirming', asyn
   expect(await price()).toBe(40_000);
 });
 
-it('two colleagues at the same moment make the change once, and never alone', async () => {
+it('two simultaneous colleagues make the change once, and never alone', async () => {
   const { save, price } = await priced();
   const digest = present((await save(719)).reply.live).digest;
   const both = await Promise.all([save(719, { digest }), save(719, { digest }, bina.token)]);

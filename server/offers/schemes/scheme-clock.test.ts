@@ -17,7 +17,7 @@ const waitingForLocks = async () =>
     )
   ).rows;
 
-describe('the clock alone', () => {
+describe('the clock', () => {
   it('opens and closes orders and offers to the second, without anyone’s action', async () => {
     const real = clock.now;
     const { scheme, main, order } = await onSale({ start_date: inHours(1), end_date: inHours(2) });
@@ -38,7 +38,7 @@ describe('the clock alone', () => {
     clock.now = real;
   });
 
-  it('takes an order that came in time, though it waits beyond the end, and none after an end that is set earlier', async () => {
+  it('accepts an order that came in time but waits past the end, and none after an earlier end', async () => {
     const { scheme, order } = await onSale({ start_date: inHours(-1), end_date: inHours(1) });
     const real = clock.now;
     clock.now = new Date(new Date(scheme.end_date).getTime() - 1);

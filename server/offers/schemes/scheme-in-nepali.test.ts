@@ -102,7 +102,7 @@ it('asks for a choice in the language of each visitor, and keeps the answer as i
   expect(copied.reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
 });
 
-it('gives search engines the text written for them, in their language or else in the first that says something', async () => {
+it('gives search engines their text in their language, or else the first that isn’t empty', async () => {
   const seoTexts = { seo_title: 'Buy both', seo_title_ne: 'दुवै किन्नुहोस्', seo_description: 'Cheaper together.' };
   const { scheme, body, page } = await inNepali(seoTexts);
   const nepali = await page(`/scheme/${scheme._id}?lang=ne`);

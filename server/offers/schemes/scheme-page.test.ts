@@ -61,7 +61,7 @@ describe('the page of a scheme', () => {
     expect(structuredIn(body)).toBeDefined();
   });
 
-  it('tells search engines the product, and each variant’s whole price, dates and availability', async () => {
+  it('gives search engines the product, and each variant’s full price, dates and availability', async () => {
     const { scheme, main, key } = await withPicture();
     const { status, body } = await visit(`/scheme/${scheme._id}`);
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('the page of a scheme', () => {
     });
   });
 
-  it('says that it is sold out, to people and to search engines', async () => {
+  it('tells people and search engines that it is sold out', async () => {
     const { scheme, main } = await onSale();
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, main._id));
     app.cache.flush();
@@ -95,7 +95,7 @@ describe('the page of a scheme', () => {
     expect(structuredIn(body).offers[0].availability).toBe('https://schema.org/SoldOut');
   });
 
-  it('offers what else runs, with what that saves, once it is sold out or has ended', async () => {
+  it('offers other live schemes with their savings once it is sold out or has ended', async () => {
     const other = await onSale({ end_date: inHours(2) });
     const gone = await onSale({ end_date: inHours(1) });
     const { scheme, main } = await onSale();
@@ -118,7 +118,7 @@ describe('the page of a scheme', () => {
     expect((await offered()).map(([, slug]) => slug)).not.toContain(other.scheme.slug);
   });
 
-  it('has the text and picture of a shared link, with nothing in them that ends a tag', async () => {
+  it('has the escaped text and picture of a shared link', async () => {
     const name = `Dashain "2026" <b>& more ${unique('')}`;
     const { scheme } = await withPicture({ name, description: '<p>Two phones &amp; one price.</p>' });
     const { body } = await visit(`/scheme/${scheme._id}`);
@@ -159,7 +159,7 @@ describe('a preview link', () => {
   const linkTo = async (id: string) =>
     (await call('GET scheme/preview/{id}', { token, params: { id } })).reply.data.url;
 
-  it('shows a draft to its bearer alone, and nothing keeps the page', async () => {
+  it('shows a draft only to its bearer, and is never cached', async () => {
     const { _id } = (await save((await draft()).body)).reply.data;
     const stranger = await visit(`/scheme/${_id}`);
     expect([stranger.status, stranger.body.includes('Scheme Not Available.')]).toEqual([404, true]);
@@ -171,7 +171,7 @@ describe('a preview link', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('says no such thing of a scheme that customers do see', async () => {
+  it('doesn’t call a public scheme a preview', async () => {
     const { scheme } = await onSale();
     const { status, body } = await visit(await linkTo(scheme._id));
     expect([status, seenOn(body).includes(NOTICE), body.includes(scheme.name)]).toEqual([200, false, true]);

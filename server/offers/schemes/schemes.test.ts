@@ -167,7 +167,7 @@ describe('scheme', () => {
   });
 });
 
-it('is sold by its own retailers only, if it has a list of them', async () => {
+it('is sold only by its own retailers if it lists any', async () => {
   const { order } = await onSale({ allowed_office: [{ office_id: office._id }] });
   const stranger = await buildOffice(db, place);
   const refused = await call('POST order/public', { body: { ...order, office_id: stranger._id } });

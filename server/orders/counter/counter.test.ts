@@ -144,7 +144,7 @@ describe('an order at the counter is found', () => {
       expect(await found(text), text).toEqual([number]);
   });
 
-  it('by phone, in Devanagari digits too: the one that is ready comes first, the one that was given last', async () => {
+  it('by phone, in Devanagari digits too: ready orders come first, handed-over ones last', async () => {
     const [first, second, third] = given;
     for (const text of ['9841777001', '९८४१७७७००१', '+977 9841-777001'])
       expect(await found(text), text).toEqual([second, third, first]);

@@ -341,7 +341,7 @@ describe('POST order/public', () => {
     clock.now = real;
   });
 
-  it('takes the quota of the office: 20 concurrent orders on a quota of 5 give 5', async () => {
+  it('uses the quota of the office: 20 concurrent orders on a quota of 5 give 5', async () => {
     const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'C', code: 'C1' });
     await db.insert(quotas).values({ campaign_id, office_id: office._id, no_of_order: 5 });
     const { body } = await schemeWith({ inventory: 100, campaign_id });

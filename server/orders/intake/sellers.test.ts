@@ -45,7 +45,7 @@ async function schemeOf({ list = [], campaign }: Rule) {
   return scheme;
 }
 
-it.each(RULES)('%s: the page, the list of staff and the sales agree', async (_, rule, { may, sells }) => {
+it.each(RULES)('%s: the page, the back office’s list and the sales agree', async (_, rule, { may, sells }) => {
   const scheme = await schemeOf(rule);
   app.cache.flush();
   const shown = await call('GET office/public', { query: { find_scheme: scheme._id, size: 0 } });

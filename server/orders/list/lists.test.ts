@@ -303,7 +303,7 @@ describe('an export', () => {
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('has the money, the first contact and the answers to custom fields in columns of their own', async () => {
+  it('has separate columns for the money, the first contact and the answers to custom fields', async () => {
     const answer = { scheme_d_data_id: newId(), field_type: 'text' as const };
     const order = await build(near, {
       d_data: [{ ...answer, field_name: 'Citizenship number', value: '27-01-75-00012' }],

@@ -246,7 +246,7 @@ describe('a replacement', () => {
     expect(await money()).toMatchObject({ total: before.total + 10_000, to_collect: 10_000 });
   });
 
-  it('is settled by a second approver with a reference of its own if it costs less', async () => {
+  it('is refunded by a second approver with a new reference if it costs less', async () => {
     const { blue, cameBack, money, exchangeText } = await handedOver();
     const before = await money();
     await db.update(variants).set({ sales_price: sql`sales_price - 100000` }).where(eq(variants._id, blue));

@@ -133,7 +133,7 @@ it('a confirmed order ends after its own days; one whose goods are on their way 
   expect((await call('GET order', { token: ofRetailer, query })).reply.totalData).toBe(1);
 });
 
-it('nobody is reminded if the setting says so, and at the earliest after half of the time', async () => {
+it('a reminder comes after half of the time at the earliest, and never if the setting says so', async () => {
   const order = await broughtTo('READY_FOR_PICKUP');
   await textsAbout(order.order_id);
   await change('RemindDays', 0);
@@ -194,7 +194,7 @@ describe('after an update from a release without these deadlines', () => {
   });
 });
 
-it('staff move one order’s deadline with a reason, up to a month: the customer hears, and it goes back on that day', async () => {
+it('staff can extend an order’s deadline by up to a month with a reason: the customer gets a message', async () => {
   const { id, order_id } = await broughtTo('CONTACTED');
   const day = (days: number) => dayInNepal(inDays(days));
   const extend = (until: string, reason?: string) =>

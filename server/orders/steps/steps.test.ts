@@ -129,7 +129,7 @@ describe('a step of an order', () => {
     expect((await step('contact')).status).toBe(404);
   });
 
-  it('gives units back once, however many cancel at the same moment', async () => {
+  it('returns units once, even for simultaneous cancellations', async () => {
     const { step, units } = await placed();
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => step('cancel', { reason: 'Changed their mind.' })),
@@ -194,7 +194,7 @@ describe('a return', () => {
     return order;
   }
 
-  it('tells the customer nothing about a cancelled order when it is withdrawn', async () => {
+  it('sends no message about a cancelled order when it is withdrawn', async () => {
     const { id, step } = await delivered();
     await step('deliver', { imei: newImei() });
     await sent();

@@ -54,7 +54,7 @@ describe('a hand-over that was a mistake', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('leaves a parcel dispatched again, with its last hand-over alone undone', async () => {
+  it('leaves a parcel dispatched again, and undoes only its last hand-over', async () => {
     const { step, id } = await placed();
     for (const name of ['contact', 'confirm', 'allocate']) await step(name);
     await step('dispatch', { tracking_number: 'T 1' });
@@ -106,7 +106,7 @@ describe('a hand-over that was a mistake', () => {
     ]);
   });
 
-  it('may be limited by nothing: the table says for each step what stops it', async () => {
+  it('has its limits for each step in the table, which may be none', async () => {
     const { id } = await delivered();
     const [order] = await db.select().from(orders).where(eq(orders._id, id));
     const [user] = await db

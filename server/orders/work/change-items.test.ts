@@ -112,7 +112,7 @@ describe('another variant of an open order', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('is refused at another total than the customer was told, and changes nothing', async () => {
+  it('is refused at another total than the quoted one, and changes nothing', async () => {
     const order = await ordered();
     const { status, reply } = await order.change({ expected_total: order.total });
     expect([status, reply.errors?.expected_total]).toEqual([409, expect.stringMatching(/^It is now Rs\. .*\.$/)]);

@@ -61,7 +61,7 @@ async function work() {
   await runJobs('orderMessages');
 }
 
-it('is asked about on the page of a gift only if the gift has a price of its own, as in a multi-buy', async () => {
+it('asks about open orders on a gift’s page only if the gift has its own price, as in a multi-buy', async () => {
   const { scheme, main, gift } = await onSale();
   const asked = async (product: { _id: string }) => {
     const { reply } = await call('GET scheme', { token, query: { find_priced_product: product._id, size: 0 } });
@@ -131,7 +131,7 @@ describe('one order', () => {
     expect(await findFaults(db)).toEqual([]);
   });
 
-  it('gives back at the hand-over what was paid above the lower price, and takes that row back with the hand-over', async () => {
+  it('refunds at the hand-over what was paid above the lower price, and undoes that with the hand-over', async () => {
     const { setPrice, placed } = await sale();
     const order = await placed();
     for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);

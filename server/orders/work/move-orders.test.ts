@@ -140,7 +140,7 @@ describe('a move of ten orders', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('undone takes no quota from a shop to which none went', async () => {
+  it('takes no quota back, when undone, from a shop that got none', async () => {
     const { slow, near, campaign, numbers } = await lateShop(3);
     const ofNear = { campaign_id: campaign._id, office_id: near._id };
     await db.delete(quotas).where(and(eq(quotas.campaign_id, campaign._id), eq(quotas.office_id, near._id)));
@@ -187,7 +187,7 @@ describe('a move of ten orders', () => {
     ]);
   });
 
-  it('takes no order that was called since it was proposed as late', async () => {
+  it('leaves out an order that was called since the proposal', async () => {
     const { slow, near, numbers } = await lateShop(3);
     const { order_id, which } = (await propose(slow._id)).reply.data;
     const params = { id: order_id[1] ?? '', step: 'contact' };
@@ -248,7 +248,7 @@ describe('a move of ten orders', () => {
     expect(await statements(db, () => moves())).toBe(2);
   });
 
-  it('neither counts nor lists orders of kinds that you may not see', async () => {
+  it('neither counts nor lists orders of kinds without a grant', async () => {
     const own = await buildOffice(db, { type: 'RD' }, head);
     const { slow, near, late, sell } = await lateShop(2, 2, own);
     const ofAll = await manager(own);

@@ -99,7 +99,7 @@ const NEW = {
   url: '/admin/work-list',
 };
 
-it('a retailer hears of a new order: the phone, whom to call and until when, and nothing else about the customer', async () => {
+it('a new order notifies the retailer of the phone to call and the deadline, and of nothing else about the customer', async () => {
   const { endpoint } = await hearing(shop);
   expect(await told()).toEqual([]);
   later(6 * MINUTE_MS);
@@ -204,7 +204,7 @@ it('a return request notifies those who decide on it', async () => {
   ]);
 });
 
-it('nobody hears anything without a grant, the two-step verification of the role, or an account that is still on', async () => {
+it('notifies nobody without a grant, the role’s two-step verification, or an active account', async () => {
   await hearing(shop, []);
   const unsafe = await hearing(shop);
   await db.update(roles).set({ totp_required: true }).where(eq(roles._id, unsafe.role._id));
@@ -235,7 +235,7 @@ it('the night is quiet, and one notification in the morning sums it up', async (
   expect(await told()).toMatchObject([{ title: '4 new orders' }]);
 });
 
-it('the hours of the night are a setting, and may be none', async () => {
+it('the quiet hours are a setting, and can be none', async () => {
   await hearing(shop);
   later(6 * MINUTE_MS);
   await placed(shop, MINUTE_MS);
@@ -249,7 +249,7 @@ it('the hours of the night are a setting, and may be none', async () => {
   await change('messages.quiet_to', 7);
 });
 
-it('a device that is gone is forgotten, and the others still hear', async () => {
+it('deletes a device that is gone, and notifies the others', async () => {
   const [gone, here] = [await hearing(shop), await hearing(shop)];
   later(6 * MINUTE_MS);
   await placed(shop, MINUTE_MS);
@@ -260,7 +260,7 @@ it('a device that is gone is forgotten, and the others still hear', async () => 
   expect(await db.$count(pushDevices)).toBe(1);
 });
 
-it('a push service that takes nothing is tried five times, and again for the next order', async () => {
+it('tries a failing push service five times, and again for the next order', async () => {
   await hearing(shop);
   later(6 * MINUTE_MS);
   await placed(shop, MINUTE_MS);

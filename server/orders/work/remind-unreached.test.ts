@@ -92,7 +92,7 @@ it('a retailer with late calls gets an SMS a day, unless somebody there has noti
   expect(await run()).toHaveLength(6);
 });
 
-it('a retailer whose push service takes nothing any more gets the SMS', async () => {
+it('a retailer whose push service keeps failing gets the SMS', async () => {
   const noon = Math.floor((Date.now() + NEPAL_OFFSET) / DAY_MS) * DAY_MS - NEPAL_OFFSET + 12 * HOUR_MS;
   clock.now = new Date(noon);
   const shop = await buildOffice(db, { phone: '9801000009' }, rd);

@@ -162,7 +162,7 @@ describe('a reminder', () => {
     expect(row).toMatchObject({ action: 'call-late', entity: 'Retailer', after: { late: 4 } });
   });
 
-  it('goes to a shop once in three hours, whoever sends it and however many at once', async () => {
+  it('goes to a shop once in three hours, even if several users send it at once', async () => {
     const by = await Promise.all(
       Array.from({ length: 4 }, () =>
         buildUser(db, { office: rd, grants: ['GET order/retailer', 'POST order/retailer/remind'] }),

@@ -57,7 +57,7 @@ describe('a key', () => {
     expect(await db.$count(orderNotes, eq(orderNotes.order_id, id))).toBe(1);
   });
 
-  it('takes a step once, with one event', async () => {
+  it('performs a step once, with one event', async () => {
     await db.update(orders).set({ status: 'CONTACTED' }).where(eq(orders._id, id));
     const confirm = () =>
       call('POST order/{id}/{step}', {

@@ -234,7 +234,7 @@ describe('a note', () => {
     expect([refused.status, refused.reply]).toMatchObject([415, { errors: { file: expect.any(String) } }]);
   });
 
-  it('takes nothing but pictures and PDFs, whatever they are called', async () => {
+  it('accepts only pictures and PDFs, whatever their names', async () => {
     expect((await upload(Buffer.from('<script>alert(1)</script>'), 'x.pdf')).status).toBe(415);
     expect((await upload(pdf, 'x.pdf', atNeighbour.token)).status).toBe(404);
   });
@@ -381,7 +381,7 @@ describe('another number or area', () => {
   });
 });
 
-it('the desk tells free units, quota and the messages of the order, in as many statements however much there is', async () => {
+it('shows free units, quota and messages of the order in a fixed number of statements', async () => {
   const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Dashain', code: 'D1' });
   await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 5, used: 2 });
   await db.update(orders).set({ campaign_id }).where(eq(orders._id, order._id));

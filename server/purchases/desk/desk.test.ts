@@ -92,7 +92,7 @@ describe('the queue', () => {
     expect(await idsOf(second.token)).toEqual([first]);
   });
 
-  it('shows what was to be paid beside who paid, from which bank, and what the phone bought before', async () => {
+  it('shows the amount due, the payer, the bank, and the phone’s earlier purchases', async () => {
     const phone = '9841999001';
     await bought(phone);
     minutesLater(1);
@@ -265,7 +265,7 @@ describe('a payment that was seen before', () => {
     expect((await approve(after.proof, 'ZZ9900')).reply.data.decided.status).toBe('CONFIRMED');
   });
 
-  it('by its reference at another bank takes a second approver, who sees the other purchase', async () => {
+  it('by its reference at another bank needs a second approver, who sees the other purchase', async () => {
     const [one, elsewhere] = [await proved(), await proved({ bank: 'khalti ' })];
     const approve = (proof: string, token = verifier) => decide(proof, 'approve', { token, reference: 'TX26363352' });
     expect((await approve(one.proof)).reply.data.decided.status).toBe('CONFIRMED');

@@ -71,7 +71,7 @@ describe('the retailer access of a campaign', () => {
     expect(summaryOf(some, retailers, closed)).toMatchObject({ unlimited: 0, cannotSell: 2 });
   });
 
-  it('takes over changes that somebody else has saved meanwhile, and keeps the typed ones', () => {
+  it('merges changes that somebody else has saved meanwhile, and keeps the typed ones', () => {
     const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
     const earlier = { ...closed, allowed_office: [number('ce', 1), number('both', 4)] };
     const later = { ...closed, allowed_office: [number('ce', 2), number('mx', 3)] };
@@ -100,7 +100,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('leaves it to the head office whether all may sell, and shuts a retailer that is taken out of an open campaign', () => {
+  it('lets only the head office open a campaign to all, and blocks a retailer removed from an open one', () => {
     const distributor = { ...closed, sees_all: false };
     const all = choose(nobody, ids, true, retailers);
     expect(bodyOf(all, retailers, distributor).is_allowed_all_office).toBe(false);
@@ -125,7 +125,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('takes over the changes of a draft, and leaves later saves unchanged', () => {
+  it('applies the changes of a draft, and leaves later saves unchanged', () => {
     const begun = { ...nobody, chosen: { ce: 2, mx: 3, both: 5 } };
     const typed = { ...nobody, chosen: { ce: 2, mx: 30, none: '' as const } };
     const now = { ...nobody, chosen: { ce: 9, mx: 3, both: 5 } };

@@ -30,7 +30,7 @@ describe('the ticks of two people', () => {
     expect(ticks(GRANT_RULES.since(mine, saved, of('E a')))).toEqual(['E a', 'R a']);
   });
 
-  it('are kept on the device only as changes, and return over the grants saved by then', () => {
+  it('are stored on the device only as changes, and reapplied to the current grants', () => {
     const keptPart = GRANT_RULES.kept?.({ base, values: mine }) as { initial: object; values: object };
     expect(keptPart).toEqual({ initial: { given: [], taken: [] }, values: { given: ['E b'], taken: ['R b'] } });
     const draft = { at: '', ...keptPart } as never;

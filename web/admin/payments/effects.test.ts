@@ -16,7 +16,7 @@ const purchase = (more: Partial<PaidPurchase> = {}): PaidPurchase => ({
 const told = (amount: number, more: Partial<PaidPurchase> = {}) =>
   Object.values(takeEffects(amount, purchase(more)) ?? {});
 
-it('tells of exactly, too little and too much what the purchase gets, and what stays', () => {
+it('explains what the purchase gets from exactly enough, too little and too much, and what stays', () => {
   expect(told(2_000)).toEqual(['Rs. 2,000 counts as the advance.', 'AG-K7M2Q9XH is confirmed.', 'Gets a message.']);
   expect(told(500)).toEqual([
     'Rs. 500 counts as the advance.',
@@ -28,7 +28,7 @@ it('tells of exactly, too little and too much what the purchase gets, and what s
   );
 });
 
-it('takes a second payment towards the rest, and no more than that', () => {
+it('counts a second payment towards the balance, and no more than that', () => {
   const paid = { status: 'CONFIRMED', paid: 2_000, to_collect: 88_000 } as const;
   expect(told(3_000, paid)).toEqual([
     'Rs. 3,000 counts towards the rest. Rs. 85,000 stays to be collected.',

@@ -56,7 +56,7 @@ describe('the products that can be ordered', () => {
     expect(firstChoices(scheme(none))).toEqual({ phone: { Colour: 'Black' } });
   });
 
-  it('starts with a variant that there is where the first options make none', () => {
+  it('starts with an existing variant if the first options make none', () => {
     const phone = {
       ...product('phone', [variant('64-Blue'), variant('128-Black')], []),
       is_multiple_variation: true,
@@ -96,7 +96,7 @@ describe('the products that can be ordered', () => {
     expect(canOrder(whole, { phone: { Colour: 'Blue' } })).toBe(false);
   });
 
-  it('is nothing where the scheme is sold out, whatever stock there is', () => {
+  it('is nothing if the scheme is sold out, whatever stock there is', () => {
     expect(canOrder({ ...scheme(two), is_sold_out: true }, { phone: { Colour: 'Blue' } })).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe('the sum', () => {
     expect(total).toEqual({ before: 1500, now: 1100 });
   });
 
-  it('saves what it costs less than the list prices, and nothing where it costs more', () => {
+  it('shows the saving against the list prices, and none if it costs more', () => {
     const dearer = sumOf(scheme(two), { ...variant('Blue'), sales_price: 1200 });
     expect([dearer.total, savedOn(dearer.total)]).toEqual([{ before: 1500, now: 1400 }, 100]);
     const muchDearer = sumOf(scheme(two), { ...variant('Blue'), sales_price: 1400 });

@@ -33,7 +33,7 @@ it('the reason for a refused picture is shown', async () => {
   expect(unsent && unsentWords(unsent, t)).toBe('The picture could not be sent. This is no picture.');
 });
 
-it('a sent picture takes room, until there is none', () => {
+it('a sent picture uses up room, until there is none', () => {
   const order = { return: { pictures: { upload_key: 'k', room: 4 } } } as TrackedOrder;
   expect(withSent(order, 3).return?.pictures).toEqual({ upload_key: 'k', room: 1 });
   expect(withSent(order, 4).return?.pictures).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dragAnnouncements } from './drag-announcements.ts';
 
-it('a drag is told by the names of the rows', () => {
+it('a drag is announced by the names of the rows', () => {
   const names = ['Products', 'Blog'];
   const announcements = dragAnnouncements(['id-1', 'id-2'], (index) => names[index] as string);
   // Only the ids among the library's arguments are read.

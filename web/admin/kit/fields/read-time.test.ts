@@ -19,13 +19,13 @@ it.each([
   expect(readTime(typed)).toBe(time);
 });
 
-it('gives a day without a time the usual one, and takes day and time in any order', () => {
+it('gives a day without a time the usual one, and reads day and time in any order', () => {
   expect(joinedTime('2026-11-22', '', '23:59:59')).toBe('2026-11-22T23:59:59');
   expect(joinedTime('2026-11-22', '10:00:30', '23:59:59')).toBe('2026-11-22T10:00:30');
   expect([joinedTime('', '', '00:00:00'), joinedTime('', '10:00:00', '00:00:00')]).toEqual(['', 'T10:00:00']);
 });
 
-it.each(['2026-11-22', 'Today', 'the 5T', ''])('takes the day %s and its time apart again', (day) => {
+it.each(['2026-11-22', 'Today', 'the 5T', ''])('splits the day %s from its time', (day) => {
   expect(dayAndTimeOf(joinedTime(day, '10:00:00', '00:00:00'))).toEqual([day, '10:00:00']);
 });
 

@@ -64,7 +64,7 @@ describe('drafts of forms on one device', () => {
     expect(keptNotes()).toEqual(['Left behind', 'Typed since']);
   });
 
-  it('are one tab’s alone, once it has restored them', () => {
+  it('belong to one tab once it has restored them', () => {
     openTab().type('Left behind');
     const [one, other] = [openTab(), openTab()];
     one.form.dispatch({ type: 'restore' });

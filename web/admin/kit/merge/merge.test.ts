@@ -238,7 +238,7 @@ describe('any two changes of a list', () => {
     );
   });
 
-  it('ask the same whoever saves first', () => {
+  it('ask the same questions in either order of the saves', () => {
     fc.assert(
       fc.property(list, list, list, (base, one, other) => {
         expect(contested(mergeLists(base, one, other))).toEqual(contested(mergeLists(base, other, one)));

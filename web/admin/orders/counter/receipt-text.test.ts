@@ -19,7 +19,7 @@ const slip = {
   ],
 } as unknown as Slip;
 
-it('tells what was bought, what was paid when and how, and what is still to pay', () => {
+it('lists what was bought, what was paid when and how, and the balance', () => {
   expect(receiptText(slip, 'Tara').split('\n')).toEqual([
     'Receipt',
     'Tara, Tara Store, PAN 301234567',

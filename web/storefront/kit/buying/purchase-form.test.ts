@@ -5,7 +5,7 @@ import { errorsOfPurchase, fromServer, purchaseBody } from './purchase-form.ts';
 const id = (digit: number) => `0198b0a0-0000-7000-8000-00000000000${digit}`;
 const question = { _id: id(5), field_name: 'Heard of us', field_type: 'text' as const, value: [], is_required: false };
 
-it('a purchase is built of the choice and the typed text, as the server takes it', () => {
+it('a purchase combines the choice and the typed text, as the server expects it', () => {
   const chosen = { office_id: id(1), variant_id: id(2), bundle_variant_id: id(3) };
   const typed = {
     customer_name: 'Sita Chaudhary',

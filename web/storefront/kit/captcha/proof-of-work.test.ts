@@ -5,7 +5,7 @@ import { type Challenge, solve } from './proof-of-work.ts';
 
 const keys = { deriveKey, hmacSignatureSecret: 'of this test', hmacKeySignatureSecret: 'of this test, too' };
 
-it('finds the counter that the library on the server takes, and no other is taken', async () => {
+it('finds the only counter that the server’s library accepts', async () => {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 50, counter: 300, ...keys });
   const solution = await solve(challenge as Challenge);
   expect(solution?.counter).toBe(300);

@@ -33,7 +33,7 @@ describe('the order form', () => {
     expect(errorsOf(texts, somewhere, 'office')).toEqual({});
   });
 
-  it.each(['+977 984-1000000', '०९८४१००००००', '9779841000000'])('takes the phone number %s', (customer_phone) => {
+  it.each(['+977 984-1000000', '०९८४१००००००', '9779841000000'])('accepts the phone number %s', (customer_phone) => {
     expect(errorsOf({ ...texts, customer_phone }, somewhere, 'office')).toEqual({});
   });
 
@@ -69,7 +69,7 @@ describe('errors of the server', () => {
 });
 
 describe('the way of delivery', () => {
-  it('is sent as the server takes it', () => {
+  it('is sent as the server expects it', () => {
     expect([undefined, 'STORE', 'PICKUP:id-1', 'DELIVERY:Express: by noon'].map(deliveryOf)).toEqual([
       {},
       {},
