@@ -82,10 +82,13 @@ describe('a refund', () => {
     expect(await db.$count(orderEvents, and(eq(orderEvents.order_id, id), eq(orderEvents.step, 'refund')))).toBe(1);
   });
 
-  it('has a day that is not still to come', async () => {
+  it('has a day between the order and today', async () => {
     const id = await due();
     expect((await refund(id, { paid_on: '2999-01-01' })).reply.errors).toEqual({
       paid_on: 'This day is still to come.',
+    });
+    expect((await refund(id, { paid_on: '2025-01-01' })).reply.errors).toEqual({
+      paid_on: 'The order was placed after this day.',
     });
     expect(await refundsOf(id)).toBe(0);
   });

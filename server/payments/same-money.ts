@@ -9,12 +9,16 @@ import { paymentShares, payments } from './payments.table.ts';
 
 type Payment = typeof payments.$inferSelect;
 
+const dayOf = (row: SQL) => sql`(${row}.paid_at at time zone 'Asia/Kathmandu')::date`;
+
 /**
- * Whether a bank uses a row's reference for other payments too, so it identifies none of them. A provider gives each
- * payment its own: reported twice, it's one payment.
+ * Whether a bank uses a row's reference for other payments too, so it identifies none of them: with another amount, on
+ * another day, or twice in one file, whose rows were added at one moment. In another file, the same amount on the same
+ * day is the same money, whatever else that file says of it. A provider gives each payment a reference of its own.
  */
 export const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
-  where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.reference_key <> '' and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
+  where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.reference_key <> '' and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id
+    and (r.amount <> ${of}.amount or ${dayOf(sql`r`)} <> ${dayOf(of)} or r.added_at = ${of}.added_at))`;
 
 const withinADay = (a: SQL, b: SQL) =>
   sql`${b}.paid_at between ${a}.paid_at - interval '1 day' and ${a}.paid_at + interval '1 day'`;

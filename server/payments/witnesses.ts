@@ -42,6 +42,8 @@ export async function linkWitnesses(db: Db, ids: string[]): Promise<void> {
     where l._id = p._id and l.witness_of is distinct from p.witness_of`);
 }
 
+const DAY = sql`(r.paid_at at time zone 'Asia/Kathmandu')::date`;
+
 /** Finds rows that another reports as well, or did: a file has thousands of rows, but only a few are reported twice. */
 async function toldAgain(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ _id: string }>(sql`
@@ -51,7 +53,8 @@ async function toldAgain(db: Db, ids: string[]): Promise<string[]> {
     keys as materialized (select distinct reference_key from mine where length(reference_key) >= ${SHORTEST_REFERENCE}),
     repeated as materialized (
       select r.bank, r.source, r.reference_key from ${payments} r join keys using (reference_key)
-      where r.reference_key <> '' and r.source <> 'webhook' group by 1, 2, 3 having count(*) > 1),
+      where r.reference_key <> '' and r.source <> 'webhook' group by 1, 2, 3
+      having count(distinct (r.amount, ${DAY})) > 1 or count(*) > count(distinct r.added_at)),
     named as materialized (
       select m.* from mine m join keys using (reference_key)
       where not exists (select from repeated r where (r.bank, r.source, r.reference_key) = (m.bank, m.source, m.reference_key)))

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { csv, paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf } from '../../test/present.ts';
+import { newId } from '../db/columns.ts';
+import { findFaults } from '../reports/books-check.service.ts';
+import { paymentShares, payments } from './payments.table.ts';
+
+const { call, db, runJobs, token, statement, today, listed, orderOf, numberOf, confirm, ...fixture } =
+  await paymentFixture();
+
+const nextReference = () => `TX${newId().slice(-10).toUpperCase()}`;
+
+describe('the same money in another layout of its bank’s file', () => {
+  const layouts = (amount: number, reference: string) => [
+    csv(`${today()},${amount},${reference},first layout,`),
+    `Txn Date,Reference Code,Description,Channel,Cr.\n${today().slice(0, 10)},${reference},paid by QR,Mobile,${amount}`,
+  ];
+
+  it('is one payment before anybody takes it', async () => {
+    const { _id } = await fixture.proved();
+    const [first = '', second = ''] = layouts(2_000, nextReference());
+    const { bank } = await statement(first);
+    await statement(second, { bank });
+    const rows = await listed(bank);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.witnesses).toHaveLength(1);
+    expect((await confirm(firstOf(rows)._id, [{ order_id: await numberOf(_id), amount: 2_000 }])).status).toBe(200);
+  });
+
+  it('pays no other purchase once the first has paid, by hand or by the desk', async () => {
+    const [right, other] = [await fixture.proved(), await fixture.proved()];
+    const reference = nextReference();
+    const body = { queue: 'payment' as const, reference };
+    await call('POST verification/{id}/{step}', { token, params: { id: right.proof, step: 'approve' }, body });
+    const [first = '', second = ''] = layouts(2_000, reference);
+    const { bank } = await statement(first);
+    expect(firstOf(await listed(bank)).status).toBe('reconciled');
+    await statement(second, { bank });
+    await runJobs('matchTwins');
+    const rows = await db.select().from(payments).where(eq(payments.bank, bank));
+    const late = firstOf(rows.filter(({ status }) => status !== 'reconciled'));
+    const { status, reply } = await confirm(late._id, [{ order_id: await numberOf(other._id), amount: 2_000 }]);
+    expect([status, reply.msg]).toEqual([409, expect.stringContaining('This money has paid')]);
+    expect((await orderOf(other._id)).status).toBe('UNDER_VERIFICATION');
+  });
+
+  it('is other money if the bank writes the reference at other payments too', async () => {
+    const reference = nextReference();
+    const [first = '', second = ''] = layouts(2_000, reference);
+    const { bank } = await statement(first);
+    await statement(second, { bank });
+    expect(await listed(bank)).toHaveLength(1);
+    await statement(csv(`${today()},3000,${reference},another amount,`), { bank });
+    await runJobs('matchTwins');
+    expect(await listed(bank)).toHaveLength(3);
+  });
+
+  it('is found by the nightly check if an earlier release let it pay twice', async () => {
+    const [one, other] = [await fixture.proved(), await fixture.proved()];
+    const [first = '', second = ''] = layouts(2_000, nextReference());
+    const { bank } = await statement(first);
+    expect(
+      (await confirm(firstOf(await listed(bank))._id, [{ order_id: await numberOf(one._id), amount: 2_000 }])).status,
+    ).toBe(200);
+    await statement(second, { bank });
+    expect((await findFaults(db)).filter((fault) => fault.includes('same money'))).toEqual([]);
+    const late = firstOf(
+      (await db.select().from(payments).where(eq(payments.bank, bank))).filter(({ status }) => status !== 'confirmed'),
+    );
+    await db
+      .insert(paymentShares)
+      .values({ payment_id: late._id, order_id: other._id, amount: 2_000_00, actor: 'Test', at: new Date() });
+    await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, late._id));
+    expect((await findFaults(db)).filter((fault) => fault.includes('same money'))).toHaveLength(1);
+  });
+});
