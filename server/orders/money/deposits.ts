@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { MONTH_STATES } from '../../../contract/orders/office-money.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { requireOtherPerson } from '../../access/settled.service.ts';
@@ -29,22 +29,17 @@ interface NewDeposit {
   note: string;
 }
 
-/** Records what an office has deposited to the brand; a day of a locked month, or one to come, is refused. */
+/** Records what an office has deposited to the brand; a day up to the end of a locked month, or one to come, is refused. */
 export async function addDeposit(db: Db, session: Session, id: string, { amount, ...deposit }: NewDeposit, now: Date) {
   if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
   return transact(db, async (db) => {
     const office = await visibleOffice(db, session, id, { isLocked: true });
     if (office.type === 'ADMIN') throw conflict('The brand receives deposits. Record one at the office that made it.');
     const months = officeMonths;
-    const locked = and(
-      eq(months.office_id, id),
-      isNotNull(months.locked_at),
-      lte(months.first_day, deposit.day),
-      gte(months.last_day, deposit.day),
-    );
+    const locked = and(eq(months.office_id, id), isNotNull(months.locked_at), gte(months.last_day, deposit.day));
     if (await db.$count(months, locked))
       throw invalid({
-        day: 'This month is locked. Enter the deposit with a later day, and its real day in the note.',
+        day: 'The office’s money is locked for this day. Enter the deposit with a later day, and its real day in the note.',
       });
     const row = { ...deposit, office_id: id, paisa: amount, user_id: session.user_id, actor: session.name, at: now };
     const [{ _id } = { _id: '' }] = await db.insert(officeDeposits).values(row).returning({ _id: officeDeposits._id });

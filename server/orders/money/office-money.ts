@@ -44,10 +44,13 @@ const brandIn = (ids: SQL) => sql`(select _id from ${offices} where type = 'ADMI
 
 /**
  * Lists what the offices of a query hold: each move of theirs and each deposit, with the day on which it counts. What is written after
- * its month was locked counts on the day of writing, so that a locked month stays as it was. `forfeited` moves no money.
+ * its month or a later one was locked counts on the day of writing, so that a locked month stays as it was, its opening
+ * included. `forfeited` moves no money.
  */
 export const officeRows = (ids: SQL) => sql`
-  select r.*, case when l.locked_at < r.at then (r.at at time zone 'Asia/Kathmandu')::date else r.day end as counts_on
+  select r.*, case when r.day < (r.at at time zone 'Asia/Kathmandu')::date and exists (select from ${officeMonths} l
+      where l.office_id = r.office_id and l.last_day >= r.day and l.locked_at < r.at)
+    then (r.at at time zone 'Asia/Kathmandu')::date else r.day end as counts_on
   from (
     select m._id, m.office_id, m.kind, ${SUM_OF} as counts_as, m.paisa, m.day, m.at, m.method, m.account, m.reference, m.actor, m.order_id, '' as note
     from ${moneyMoves} m where m.office_id in (${ids}) and m.kind <> 'forfeited'
@@ -62,8 +65,7 @@ export const officeRows = (ids: SQL) => sql`
     select d._id, brand._id, 'deposit_received', 'deposited', d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null,
       concat_ws(', ', f.name, nullif(d.note, ''))
     from ${brandIn(ids)} join ${officeDeposits} d on true join ${offices} f on f._id = d.office_id
-  ) r
-  left join ${officeMonths} l on l.office_id = r.office_id and r.day between l.first_day and l.last_day`;
+  ) r`;
 
 /** Selects the offices that the caller sees, or one of them, as `seen`. */
 export const seenOffices = (db: Db, session: Session, id?: string) => sql`seen as materialized (

@@ -45,7 +45,7 @@ const reasonOf = (step: StepName, from: OrderStatus): string =>
   step === 'withdraw' ? 'Cancelled by the customer' : WHY_EXPIRED[from as ExpiringStatus];
 
 type LockedOrder = LockedRow<OrderStatus> &
-  Pick<Order, 'scheme_type' | 'due_at' | 'total' | 'advance' | 'exchange_due'>;
+  Pick<Order, 'scheme_type' | 'due_at' | 'placed_at' | 'total' | 'advance' | 'exchange_due'>;
 
 /** Describes an order to `takeStep`; `kinds` are those that the caller is granted, undefined for all. */
 export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
@@ -148,7 +148,7 @@ async function checkEvidence(
 ): Promise<void> {
   const isRefund = step.name === 'refund';
   if (values.imei) await refuseUsedImei(db, values.imei, order.office_id);
-  if (isRefund) await checkRefund(db, values, now);
+  if (isRefund) await checkRefund(db, values, { placed_at: order.placed_at, now });
   if (by.party !== 'user') return;
   const { user_id } = by.session;
   if (isRefund) await requireOtherThanJudge(db, order, { user_id, now });

@@ -7,14 +7,18 @@ import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import type { StepValues } from './step-target.service.ts';
 
-/** Throws a 400 at the field of a refund's day that is still to come, of a missing account, or of a reference that was used before. */
+/**
+ * Throws a 400 at the field of a refund's day that is still to come or before the order, of a missing account, or of a
+ * reference that was used before.
+ */
 export async function checkRefund(
   db: Db,
   { reference, method, account, paid_on }: Pick<StepValues, 'reference' | 'method' | 'account' | 'paid_on'>,
-  now: Date,
+  { placed_at, now }: { placed_at: Date; now: Date },
 ): Promise<void> {
   if (method !== 'cash' && !account) throw invalid({ account: 'Enter the account or wallet that got it.' });
   if (paid_on && paid_on > dayInNepal(now)) throw invalid({ paid_on: 'This day is still to come.' });
+  if (paid_on && paid_on < dayInNepal(placed_at)) throw invalid({ paid_on: 'The order was placed after this day.' });
   if (reference) await refuseUsedReference(db, reference);
 }
 

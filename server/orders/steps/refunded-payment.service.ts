@@ -25,17 +25,17 @@ interface ReturnedPayment {
 
 /**
  * Records on an order that a payment for it went back: it came in and goes out, so the order's sums and status stay.
- * Sends the customer a message. The order is locked; throws a 400 for a reference that was used, or a day in the
- * future.
+ * Sends the customer a message. The order is locked; throws a 400 for a reference that was used, or a day before
+ * the order or in the future.
  */
 export async function recordReturnedPayment(
   db: Db,
-  { _id: order_id, status, office_id }: Order,
+  { _id: order_id, status, office_id, placed_at }: Order,
   { amount, reason, source: { holder = heldBy(office_id), ...source } }: ReturnedPayment,
   paid: PaidBack,
   { session, now }: { session: Session; now: Date },
 ): Promise<void> {
-  await checkRefund(db, paid, now);
+  await checkRefund(db, paid, { placed_at, now });
   const by = byUser(session);
   const event_id = newId();
   await db.insert(orderEvents).values({

@@ -23,6 +23,7 @@ type LockedReturn = LockedRow<ReturnStatus> &
     order_id: string;
     imei: string | null;
     exchange_due: number;
+    placed_at: Date;
     gifts: VariantUnits[];
     /** What was recorded when the phone arrived and was inspected. */
     arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
@@ -46,7 +47,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   async check(db, row, step, values, { by, now, seen_difference }) {
     const { imei, variant_id, gifts_back } = values;
     if (!settlesRightly(step.name, row.exchange_due)) throw conflict(toSettleText(row.exchange_due));
-    if (step.grant === 'refund') await checkRefund(db, values, now);
+    if (step.grant === 'refund') await checkRefund(db, values, { placed_at: row.placed_at, now });
     if (step.name === 'replace' && imei) {
       if (imei === row.arrived.imei)
         throw invalid({
@@ -166,6 +167,7 @@ async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
   const [order] = await db
     .select({
       imei: orders.imei,
+      placed_at: orders.placed_at,
       scheme_id: orders.scheme_id,
       total: orders.total,
       exchange_due: orders.exchange_due,
