@@ -25,8 +25,8 @@ interface OpenDialog {
   children: (close: () => void) => ReactNode;
 }
 
-/** Opens a dialog that belongs to no page, such as a question. */
-export function openDialog({ children, onClose, ...props }: OpenDialog): void {
+/** Opens a dialog that belongs to no page, such as a question. Returns what closes it. */
+export function openDialog({ children, onClose, ...props }: OpenDialog): () => void {
   const close = () => modals.close(modalId);
   const isClosed = closedByBack(close);
   const modalId = modals.open({
@@ -38,6 +38,7 @@ export function openDialog({ children, onClose, ...props }: OpenDialog): void {
       onClose?.();
     },
   });
+  return close;
 }
 
 /**

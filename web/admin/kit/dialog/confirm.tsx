@@ -38,9 +38,9 @@ export function confirm<K extends EndpointKey>(confirmation: Confirmation<K>): v
   openDialog({ title: confirmation.title, children: (close) => <Confirm {...confirmation} close={close} /> });
 }
 
-/** Asks before acting in the browser. */
-export function ask({ title, act, ...question }: Question & { act: () => void }): void {
-  openDialog({
+/** Asks before acting in the browser. Returns what takes the question back. */
+export function ask({ title, act, ...question }: Question & { act: () => void }): () => void {
+  return openDialog({
     title,
     children: (close) => (
       <Buttons

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, Suspense } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { t } from '../../language/t.ts';
 import { ask } from '../dialog/confirm.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -45,9 +45,12 @@ export function FormDialog<V extends object>({
   sends,
   children,
 }: FormDialogProps<V>) {
+  const takeBack = useRef<() => void>(undefined);
+  // A second tap on the button may ask while the save goes out: once it's saved, nothing can be lost.
+  useEffect(() => () => takeBack.current?.(), []);
   const close = () => {
     if (!form.isDirty()) return onClose();
-    ask({
+    takeBack.current = ask({
       title: t('Close without saving?'),
       text: t('Everything you have typed here will be lost.'),
       doIt: t('Close without saving'),
