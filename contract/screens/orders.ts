@@ -82,7 +82,7 @@ const MONEY: Screen['grants'] = {
   },
   refund: {
     admin_routes: ['order-manage/multi-buy/refund'],
-    server_routes: [...ofKinds(['POST order/{id}/refund'], 'MULTI-BUY'), 'GET verification/refund'],
+    server_routes: [...ofKinds(['POST order/{id}/refund'], 'MULTI-BUY'), 'GET verification', 'GET verification/refund'],
   },
 };
 

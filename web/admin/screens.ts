@@ -19,6 +19,7 @@ export const resources: Record<string, Resource> = {
   'order-manage/campaign': orders(),
   'order-manage/multi-buy': orders({
     proof: async () => (await import('./verification/VerificationDesk.tsx')).VerificationDesk,
+    refund: async () => (await import('./verification/RefundDesk.tsx')).RefundDesk,
   }),
   'order-report/pre-order': reports(),
   'order-report/campaign': reports(),

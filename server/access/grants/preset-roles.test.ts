@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { routeName } from '../../../contract/access/grants.ts';
 import { screens } from '../../../contract/screen-list.ts';
 import { tickWords } from '../../../contract/screens/tick-words.ts';
 import { testApp } from '../../../test/app.ts';
@@ -76,5 +77,17 @@ it('a viewer can change nothing, and a manager no roles and no settings', async 
   expect(manager).toContain('scheme-manage/pre-order publish');
   expect(manager.filter((tick) => /^(role-manage (add|edit)|module-manage|global-setting|jobs)/.test(tick))).toEqual(
     [],
+  );
+});
+
+it('an accountant may open every screen and send every call that a refund takes', () => {
+  const { grants } = present(PRESET_ROLES.Accountant);
+  const granted = Object.entries(grants).flatMap(([path, types]) =>
+    (types as string[]).map((type) => present(screens.find((screen) => screen.path === path)?.grants[type])),
+  );
+  expect(granted.flatMap(({ admin_routes }) => admin_routes)).toContain('order-manage/multi-buy/refund');
+  const routes = granted.flatMap(({ server_routes = [] }) => server_routes.map(routeName));
+  expect(routes).toEqual(
+    expect.arrayContaining(['GET verification', 'GET verification/refund', 'POST order/{id}/refund {MULTI-BUY}']),
   );
 });

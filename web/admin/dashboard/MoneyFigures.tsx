@@ -39,7 +39,7 @@ export function MoneyNow() {
     figures.push({
       label: t('Refunds due'),
       amount: desk.data?.refund_amount,
-      to: 'order-manage/multi-buy/proof?queue=refund',
+      to: 'order-manage/multi-buy/refund',
     });
   const failed = [report, waiting, payments, desk].find(({ error }) => error);
   if (failed?.error) return <ListFailed error={failed.error} onRetry={failed.refetch} />;

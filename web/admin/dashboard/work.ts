@@ -37,8 +37,7 @@ const WORK: Place[] = [
   },
   {
     label: t('Refunds to pay'),
-    to: 'order-manage/multi-buy/proof?queue=refund',
-    needs: 'order-manage/multi-buy/refund',
+    to: 'order-manage/multi-buy/refund',
     count: 'refunds',
   },
   { label: t('Call list'), to: 'work-list', count: 'work-list' },

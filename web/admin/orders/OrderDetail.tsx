@@ -82,10 +82,8 @@ function Actions({ order }: { order: Order }) {
           />
         </Can>
       </Group>
-      <Can path={`${path}/steps`}>
-        <Steps order={order} />
-        <OpenReturn order={order} />
-      </Can>
+      <Steps order={order} />
+      <OpenReturn order={order} />
     </>
   );
 }
