@@ -12,9 +12,10 @@ type Payment = typeof payments.$inferSelect;
 const dayOf = (row: SQL) => sql`(${row}.paid_at at time zone 'Asia/Kathmandu')::date`;
 
 /**
- * Whether a bank uses a row's reference for other payments too, so it identifies none of them: with another amount, on
- * another day, or twice in one file, whose rows were added at one moment. In another file, the same amount on the same
- * day is the same money, whatever else that file says of it. A provider gives each payment a reference of its own.
+ * Whether a bank uses a row's reference for other payments too, so it identifies none of them. Such a payment has
+ * another amount or day, or came in the same file, whose rows were all added at one moment. In another file, the same
+ * amount on the same day is the same money, whatever else that file says. A provider gives each payment its own
+ * reference.
  */
 export const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
   where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.reference_key <> '' and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id

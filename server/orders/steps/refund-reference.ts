@@ -8,8 +8,8 @@ import { orderEvents, orders } from '../orders.table.ts';
 import type { StepValues } from './step-target.service.ts';
 
 /**
- * Throws a 400 at the field of a refund's day that is still to come or before the order, of a missing account, or of a
- * reference that was used before.
+ * Throws a 400 at the field `paid_on` if the refund's day is still to come or before the order. Does so at `account` if
+ * it's missing, and at `reference` if it was used before.
  */
 export async function checkRefund(
   db: Db,
