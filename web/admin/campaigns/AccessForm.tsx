@@ -11,6 +11,7 @@ import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { ImportButton } from '../kit/imports/ImportButton.tsx';
 import { ConflictDialog } from '../kit/merge/ConflictDialog.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
 import classes from './access.module.css';
 import * as access from './access.ts';
@@ -66,7 +67,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
   const groups = useMemo(() => access.grouped(matching(retailers, search)), [retailers, search]);
   return (
     <>
-      <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }}>
+      <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: t('Back to the campaigns') }}>
         <HistoryLink id={saved._id} />
       </PageHeader>
       <Stack gap="md" className={classes.page}>
@@ -94,7 +95,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
               chosen={form.chosen}
               used={used}
               errors={errors as Record<string, string>}
-              noNumber={access.isOpenToAll(form, retailers, saved) ? 'No limit' : '0'}
+              noNumber={access.isOpenToAll(form, retailers, saved) ? t('No limit') : '0'}
               choose={choose}
               setNumber={setNumber}
             />
@@ -106,7 +107,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
       </Stack>
       {conflict && (
         <ConflictDialog
-          noun="Campaign"
+          noun={t('Campaign')}
           changes={[]}
           {...access.quotasIn({ base, theirs: conflict.theirs, mine: form })}
           rows={access.QUOTA_ROWS}
@@ -133,11 +134,11 @@ function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children:
       <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
         {page.form.isDirty() && (
           <Button variant="subtle" onClick={page.discard} disabled={page.isSaving}>
-            Discard
+            {t('Discard')}
           </Button>
         )}
         <Button loading={page.isSaving} onClick={page.save}>
-          Save Access
+          {t('Save Access')}
         </Button>
       </Group>
     </Group>
@@ -154,10 +155,10 @@ function ImportQuotas({ campaign: { _id, code }, onImported }: ImportQuotasProps
   const params = { id: _id };
   return (
     <ImportButton
-      title="Import quotas"
-      about="A file with the columns office_code and no_of_order. Retailers not in the file keep their quotas."
+      title={t('Import quotas')}
+      about={t('A file with the columns office_code and no_of_order. Retailers not in the file keep their quotas.')}
       present={{
-        label: 'Download current quotas',
+        label: t('Download current quotas'),
         save: (format) =>
           download('GET campaign/access/{id}/export', { params, query: { format }, name: `${code}-quotas.${format}` }),
       }}

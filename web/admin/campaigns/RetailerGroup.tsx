@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { NumberField } from '../kit/fields/NumberField.tsx';
+import { t } from '../language/t.ts';
 import classes from './access.module.css';
 import { type ChosenRetailers, isChosen, type Retailer, wrongNumber } from './access.ts';
 
@@ -54,7 +55,7 @@ export const RetailerGroup = memo(function RetailerGroup(props: RetailerGroupPro
           }
         />
         <Text size="sm" c="dimmed">
-          {count} of {retailers.length}
+          {t('{shown} of {total}', { shown: count, total: retailers.length })}
         </Text>
       </Group>
       <div ref={scroller} className={classes.list}>
@@ -105,7 +106,7 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
       />
       {/** Commits the number on blur. */}
       <NumberField
-        aria-label={`Quota of ${name}`}
+        aria-label={t('Quota of {name}', { name })}
         value={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}
@@ -136,5 +137,7 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
 });
 
 function standing(number: number | '', used: number): string {
-  return number === '' ? `${used} used` : `${used} used, ${Math.max(0, number - used)} left`;
+  return number === ''
+    ? t('{used} used', { used })
+    : t('{used} used, {max} left', { used, max: Math.max(0, number - used) });
 }

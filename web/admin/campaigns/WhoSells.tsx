@@ -1,6 +1,6 @@
 import { Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
-import { counted } from '../../../contract/language/counted.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
+import { counted, t } from '../language/t.ts';
 import * as access from './access.ts';
 
 interface WhoSellsProps {
@@ -23,29 +23,29 @@ export function WhoSells({ form, retailers, put, latest, search, onSearch }: Who
       <Group justify="space-between" align="flex-start" gap="lg">
         <Stack gap="md" w={{ base: '100%', sm: 'auto' }}>
           <Checkbox
-            label={`Select all ${counted(retailers.length, 'retailer')}`}
+            label={t('Select all {count}', { count: counted(retailers.length, 'retailer') })}
             checked={isAll}
             indeterminate={!isAll && Object.keys(form.chosen).length > 0}
             onChange={(event) => put(access.choose(form, ids, event.currentTarget.checked, retailers))}
           />
           <TextInput
             type="search"
-            label="Find a retailer"
-            placeholder="Name or code"
+            label={t('Find a retailer')}
+            placeholder={t('Name or code')}
             value={search}
             onChange={(event) => onSearch(event.currentTarget.value)}
           />
         </Stack>
         <Stack gap="md" w={{ base: '100%', sm: 'auto' }}>
           <NumberField
-            label="Default Order number"
+            label={t('Default Order number')}
             value={form.default_order}
             error={access.wrongNumber(form.default_order)}
             onChange={(number) => put({ ...form, default_order: number === '' ? '' : Number(number) })}
             onLeave={() => form.is_default_applied && put(access.applyDefault(latest(), true))}
           />
           <Checkbox
-            label="Use this number for every retailer"
+            label={t('Use this number for every retailer')}
             description={hintOf(form, isAll)}
             disabled={!isAll || !mayApply}
             checked={form.is_default_applied}
@@ -58,7 +58,7 @@ export function WhoSells({ form, retailers, put, latest, search, onSearch }: Who
 }
 
 function hintOf(form: access.AccessForm, isAll: boolean): string | undefined {
-  if (form.is_default_applied) return 'Unticking this resets all quotas to 0.';
-  if (!isAll) return 'Select all retailers first.';
-  return form.default_order === '' ? 'Enter a number first.' : undefined;
+  if (form.is_default_applied) return t('Unticking this resets all quotas to 0.');
+  if (!isAll) return t('Select all retailers first.');
+  return form.default_order === '' ? t('Enter a number first.') : undefined;
 }

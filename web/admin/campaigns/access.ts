@@ -2,9 +2,10 @@ import { type CampaignAccess, type CampaignAccessInput, noOfOrder } from '../../
 import type { FormRules } from '../kit/form/form-state.ts';
 import { merge } from '../kit/merge/merge.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
+import { t } from '../language/t.ts';
 
 /** To the letter of spec 2.3. */
-export const TITLE = 'Retailer Access Manage';
+export const TITLE = t('Retailer Access Manage');
 
 export interface Retailer {
   _id: string;
@@ -18,8 +19,8 @@ export interface Retailer {
 export const GROUPS = [
   { key: 'CE', label: 'CE' },
   { key: 'MX', label: 'MX' },
-  { key: 'BOTH', label: 'CE & MX (BOTH)' },
-  { key: 'NONE', label: 'Others (NONE)' },
+  { key: 'BOTH', label: t('CE & MX (BOTH)') },
+  { key: 'NONE', label: t('Others (NONE)') },
 ] as const;
 type GroupKey = (typeof GROUPS)[number]['key'];
 

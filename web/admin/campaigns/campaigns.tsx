@@ -1,6 +1,5 @@
 import { Progress, Text, TextInput } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
@@ -10,42 +9,43 @@ import { IconUsersGroup } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { Moment } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
 
 export function CampaignList() {
   const { path } = useScreen();
   return (
     <ResourceList
-      title="Campaigns"
-      noun="Campaign"
+      title={t('Campaigns')}
+      noun={t('Campaign')}
       list="GET campaign"
       remove="DELETE campaign/{id}"
       nameOf={(campaign) => campaign.name}
       columns={[
-        { header: 'Name', sort: 'name', cell: (campaign) => campaign.name },
-        { header: 'Code', sort: 'code', cell: (campaign) => campaign.code },
-        { header: 'Retailers', cell: (campaign) => retailersOf(campaign) },
-        { header: 'Orders', numeric: true, cell: (campaign) => <Used {...campaign} /> },
-        { header: 'Schemes', numeric: true, cell: (campaign) => campaign.schemes },
-        { header: 'Added', sort: 'added_at', cell: (campaign) => <Moment at={campaign.added_at} /> },
+        { header: t('Name'), sort: 'name', cell: (campaign) => campaign.name },
+        { header: t('Code'), sort: 'code', cell: (campaign) => campaign.code },
+        { header: t('Retailers'), cell: (campaign) => retailersOf(campaign) },
+        { header: t('Orders'), numeric: true, cell: (campaign) => <Used {...campaign} /> },
+        { header: t('Schemes'), numeric: true, cell: (campaign) => campaign.schemes },
+        { header: t('Added'), sort: 'added_at', cell: (campaign) => <Moment at={campaign.added_at} /> },
       ]}
-      search={{ name: 'find_search', label: 'campaigns by name or code' }}
+      search={{ name: 'find_search', label: t('campaigns by name or code') }}
       rowActions={(campaign) => (
         <Can path={`${path}/access/:id`}>
           <IconAction
-            label={`Retailer access of ${campaign.name}`}
+            label={t('Retailer access of {name}', { name: campaign.name })}
             to={`/${path}/access/${campaign._id}`}
             icon={<IconUsersGroup size={18} aria-hidden />}
           />
         </Can>
       )}
-      empty="Add a campaign, then set which retailers sell in it and their quotas."
+      empty={t('Add a campaign, then set which retailers sell in it and their quotas.')}
     />
   );
 }
 
 function retailersOf({ is_allowed_all_office, offices }: RowOf<'GET campaign'>): string {
   if (!is_allowed_all_office) return counted(offices, 'retailer');
-  return offices === 0 ? 'All' : `All, ${offices} with a quota`;
+  return offices === 0 ? t('All') : t('All, {offices} with a quota', { offices });
 }
 
 function Used({ used, no_of_order }: RowOf<'GET campaign'>) {
@@ -53,7 +53,7 @@ function Used({ used, no_of_order }: RowOf<'GET campaign'>) {
   return (
     <>
       <Text span size="sm">
-        {used} of {no_of_order}
+        {t('{shown} of {total}', { shown: used, total: no_of_order })}
       </Text>
       <Progress value={(used / no_of_order) * 100} size="xs" color="success" aria-hidden />
     </>
@@ -62,7 +62,7 @@ function Used({ used, no_of_order }: RowOf<'GET campaign'>) {
 
 export function CampaignForm() {
   const page = useResource({
-    noun: 'Campaign',
+    noun: t('Campaign'),
     save: 'POST campaign',
     empty: { name: '', name_ne: '', code: '' },
     stale: ['GET scheme'],
@@ -72,16 +72,20 @@ export function CampaignForm() {
   const { field } = page.form;
   const access = (
     <Can path={`${path}/access/:id`}>
-      <HeaderLink to={`/${path}/access/${page.id}`} label="Retailers" icon={<IconUsersGroup size={16} aria-hidden />} />
+      <HeaderLink
+        to={`/${path}/access/${page.id}`}
+        label={t('Retailers')}
+        icon={<IconUsersGroup size={16} aria-hidden />}
+      />
     </Can>
   );
   return (
     <FormPage page={page} actions={access}>
-      <TextInput label="Name" maxLength={120} {...field('name')} />
-      <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
+      <TextInput label={t('Name')} maxLength={120} {...field('name')} />
+      <TextInput label={t('Name in Nepali')} lang="ne" maxLength={120} {...field('name_ne')} />
       <TextInput
-        label="Code"
-        description="Short and unique, such as DASHAIN26. Used in links and reports."
+        label={t('Code')}
+        description={t('Short and unique, such as DASHAIN26. Used in links and reports.')}
         maxLength={30}
         {...field('code')}
       />

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
 import type { CampaignAccess } from '../../../contract/offers/campaigns.ts';
 import { CallError, call } from '../kit/calls.ts';
 import { useFormSession } from '../kit/form/useFormSession.ts';
 import { failed } from '../kit/toast.tsx';
+import { counted, t } from '../language/t.ts';
 import * as access from './access.ts';
 
 export const LIST = '/scheme-manage/data-campaign';
-const FAILED = 'Campaign access save failed.';
+const FAILED = t('Campaign access save failed.');
 
 /** Edits a campaign's retailer access; merges two people's numbers by retailer. */
 export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
@@ -23,14 +23,16 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     revisionField: 'access_revision',
     write: (values) => access.bodyOf(values, retailers, saved),
     input: () => ({ params: { id: saved._id } }),
-    done: 'Campaign Access Saved Successfully',
+    done: t('Campaign Access Saved Successfully'),
     failure: FAILED,
     stale: ['GET scheme'],
     onRefused: (error) => !isMet(error) && failed(error, FAILED),
     errorsOf: ({ errors }, sent) => errorsByOffice(errors, sent, retailers, saved),
     changesOf: (error) => (isMet(error) ? [] : undefined),
     noticeOf: (_changes, differences) =>
-      `${counted(differences.length, 'retailer')} changed by someone else in the meantime. Both changes are kept.`,
+      t('{count} changed by someone else in the meantime. Both changes are kept.', {
+        count: counted(differences.length, 'retailer'),
+      }),
     read,
     goAway: () => navigate(LIST),
     rules: access.ACCESS_RULES,

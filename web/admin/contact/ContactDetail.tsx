@@ -8,6 +8,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Phone } from '../kit/Phone.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { type Message, State } from './ContactList.tsx';
 
 /** Shows one message: reply by email or mark it as answered, and add a note for colleagues. */
@@ -18,7 +19,7 @@ export function ContactDetail() {
   const close = () => setDialog(undefined);
   return (
     <DetailPage
-      noun="Message"
+      noun={t('Message')}
       nameOf={({ name }) => name}
       query={message}
       actions={(message) => (
@@ -29,41 +30,44 @@ export function ContactDetail() {
     >
       {(message) => (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Part title="Message">
+          <Part title={t('Message')}>
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.message}</Text>
           </Part>
           <Stack>
-            <Part title="From">
+            <Part title={t('From')}>
               <Facts>
-                <Fact name="Status">
+                <Fact name={t('Status')}>
                   <State message={message} />
                 </Fact>
-                <Fact name="Received">{exactTime(message.added_at)}</Fact>
+                <Fact name={t('Received')}>{exactTime(message.added_at)}</Fact>
                 {message.email && (
-                  <Fact name="Email">
+                  <Fact name={t('Email')}>
                     <a href={`mailto:${message.email}`}>{message.email}</a>
                   </Fact>
                 )}
                 {message.phone && (
-                  <Fact name="Phone">
+                  <Fact name={t('Phone')}>
                     <Phone number={message.phone} />
                   </Fact>
                 )}
                 {message.answered_at && (
-                  <Fact name="Answered">
-                    {exactTime(message.answered_at)} by {message.answered_by}
+                  <Fact name={t('Answered')}>
+                    {t('{answered_at} by {answered_by}', {
+                      answered_at: exactTime(message.answered_at),
+                      answered_by: message.answered_by ?? '',
+                    })}
                   </Fact>
                 )}
               </Facts>
             </Part>
             {message.reply && (
-              <Part title="Our reply">
+              <Part title={t('Our reply')}>
                 <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.reply}</Text>
               </Part>
             )}
-            <Part title="Note">
+            <Part title={t('Note')}>
               <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} c={message.note ? '' : 'dimmed'}>
-                {message.note || 'No notes yet.'}
+                {message.note || t('No notes yet.')}
               </Text>
             </Part>
           </Stack>
@@ -79,23 +83,23 @@ const STALE = ['GET contact', 'GET contact/{id}'] as const;
 
 function Actions({ message, open }: { message: Message; open(dialog: 'reply' | 'note'): void }) {
   const mark = useAction('POST contact/answered/{id}', {
-    done: message.answered_at ? 'Reopened.' : 'Marked as answered.',
-    failure: 'It could not be marked as answered.',
+    done: message.answered_at ? t('Reopened.') : t('Marked as answered.'),
+    failure: t('It could not be marked as answered.'),
     stale: [...STALE],
   });
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => open('note')}>
-        Note
+        {t('Note')}
       </Button>
       <Button
         variant="default"
         loading={mark.isPending}
         onClick={() => mark.run({ params: { id: message._id }, body: { is_answered: !message.answered_at } })}
       >
-        {message.answered_at ? 'Reopen' : 'Mark as answered'}
+        {message.answered_at ? t('Reopen') : t('Mark as answered')}
       </Button>
-      {message.email && <Button onClick={() => open('reply')}>Reply by email</Button>}
+      {message.email && <Button onClick={() => open('reply')}>{t('Reply by email')}</Button>}
     </Group>
   );
 }
@@ -104,19 +108,25 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
   const form = useActionForm({
     call: 'POST contact/reply/{id}',
     params: { id: message._id },
-    record: { noun: 'Message', revision: message.revision },
+    record: { noun: t('Message'), revision: message.revision },
     initial: { reply: '' },
-    done: 'Your reply is being sent.',
-    failure: 'The reply could not be sent.',
+    done: t('Your reply is being sent.'),
+    failure: t('The reply could not be sent.'),
     stale: [...STALE],
     onClose,
   });
   return (
-    <FormDialog title={`Reply to ${message.name}`} size="lg" form={form} onClose={onClose} submit="Send">
+    <FormDialog
+      title={t('Reply to {name}', { name: message.name })}
+      size="lg"
+      form={form}
+      onClose={onClose}
+      submit={t('Send')}
+    >
       <Text size="sm" c="dimmed">
-        To {message.email}. Their message is quoted below your reply.
+        {t('To {email}. Their message is quoted below your reply.', { email: message.email ?? '' })}
       </Text>
-      <Textarea label="Your reply" autosize minRows={5} data-autofocus {...form.field('reply')} />
+      <Textarea label={t('Your reply')} autosize minRows={5} data-autofocus {...form.field('reply')} />
     </FormDialog>
   );
 }
@@ -125,18 +135,23 @@ function NoteDialog({ message, onClose }: { message: Message; onClose: () => voi
   const form = useActionForm({
     call: 'POST contact/note/{id}',
     params: { id: message._id },
-    record: { noun: 'Message', revision: message.revision },
+    record: { noun: t('Message'), revision: message.revision },
     initial: { note: message.note },
-    done: 'Note saved.',
-    failure: 'The note could not be saved.',
+    done: t('Note saved.'),
+    failure: t('The note could not be saved.'),
     stale: [...STALE],
     onClose,
   });
   return (
-    <FormDialog title={`Note on ${message.name}`} form={form} onClose={onClose} submit="Save note">
+    <FormDialog
+      title={t('Note on {phone}', { phone: message.name })}
+      form={form}
+      onClose={onClose}
+      submit={t('Save note')}
+    >
       <Textarea
-        label="Note"
-        description="Only staff can see this."
+        label={t('Note')}
+        description={t('Only staff can see this.')}
         autosize
         minRows={3}
         data-autofocus

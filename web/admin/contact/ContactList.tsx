@@ -5,6 +5,7 @@ import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import tabs from '../orders/list/OrderTabs.module.css';
 
 export type Message = DataOf<'GET contact/{id}'>;
@@ -13,19 +14,19 @@ export type Message = DataOf<'GET contact/{id}'>;
 export function ContactList() {
   return (
     <ResourceList
-      title="Contact messages"
-      noun="Message"
+      title={t('Contact messages')}
+      noun={t('Message')}
       list="GET contact"
       remove="DELETE contact/{id}"
-      nameOf={(message) => `the message from ${message.name}`}
+      nameOf={(message) => t('the message from {name}', { name: message.name })}
       columns={[
         {
-          header: 'From',
+          header: t('From'),
           sort: 'name',
           cell: ({ name, email, phone }) => <TwoLines first={name} second={email ?? phone} />,
         },
         {
-          header: 'Message',
+          header: t('Message'),
           long: true,
           cell: ({ message }) => (
             <Text size="sm" lineClamp={2}>
@@ -33,28 +34,28 @@ export function ContactList() {
             </Text>
           ),
         },
-        { header: 'Status', mark: true, cell: (message) => <State message={message} /> },
-        { header: 'Received', sort: 'added_at', cell: ({ added_at }) => <Moment at={added_at} /> },
+        { header: t('Status'), mark: true, cell: (message) => <State message={message} /> },
+        { header: t('Received'), sort: 'added_at', cell: ({ added_at }) => <Moment at={added_at} /> },
       ]}
       above={<Tabs />}
-      search={{ name: 'find_search', label: 'messages by name, phone, email or text' }}
-      filters={[{ label: 'Received', days: 'find_added_at' }]}
-      empty="Messages visitors send on /contact appear here."
+      search={{ name: 'find_search', label: t('messages by name, phone, email or text') }}
+      filters={[{ label: t('Received'), days: 'find_added_at' }]}
+      empty={t('Messages visitors send on /contact appear here.')}
     />
   );
 }
 
 const TABS = [
-  { label: 'All', answered: null },
-  { label: 'Open', answered: 'false' },
-  { label: 'Answered', answered: 'true' },
+  { label: t('All'), answered: null },
+  { label: t('Open'), answered: 'false' },
+  { label: t('Answered'), answered: 'true' },
 ];
 
 function Tabs() {
   const { filters } = useListState();
   const { pathname, search } = useLocation();
   return (
-    <nav className={tabs.tabs} aria-label="Messages shown">
+    <nav className={tabs.tabs} aria-label={t('Messages shown')}>
       {TABS.map(({ label, answered }) => {
         const params = new URLSearchParams(search);
         params.delete('page');
@@ -79,6 +80,6 @@ function Tabs() {
 
 export const State = ({ message: { answered_at } }: { message: Pick<Message, 'answered_at'> }) => (
   <Badge variant="light" color={answered_at ? 'success' : 'warning'} tt="none" miw="max-content">
-    {answered_at ? 'Answered' : 'Open'}
+    {answered_at ? t('Answered') : t('Open')}
   </Badge>
 );

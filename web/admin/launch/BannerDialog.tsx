@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 
 interface Props {
   launch: LaunchNow;
@@ -13,23 +14,28 @@ export function BannerDialog({ launch, onClose }: Props) {
   const form = useActionForm({
     call: 'POST launch/{id}/banner',
     params: { id: launch._id },
-    record: { noun: 'Line', revision: launch.revision },
+    record: { noun: t('Line'), revision: launch.revision },
     initial: { banner: launch.banner, banner_ne: launch.banner_ne },
-    done: 'The banner is on the page.',
-    failure: 'The banner could not be saved.',
+    done: t('The banner is on the page.'),
+    failure: t('The banner could not be saved.'),
     stale: ['GET launch/{id}'],
     onClose,
   });
   return (
-    <FormDialog title={`Banner on the page of ${launch.name}`} form={form} onClose={onClose} submit="Save">
+    <FormDialog
+      title={t('Banner on the page of {name}', { name: launch.name })}
+      form={form}
+      onClose={onClose}
+      submit={t('Save')}
+    >
       <Textarea
-        label="In English"
-        description="Leave empty to remove the banner."
+        label={t('In English')}
+        description={t('Leave empty to remove the banner.')}
         autosize
         data-autofocus
         {...form.field('banner')}
       />
-      <Textarea label="In Nepali" autosize {...form.field('banner_ne')} />
+      <Textarea label={t('In Nepali')} autosize {...form.field('banner_ne')} />
     </FormDialog>
   );
 }

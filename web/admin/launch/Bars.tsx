@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/language/counted.ts';
+import { counted } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
 import type { Bar } from './hours.ts';
 import { minuteOf } from './Section.tsx';

@@ -11,6 +11,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useNewOrders } from '../orders/list/useNewOrders.ts';
 import { WaitingRoomDialog } from '../schemes/WaitingRoomDialog.tsx';
 import { BannerDialog } from './BannerDialog.tsx';
@@ -44,16 +45,18 @@ export function ControlRoom() {
   return (
     <>
       <PageHeader
-        title={data?.name ?? 'Control room'}
-        about={data ? 'Control room' : undefined}
-        back={{ to: '/launch', label: 'Back to the list' }}
+        title={data?.name ?? t('Control room')}
+        about={data ? t('Control room') : undefined}
+        back={{ to: '/launch', label: t('Back to the list') }}
         isWhole
       >
         {data && <Acts launch={data} />}
       </PageHeader>
       {error && !data && <ListFailed error={error} onRetry={refetch} list="/launch" />}
       {error && data && (
-        <Alert color="warning">Last updated {exactTime(data.read_at)}. Live updates have stopped.</Alert>
+        <Alert color="warning">
+          {t('Last updated {read_at}. Live updates have stopped.', { read_at: exactTime(data.read_at) })}
+        </Alert>
       )}
       {!data && !error && <Skeleton height={480} aria-busy />}
       {data && <Room launch={data} />}
@@ -66,11 +69,15 @@ function Room({ launch }: { launch: LaunchNow }) {
   return (
     <div className={classes.room}>
       {launch.end_date <= launch.read_at && (
-        <Alert color="gray" title={`This scheme ended on ${exactTime(launch.end_date)}`} className={classes.wide} />
+        <Alert
+          color="gray"
+          title={t('This scheme ended on {end_date}', { end_date: exactTime(launch.end_date) })}
+          className={classes.wide}
+        />
       )}
-      {launch.is_paused && <Alert color="danger" title="Orders are paused" className={classes.wide} />}
+      {launch.is_paused && <Alert color="danger" title={t('Orders are paused')} className={classes.wide} />}
       {launch.banner && (
-        <Alert color="info" title="Page banner" className={classes.wide}>
+        <Alert color="info" title={t('Page banner')} className={classes.wide}>
           {launch.banner}
         </Alert>
       )}
@@ -92,18 +99,26 @@ function Figures({ launch }: { launch: LaunchNow }) {
   const { quota, room, waitlist, variants } = launch;
   const left = variants.filter(({ is_active }) => is_active).reduce((sum, variant) => sum + variant.left, 0);
   const figures: [string, string, string?][] = [
-    ['Orders', numberOf(launch.total)],
-    ['Last minute', numberOf(launch.last_minute)],
-    ['Last hour', numberOf(launch.last_hour)],
-    ['Units left', numberOf(left)],
+    [t('Orders'), numberOf(launch.total)],
+    [t('Last minute'), numberOf(launch.last_minute)],
+    [t('Last hour'), numberOf(launch.last_hour)],
+    [t('Units left'), numberOf(left)],
     ...(quota
-      ? ([['Quota left', numberOf(quota.left), runsOut(quota.runs_out_at)]] as [string, string, string?][])
+      ? ([[t('Quota left'), numberOf(quota.left), runsOut(quota.runs_out_at)]] as [string, string, string?][])
       : []),
-    ['In the queue', numberOf(room.waiting), room.is_open ? `${numberOf(room.active)} inside` : 'Waiting room closed'],
-    ['Waitlist', numberOf(waitlist.waiting), `${waitlist.offered} offered, ${waitlist.taken} ordered`],
+    [
+      t('In the queue'),
+      numberOf(room.waiting),
+      room.is_open ? t('{active} inside', { active: numberOf(room.active) }) : t('Waiting room closed'),
+    ],
+    [
+      t('Waitlist'),
+      numberOf(waitlist.waiting),
+      t('{offered} offered, {taken} ordered', { offered: waitlist.offered, taken: waitlist.taken }),
+    ],
   ];
   return (
-    <Paper withBorder p="md" component="section" aria-label="Figures" className={classes.wide}>
+    <Paper withBorder p="md" component="section" aria-label={t('Figures')} className={classes.wide}>
       <dl className={classes.figures}>
         {figures.map(([name, value, more]) => (
           <div key={name}>
@@ -127,29 +142,31 @@ function Acts({ launch }: { launch: LaunchNow }) {
   const stale = ['GET launch/{id}'] as const;
   const pause = () =>
     confirm({
-      title: is_paused ? `Resume orders for ${name}?` : `Pause orders for ${name}?`,
+      title: is_paused ? t('Resume orders for {name}?', { name }) : t('Pause orders for {name}?', { name }),
       text: is_paused
-        ? 'Customers can order at once.'
-        : 'The page stays up and says that orders are paused. Forms that customers have open keep their text.',
-      doIt: is_paused ? 'Resume orders' : 'Pause orders',
+        ? t('Customers can order at once.')
+        : t('The page stays up and says that orders are paused. Forms that customers have open keep their text.'),
+      doIt: is_paused ? t('Resume orders') : t('Pause orders'),
       isDanger: !is_paused,
       call: 'POST launch/{id}/pause',
       input: { params, body: { is_paused: !is_paused } },
-      done: 'Done.',
-      failure: 'This action failed. Please try again.',
+      done: t('Done.'),
+      failure: t('This action failed. Please try again.'),
       stale: [...stale],
     });
   const callLate = () =>
     confirm({
-      title: 'Remind retailers with overdue calls?',
-      text: `Each retailer whose customers wait too long for a call gets an SMS. ${
-        called_late_at ? `Last reminded on ${exactTime(called_late_at)}.` : 'No reminders sent yet.'
-      }`,
-      doIt: 'Send',
+      title: t('Remind retailers with overdue calls?'),
+      text: t('Each retailer whose customers wait too long for a call gets an SMS. {called_late_at}', {
+        called_late_at: called_late_at
+          ? t('Last reminded on {called_late_at}.', { called_late_at: exactTime(called_late_at) })
+          : t('No reminders sent yet.'),
+      }),
+      doIt: t('Send'),
       call: 'POST launch/{id}/call-late',
       input: { params, body: {} },
-      done: 'Reminders sent.',
-      failure: 'The reminders could not be sent.',
+      done: t('Reminders sent.'),
+      failure: t('The reminders could not be sent.'),
       stale: [...stale],
     });
   const close = () => setDialog(undefined);
@@ -158,36 +175,36 @@ function Acts({ launch }: { launch: LaunchNow }) {
       {!hasEnded && (
         <Can path="launch/pause">
           <Button color={is_paused ? 'success' : 'danger'} variant="light" onClick={pause}>
-            {is_paused ? 'Resume orders' : 'Pause orders'}
+            {is_paused ? t('Resume orders') : t('Pause orders')}
           </Button>
         </Can>
       )}
       <Can path="launch/banner">
         <Button variant="default" onClick={() => setDialog('banner')}>
-          Page banner
+          {t('Page banner')}
         </Button>
       </Can>
       {type !== 'MULTI-BUY' && !hasEnded && (
         <Can path={`scheme-manage/${type.toLowerCase()}/room`}>
           <Button variant="default" onClick={() => setDialog('room')}>
-            Waiting room
+            {t('Waiting room')}
           </Button>
         </Can>
       )}
       {campaign_id && (
         <Can path="scheme-manage/data-campaign/access/:id">
           <Button variant="default" onClick={() => setDialog('quota')}>
-            Move quota
+            {t('Move quota')}
           </Button>
         </Can>
       )}
       <Can path="launch/late">
         <Button variant="default" onClick={callLate}>
-          Remind retailers
+          {t('Remind retailers')}
         </Button>
       </Can>
       <Button variant="default" component={Link} to={`/launch/report/${_id}`}>
-        Report
+        {t('Report')}
       </Button>
       {dialog === 'room' && <WaitingRoomDialog scheme={launch} onClose={close} />}
       {dialog === 'banner' && <BannerDialog launch={launch} onClose={close} />}

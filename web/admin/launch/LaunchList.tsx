@@ -1,27 +1,27 @@
-import { counted } from '../../../contract/language/counted.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
 
 /** launch: lists schemes, each with its control room. */
 export function LaunchList() {
   return (
     <ResourceList
-      title="Control room"
-      noun="Scheme"
+      title={t('Control room')}
+      noun={t('Scheme')}
       list="GET scheme"
       nameOf={({ name }) => name}
       open={({ _id }) => `/launch/${_id}`}
       columns={[
-        { header: 'Scheme', lead: true, sort: 'name', cell: ({ name }) => name },
-        { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
-        { header: 'Starts', sort: 'start_date', cell: ({ start_date }) => <Moment at={start_date} /> },
-        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => <Moment at={end_date} /> },
-        { header: 'Orders', cell: ({ orders }) => orders },
-        { header: 'Units', cell: ({ inventory }) => counted(inventory, 'unit') },
+        { header: t('Scheme'), lead: true, sort: 'name', cell: ({ name }) => name },
+        { header: t('Status'), mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
+        { header: t('Starts'), sort: 'start_date', cell: ({ start_date }) => <Moment at={start_date} /> },
+        { header: t('Ends'), sort: 'end_date', cell: ({ end_date }) => <Moment at={end_date} /> },
+        { header: t('Orders'), cell: ({ orders }) => orders },
+        { header: t('Units'), cell: ({ inventory }) => counted(inventory, 'unit') },
       ]}
-      search={{ name: 'find_name', label: 'schemes' }}
-      empty="Add a scheme first. You can then monitor and control its launch here."
+      search={{ name: 'find_name', label: t('schemes') }}
+      empty={t('Add a scheme first. You can then monitor and control its launch here.')}
     />
   );
 }

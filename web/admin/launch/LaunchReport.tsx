@@ -1,7 +1,5 @@
 import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { useParams } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
@@ -9,6 +7,7 @@ import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { counted, ownWords, t } from '../language/t.ts';
 import { Bars } from './Bars.tsx';
 import { everyDay, everyHour } from './hours.ts';
 import classes from './LaunchReport.module.css';
@@ -31,11 +30,11 @@ export function LaunchReport() {
   return (
     <div className={classes.page}>
       <PageHeader
-        title={data?.name ?? 'Report'}
-        about={data ? 'Launch report' : undefined}
-        back={{ to: `/launch/${id}`, label: 'Back to the control room' }}
+        title={data?.name ?? t('Report')}
+        about={data ? t('Launch report') : undefined}
+        back={{ to: `/launch/${id}`, label: t('Back to the control room') }}
       >
-        <Button onClick={() => print()}>Print</Button>
+        <Button onClick={() => print()}>{t('Print')}</Button>
       </PageHeader>
       {launch.error && <ListFailed error={launch.error} onRetry={launch.refetch} list="/launch" />}
       {!data && !launch.error && <Skeleton height={480} aria-busy />}
@@ -55,42 +54,53 @@ function Report({ launch }: { launch: LaunchNow }) {
   const { most_waiting, most_waiting_at, longest_wait, let_in, ordered, gone } = room.figures;
   return (
     <div className={classes.report}>
-      <Section title="Summary">
+      <Section title={t('Summary')}>
         <p className={classes.paperTitle}>{name}</p>
         <Text>
-          {total.toLocaleString('en-IN')} orders from {exactTime(start_date)} to {exactTime(end_date)}, read at{' '}
-          {exactTime(read_at)}. The waitlist: {waitlist.taken} ordered, {waitlist.lapsed} lapsed, {waitlist.waiting}{' '}
-          waiting.
+          {t(
+            '{total} orders from {start_date} to {end_date}, read at {read_at}. The waitlist: {taken} ordered, {lapsed} lapsed, {waiting} waiting.',
+            {
+              total: total.toLocaleString('en-IN'),
+              start_date: exactTime(start_date),
+              end_date: exactTime(end_date),
+              read_at: exactTime(read_at),
+              taken: waitlist.taken,
+              lapsed: waitlist.lapsed,
+              waiting: waitlist.waiting,
+            },
+          )}
         </Text>
       </Section>
       <Speed launch={launch} until={until} />
-      <Section title="Locations">
+      <Section title={t('Locations')}>
         <div className={classes.map}>
           <Shapes districts={districts} />
         </div>
         <div className={classes.beside}>
-          <Counts title="State" rows={states} />
-          <Counts title="District" rows={districts.filter(({ orders }) => orders > 0)} />
+          <Counts title={t('State')} rows={states} />
+          <Counts title={t('District')} rows={districts.filter(({ orders }) => orders > 0)} />
         </div>
       </Section>
-      <Section title="Waiting room">
-        {let_in === 0 && <Text size="sm">No visitors went through a waiting room.</Text>}
+      <Section title={t('Waiting room')}>
+        {let_in === 0 && <Text size="sm">{t('No visitors went through a waiting room.')}</Text>}
         {let_in > 0 && (
           <Facts>
-            <Fact name="Peak visitors waiting">
+            <Fact name={t('Peak visitors waiting')}>
               {most_waiting.toLocaleString('en-IN')}
-              {most_waiting_at && `, at ${exactTime(most_waiting_at)}`}
+              {most_waiting_at && t(', at {most_waiting_at}', { most_waiting_at: exactTime(most_waiting_at) })}
             </Fact>
-            <Fact name="Longest wait (to the minute)">{counted(Math.ceil(longest_wait / 60), 'minute')} at most</Fact>
-            <Fact name="Admitted">{let_in.toLocaleString('en-IN')}</Fact>
-            <Fact name="Ordered">{ordered.toLocaleString('en-IN')}</Fact>
-            <Fact name="Left without ordering">{gone.toLocaleString('en-IN')}</Fact>
+            <Fact name={t('Longest wait (to the minute)')}>
+              {t('{amount} at most', { amount: counted(Math.ceil(longest_wait / 60), 'minute') })}
+            </Fact>
+            <Fact name={t('Admitted')}>{let_in.toLocaleString('en-IN')}</Fact>
+            <Fact name={t('Ordered')}>{ordered.toLocaleString('en-IN')}</Fact>
+            <Fact name={t('Left without ordering')}>{gone.toLocaleString('en-IN')}</Fact>
           </Facts>
         )}
       </Section>
-      <Section title="Stock">
+      <Section title={t('Stock')}>
         <Columns
-          heads={['Variant', 'Orders', 'Left', 'Sold out']}
+          heads={[t('Variant'), t('Orders'), t('Left'), t('Sold out')]}
           rows={launch.variants.map(({ sku, orders, left, sold_out_at }) => [
             sku,
             orders,
@@ -100,7 +110,7 @@ function Report({ launch }: { launch: LaunchNow }) {
         />
         {launch.gifts.length > 0 && (
           <Columns
-            heads={['Gift', 'Used across all schemes', 'Left', 'Sold out']}
+            heads={[t('Gift'), t('Used across all schemes'), t('Left'), t('Sold out')]}
             rows={launch.gifts.map(({ product_name, sku, held, sold, left, sold_out_at }) => [
               `${product_name}, ${sku}`,
               held + sold,
@@ -110,24 +120,27 @@ function Report({ launch }: { launch: LaunchNow }) {
           />
         )}
       </Section>
-      <Section title="Retailers">
+      <Section title={t('Retailers')}>
         <Columns
-          heads={['Retailer', 'Orders', 'Overdue calls']}
+          heads={[t('Retailer'), t('Orders'), t('Overdue calls')]}
           rows={sellers.map(({ name, orders, late }) => [name, orders, late])}
         />
         {others.length > 0 && (
           <Text size="sm" mt="xs">
-            {counted(others.length, 'retailer')} with a quota and no order: {others.map(({ name }) => name).join('; ')}.
+            {t('{count} with a quota and no order: {names}.', {
+              count: counted(others.length, 'retailer'),
+              names: others.map(({ name }) => name).join('; '),
+            })}
           </Text>
         )}
       </Section>
-      <Section title="Lost orders">
-        {lost.length === 0 && <Text size="sm">No order was lost.</Text>}
-        <Counts title="Status" rows={lost.map(({ name, orders }) => ({ name: inWords(name), orders }))} />
+      <Section title={t('Lost orders')}>
+        {lost.length === 0 && <Text size="sm">{t('No order was lost.')}</Text>}
+        <Counts title={t('Status')} rows={lost.map(({ name, orders }) => ({ name: ownWords(name), orders }))} />
         <Counts
-          title="Reason"
+          title={t('Reason')}
           rows={(losses.data ?? []).map(({ status, reason, orders }) => ({
-            name: `${inWords(status)}: ${reason}`,
+            name: `${ownWords(status)}: ${reason}`,
             orders,
           }))}
         />
@@ -144,13 +157,18 @@ function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
   const nameOf = (at: string) => exactTime(at).slice(0, isLong ? 10 : 16);
   const busiest = launch.hours.toSorted((one, other) => other.orders - one.orders).slice(0, 5);
   return (
-    <Section title="Performance">
-      {bars.length > 0 && <Bars bars={bars} label={isLong ? 'Orders by day' : 'Orders by hour'} nameOf={nameOf} />}
+    <Section title={t('Performance')}>
+      {bars.length > 0 && (
+        <Bars bars={bars} label={isLong ? t('Orders by day') : t('Orders by hour')} nameOf={nameOf} />
+      )}
       <Text size="sm" c="dimmed">
-        By the {isLong ? 'day' : 'hour'}. In an hour {mostOf(launch.hours)}
+        {t('By the {isLong}. In an hour {hours}', {
+          isLong: isLong ? t('day') : t('hour'),
+          hours: mostOf(launch.hours),
+        })}
       </Text>
       <Counts
-        title="Busiest hours"
+        title={t('Busiest hours')}
         rows={busiest.map(({ at, orders }) => ({ name: exactTime(at).slice(0, 16), orders }))}
       />
     </Section>

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
-import { counted } from '../../../contract/language/counted.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from '../kit/nepal.ts';
+import { counted, t } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
 import { Section } from './Section.tsx';
 
@@ -13,10 +13,10 @@ const MOST_DISTRICTS = 8;
 /** Shows orders by district on a map, and by province and district in numbers. */
 export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 'states'>) {
   return (
-    <Section title="Orders by district">
+    <Section title={t('Orders by district')}>
       <Shapes districts={districts} />
-      <Counts title="State" rows={states} />
-      <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST_DISTRICTS)} />
+      <Counts title={t('State')} rows={states} />
+      <Counts title={t('District')} rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST_DISTRICTS)} />
     </Section>
   );
 }
@@ -31,7 +31,9 @@ export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
       className={classes.map}
       viewBox={`0 0 ${NEPAL_WIDTH} ${NEPAL_HEIGHT}`}
       role="img"
-      aria-label={first?.orders ? `Map: most orders come from ${first.name}.` : 'Map: no orders yet.'}
+      aria-label={
+        first?.orders ? t('Map: most orders come from {name}.', { name: first.name }) : t('Map: no orders yet.')
+      }
     >
       {Object.entries(NEPAL_DISTRICTS).map(([name, d]) => {
         const orders = of.get(name) ?? 0;
@@ -58,7 +60,7 @@ export function Counts({ title, rows }: { title: string; rows: { name: string; o
         <Table.Tr>
           <Table.Th scope="col">{title}</Table.Th>
           <Table.Th scope="col" ta="right">
-            Orders
+            {t('Orders')}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>

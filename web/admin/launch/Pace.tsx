@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { counted } from '../../../contract/language/counted.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
+import { counted, t } from '../language/t.ts';
 import { Bars } from './Bars.tsx';
 import { type Bar, everyHour } from './hours.ts';
 import { minuteOf, Section } from './Section.tsx';
@@ -13,15 +13,15 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
   const sum = minutes.reduce((total, { orders }) => total + orders, 0);
   const lately = everyHour(hours, read_at).slice(-HOURS);
   return (
-    <Section title="Orders per minute and per hour">
-      {sum > 0 && <Bars bars={minutes} label={`${counted(sum, 'order')} in the last hour`} />}
+    <Section title={t('Orders per minute and per hour')}>
+      {sum > 0 && <Bars bars={minutes} label={t('{count} in the last hour', { count: counted(sum, 'order') })} />}
       <Text size="sm" c="dimmed" mb="md">
-        {counted(sum, 'order')} in the last hour, {mostOf(minutes)}
+        {t('{count} in the last hour, {minutes}', { count: counted(sum, 'order'), minutes: mostOf(minutes) })}
       </Text>
-      {lately.length > 1 && <Bars bars={lately} label="Orders by hour" />}
+      {lately.length > 1 && <Bars bars={lately} label={t('Orders by hour')} />}
       {lately.length > 0 && (
         <Text size="sm" c="dimmed">
-          {counted(lately.length, 'hour')} up to now, {mostOf(lately)}
+          {t('{count} up to now, {lately}', { count: counted(lately.length, 'hour'), lately: mostOf(lately) })}
         </Text>
       )}
     </Section>
@@ -34,5 +34,5 @@ export function mostOf(bars: Bar[]): string {
     (busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest),
     undefined,
   );
-  return most ? `peak: ${most.orders} at ${minuteOf(most.at)}.` : 'none yet.';
+  return most ? t('peak: {orders} at {at}.', { orders: most.orders, at: minuteOf(most.at) }) : t('none yet.');
 }

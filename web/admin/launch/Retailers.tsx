@@ -1,8 +1,9 @@
 import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { telLink } from '../../../contract/phone.ts';
+import { counted, t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
@@ -10,18 +11,18 @@ import { runsOut, Section } from './Section.tsx';
 export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count } }: { launch: LaunchNow }) {
   const hasQuota = retailers.some(({ left }) => left != null);
   return (
-    <Section title="Retailers">
-      {retailers.length === 0 && <Text size="sm">No retailer has an order yet.</Text>}
+    <Section title={t('Retailers')}>
+      {retailers.length === 0 && <Text size="sm">{t('No retailer has an order yet.')}</Text>}
       {retailers.length > 0 && (
         <div className={classes.scroll}>
           <Table verticalSpacing={4} horizontalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">Retailer</Table.Th>
+                <Table.Th scope="col">{t('Retailer')}</Table.Th>
                 <Table.Th scope="col" ta="right">
-                  Orders
+                  {t('Orders')}
                 </Table.Th>
-                {hasQuota && <Table.Th scope="col">Quota left</Table.Th>}
+                {hasQuota && <Table.Th scope="col">{t('Quota left')}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -35,12 +36,12 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
                     ) : (
                       name
                     )}{' '}
-                    {late > 0 && <Badge color="danger">{late} late</Badge>}
+                    {late > 0 && <Badge color="danger">{t('{late} late', { late })}</Badge>}
                   </Table.Td>
                   <Table.Td ta="right">{orders}</Table.Td>
                   {hasQuota && (
                     <Table.Td>
-                      {left ?? 'No limit'} {runsOut(runs_out_at)}
+                      {left ?? t('No limit')} {runsOut(runs_out_at)}
                     </Table.Td>
                   )}
                 </Table.Tr>
@@ -51,11 +52,14 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
       )}
       {retailer_count > retailers.length && (
         <Text size="sm" mt="xs">
-          {counted(retailer_count - retailers.length, 'retailer')} more in{' '}
-          <Anchor component={Link} to={`/launch/report/${scheme_id}`}>
-            the report
-          </Anchor>
-          .
+          {tAround('{count} more in {link}.', {
+            count: counted(retailer_count - retailers.length, 'retailer'),
+            link: (
+              <Anchor component={Link} to={`/launch/report/${scheme_id}`}>
+                {t('the report')}
+              </Anchor>
+            ),
+          })}
         </Text>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { exactTime, todayInNepal } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 
 /** Formats a time in Nepal to the minute; without the day if it's today, as most are here. */
 export function minuteOf(at: string): string {
@@ -9,7 +10,8 @@ export function minuteOf(at: string): string {
 }
 
 /** Says when units run out at this rate; empty if they don't. */
-export const runsOut = (at: string | null | undefined): string => (at ? `Sold out at ${minuteOf(at)}` : '');
+export const runsOut = (at: string | null | undefined): string =>
+  at ? t('Sold out at {at}', { at: minuteOf(at) }) : '';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
@@ -11,20 +12,20 @@ type Variant = LaunchNow['variants'][number];
 /** Shows the remaining units of variants and gifts, and when each sells out at this rate. */
 export function Units({ launch }: { launch: LaunchNow }) {
   return (
-    <Section title="Units">
+    <Section title={t('Units')}>
       <div className={classes.scroll}>
         <Table verticalSpacing={4} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Variant</Table.Th>
+              <Table.Th scope="col">{t('Variant')}</Table.Th>
               <Table.Th scope="col" ta="right">
-                Orders
+                {t('Orders')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
-                Left
+                {t('Left')}
               </Table.Th>
               <Table.Th scope="col">
-                <Can path="launch/variant">Sale</Can>
+                <Can path="launch/variant">{t('Sale')}</Can>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -39,7 +40,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
                 <Table.Td>
                   <Can path="launch/variant">
                     <Button size="compact-sm" variant="default" fz="xs" px={5} onClick={() => askSale(launch, variant)}>
-                      {variant.is_active ? 'Stop selling' : 'Sell again'}
+                      {variant.is_active ? t('Stop selling') : t('Sell again')}
                     </Button>
                   </Can>
                 </Table.Td>
@@ -54,7 +55,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
                 <Table.Td ta="right">
                   <TwoLines first={gift.left} second={stateOf(gift)} />
                 </Table.Td>
-                <Table.Td>Gift</Table.Td>
+                <Table.Td>{t('Gift')}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -65,23 +66,25 @@ export function Units({ launch }: { launch: LaunchNow }) {
 }
 
 function stateOf({ is_active, left, runs_out_at }: Pick<Variant, 'is_active' | 'left' | 'runs_out_at'>) {
-  if (!is_active) return <Badge color="gray">Off</Badge>;
-  if (left === 0) return <Badge color="warning">Sold out</Badge>;
+  if (!is_active) return <Badge color="gray">{t('Off')}</Badge>;
+  if (left === 0) return <Badge color="warning">{t('Sold out')}</Badge>;
   return runsOut(runs_out_at);
 }
 
 function askSale({ _id, name }: LaunchNow, { _id: variant_id, sku, is_active }: Variant) {
   confirm({
-    title: is_active ? `Stop selling ${sku} in ${name}?` : `Sell ${sku} again in ${name}?`,
+    title: is_active
+      ? t('Stop selling {sku} in {name}?', { sku, name })
+      : t('Sell {sku} again in {name}?', { sku, name }),
     text: is_active
-      ? 'Customers can’t choose it here any more. Existing orders stay.'
-      : 'Customers can choose it right away.',
-    doIt: is_active ? 'Stop selling' : 'Sell again',
+      ? t('Customers can’t choose it here any more. Existing orders stay.')
+      : t('Customers can choose it right away.'),
+    doIt: is_active ? t('Stop selling') : t('Sell again'),
     isDanger: is_active,
     call: 'POST launch/{id}/variant',
     input: { params: { id: _id }, body: { variant_id, is_active: !is_active } },
-    done: 'Done.',
-    failure: 'This action failed. Please try again.',
+    done: t('Done.'),
+    failure: t('This action failed. Please try again.'),
     stale: ['GET launch/{id}'],
   });
 }

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { TreeItem, TreeList } from '../kit/fields/TreeItem.tsx';
@@ -14,6 +13,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { counted, t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { aboutPlace, matching, type PlaceNode, treeOf } from './location-tree.ts';
 
@@ -42,14 +42,18 @@ export function LocationTree() {
     <>
       <PageHeader title={label}>
         <Can path={`${path}/official`}>
-          <HeaderLink to={`/${path}/official`} label="Official list" icon={<IconListCheck size={16} aria-hidden />} />
+          <HeaderLink
+            to={`/${path}/official`}
+            label={t('Official list')}
+            icon={<IconListCheck size={16} aria-hidden />}
+          />
         </Can>
       </PageHeader>
       <Stack gap="xs">
         <TextInput
           type="search"
-          aria-label="Search locations by name"
-          placeholder="Search locations by name"
+          aria-label={t('Search locations by name')}
+          placeholder={t('Search locations by name')}
           leftSection={<IconSearch size={16} aria-hidden />}
           maw={420}
           value={typed}
@@ -58,7 +62,7 @@ export function LocationTree() {
         <Paper withBorder p="xs">
           {error && <ListFailed error={error} onRetry={again} />}
           {!shown && !error && <Skeleton height={320} aria-busy />}
-          {shown?.length === 0 && <NoRows empty="Try a different part of the name." />}
+          {shown?.length === 0 && <NoRows empty={t('Try a different part of the name.')} />}
           {/** A new search opens its own branches. */}
           {shown && shown.length > 0 && (
             <Places key={search} places={shown} counts={counts.data ?? []} isTop isOpened={isOpened} />

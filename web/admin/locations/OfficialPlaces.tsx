@@ -1,40 +1,40 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { LEVEL_LABELS } from '../../../contract/locations/locations.ts';
 import { useAction, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { counted, t, translated } from '../language/t.ts';
 
 type Difference = DataOf<'GET static/admin/location/official'>;
 type ListedPlace = Difference['added'][number];
 
 const FIELDS: Record<string, string> = {
-  name_ne: 'Nepali name',
-  kind: 'Kind',
-  wards: 'Wards',
-  state: 'State',
-  district: 'District',
+  name_ne: t('Nepali name'),
+  kind: t('Kind'),
+  wards: t('Wards'),
+  state: t('State'),
+  district: t('District'),
 };
 
 /** location-tree-view/official: previews differences from the official list before applying them. */
 export function OfficialPlaces() {
   const { data, error, refetch } = useData('GET static/admin/location/official');
   const taking = useAction('POST static/admin/location/official', {
-    done: 'Locations updated from the official list.',
-    failure: 'The locations could not be updated.',
+    done: t('Locations updated from the official list.'),
+    failure: t('The locations could not be updated.'),
     stale: ['GET static/admin/location/official', 'GET static/admin/location/all'],
   });
   const changes = data ? data.added.length + data.changed.length : 0;
   return (
     <>
       <PageHeader
-        title="Official list of places"
-        back={{ to: '/location-tree-view', label: 'Back to the location tree' }}
+        title={t('Official list of places')}
+        back={{ to: '/location-tree-view', label: t('Back to the location tree') }}
       >
         {data && changes > 0 && (
           <Button onClick={() => taking.run({ body: { mark: data.mark } })} loading={taking.isPending}>
-            Import {counted(changes, 'location')}
+            {t('Import {count}', { count: counted(changes, 'location') })}
           </Button>
         )}
       </PageHeader>
@@ -43,13 +43,14 @@ export function OfficialPlaces() {
       {data && (
         <Stack>
           <Text size="sm">
-            This release’s official list of Nepal’s states, districts, areas and wards, compared with your locations.
-            Updated locations keep their orders and offices; nothing is removed.
+            {t(
+              'This release’s official list of Nepal’s states, districts, areas and wards, compared with your locations. Updated locations keep their orders and offices; nothing is removed.',
+            )}
           </Text>
-          {changes === 0 && <Text fw={600}>All locations match the official list.</Text>}
-          <Places title="New in the list" places={data.added} />
-          <Places title="Changed in the official list" places={data.changed} fieldsOf={(place) => place.fields} />
-          <Places title="Only in your list" places={data.extra} />
+          {changes === 0 && <Text fw={600}>{t('All locations match the official list.')}</Text>}
+          <Places title={t('New in the list')} places={data.added} />
+          <Places title={t('Changed in the official list')} places={data.changed} fieldsOf={(place) => place.fields} />
+          <Places title={t('Only in your list')} places={data.extra} />
         </Stack>
       )}
     </>
@@ -81,14 +82,14 @@ function Places<P extends ListedPlace>({ title, places, fieldsOf }: PlacesProps<
                   {place.name}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {[LEVEL_LABELS[place.level], place.within].filter(Boolean).join(', ')}
+                  {[translated(LEVEL_LABELS[place.level]), place.within].filter(Boolean).join(', ')}
                 </Text>
               </Table.Td>
               {fieldsOf && (
                 <Table.Td>
                   {fieldsOf(place).map(({ field, before, after }) => (
                     <Text key={field} size="sm">
-                      {FIELDS[field]}: {before || 'none'} → {after}
+                      {FIELDS[field]}: {before || t('none')} → {after}
                     </Text>
                   ))}
                 </Table.Td>

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
+import { counted } from '../language/t.ts';
 
 type Places = DataOf<'GET static/admin/location/all'>;
 type Counts = DataOf<'GET static/admin/location/counts'>;

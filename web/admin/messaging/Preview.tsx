@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core';
-import { counted } from '../../../contract/language/counted.ts';
 import { filledIn } from '../../../contract/messaging/message-events.ts';
 import { SAMPLE_VALUES } from '../../../contract/messaging/message-texts.ts';
 import { smsSize } from '../../../contract/messaging/sms-parts.ts';
+import { counted, t } from '../language/t.ts';
 
 /** Shows a text as a customer reads it, with examples filled in, and its cost. */
 export function Preview({ text, language }: { text: string; language: 'en' | 'ne' }) {
@@ -15,7 +15,7 @@ export function Preview({ text, language }: { text: string; language: 'en' | 'ne
         {message}
       </Text>
       <Text size="xs" c="dimmed" mt={4}>
-        {counted(parts, 'part')}, {units} {encoding === 'GSM-7' ? 'characters' : 'characters, 70 per part'}
+        {counted(parts, 'part')}, {units} {encoding === 'GSM-7' ? t('characters') : t('characters, 70 per part')}
       </Text>
     </Paper>
   );

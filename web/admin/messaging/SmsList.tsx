@@ -1,26 +1,31 @@
 import { Text } from '@mantine/core';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { SMS_STATUSES } from '../../../contract/messaging/messaging.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
+import { ownWords, t } from '../language/t.ts';
 import classes from './SmsList.module.css';
 
-const choices = SMS_STATUSES.map((value) => ({ value, label: inWords(value) }));
+const choices = SMS_STATUSES.map((value) => ({ value, label: ownWords(value) }));
 
 /** Lists messages with the columns of spec 2.3, whether each was sent, and its number of parts. */
 export function SmsList() {
   return (
     <ResourceList
-      title="SMS list"
+      title={t('SMS list')}
       noun="SMS"
       list="GET sms/admin"
-      nameOf={(sms) => `the SMS ${sms.status === 'received' ? 'from' : 'to'} ${sms.phone_number}`}
+      nameOf={(sms) =>
+        t('the SMS {status} {phone_number}', {
+          status: sms.status === 'received' ? t('from') : t('to'),
+          phone_number: sms.phone_number,
+        })
+      }
       columns={[
-        { header: 'Device', cell: (sms) => <span className={classes.whole}>{sms.device_id}</span> },
+        { header: t('Device'), cell: (sms) => <span className={classes.whole}>{sms.device_id}</span> },
         {
-          header: 'Message',
+          header: t('Message'),
           long: true,
           cell: (sms) => (
             <Text component="div" size="sm" maw={480} ta="start">
@@ -34,26 +39,26 @@ export function SmsList() {
           ),
         },
         {
-          header: 'Mobile Number',
+          header: t('Mobile Number'),
           lead: true,
           cell: (sms) => <span className={classes.whole}>{numberOf(sms.phone_number)}</span>,
         },
         {
-          header: 'Status',
+          header: t('Status'),
           mark: true,
           cell: (sms) => <StatusBadge status={sms.status} />,
         },
-        { header: 'Parts', numeric: true, cell: (sms) => sms.parts },
-        { header: 'Added At', sort: 'added_at', cell: (sms) => <Moment at={sms.added_at} /> },
+        { header: t('Parts'), numeric: true, cell: (sms) => sms.parts },
+        { header: t('Added At'), sort: 'added_at', cell: (sms) => <Moment at={sms.added_at} /> },
       ]}
-      search={{ name: 'find_phone_number', label: 'messages by number' }}
+      search={{ name: 'find_phone_number', label: t('messages by number') }}
       filters={[
-        { label: 'Message', name: 'find_message', isText: true },
-        { label: 'Status', name: 'find_status', choices },
-        { label: 'Device', name: 'find_device_id', isText: true },
-        { label: 'Added', days: 'find_added_at' },
+        { label: t('Message'), name: 'find_message', isText: true },
+        { label: t('Status'), name: 'find_status', choices },
+        { label: t('Device'), name: 'find_device_id', isText: true },
+        { label: t('Added'), days: 'find_added_at' },
       ]}
-      empty="Messages appear here when customers order."
+      empty={t('Messages appear here when customers order.')}
     />
   );
 }

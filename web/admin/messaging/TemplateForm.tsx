@@ -7,6 +7,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useResource } from '../kit/form/useResource.ts';
+import { t } from '../language/t.ts';
 import { LANGUAGES } from './languages.ts';
 import { Preview } from './Preview.tsx';
 
@@ -14,7 +15,7 @@ import { Preview } from './Preview.tsx';
 export function TemplateForm() {
   const { id } = useParams();
   const page = useResource({
-    noun: 'Message',
+    noun: t('Message'),
     save: 'POST message-template',
     empty: {
       event: 'place' as MessageEvent,
@@ -40,34 +41,34 @@ export function TemplateForm() {
       page={{ ...page, name: label }}
       actions={
         <Button variant="default" onClick={() => setTested(values.language === 'ne' ? values.text_ne : values.text_en)}>
-          Send a test
+          {t('Send a test')}
         </Button>
       }
     >
-      <Switch label="Send this message to customers" {...field('is_active', { type: 'checkbox' })} />
-      <Input.Wrapper label="Language" labelElement="div">
+      <Switch label={t('Send this message to customers')} {...field('is_active', { type: 'checkbox' })} />
+      <Input.Wrapper label={t('Language')} labelElement="div">
         <div>
           <SegmentedControl
-            aria-label="Sent language"
+            aria-label={t('Sent language')}
             data={LANGUAGES}
             value={values.language}
             onChange={(language) => set('language', language as 'en' | 'ne')}
           />
         </div>
       </Input.Wrapper>
-      <Textarea label="Text in English" autosize minRows={2} {...field('text_en')} />
+      <Textarea label={t('Text in English')} autosize minRows={2} {...field('text_en')} />
       <Preview text={values.text_en} language="en" />
-      <Textarea label="Text in Nepali" lang="ne" autosize minRows={2} {...field('text_ne')} />
+      <Textarea label={t('Text in Nepali')} lang="ne" autosize minRows={2} {...field('text_ne')} />
       <Preview text={values.text_ne} language="ne" />
       <TextInput
-        label="Email subject in English"
-        description="Customers who gave an email address get the same text by email."
+        label={t('Email subject in English')}
+        description={t('Customers who gave an email address get the same text by email.')}
         {...field('subject_en')}
       />
-      <TextInput label="Email subject in Nepali" lang="ne" {...field('subject_ne')} />
+      <TextInput label={t('Email subject in Nepali')} lang="ne" {...field('subject_ne')} />
       <div>
         <Text size="sm" c="dimmed">
-          Placeholders, filled in for each order:
+          {t('Placeholders, filled in for each order:')}
         </Text>
         <Group gap={6} mt={4}>
           {MESSAGE_VARIABLES.map((name) => (
@@ -77,7 +78,7 @@ export function TemplateForm() {
       </div>
       <Group>
         <Button variant="subtle" size="compact-sm" onClick={takeOurs}>
-          Restore default texts
+          {t('Restore default texts')}
         </Button>
       </Group>
       {tested !== undefined && <TestDialog text={tested} onClose={() => setTested(undefined)} />}
@@ -91,16 +92,16 @@ function TestDialog({ text, onClose }: { text: string; onClose: () => void }) {
     call: 'POST message-template/test',
     initial: { phone_number: '' },
     write: ({ phone_number }) => ({ phone_number, text }),
-    done: 'Test sent.',
-    failure: 'The test could not be sent.',
+    done: t('Test sent.'),
+    failure: t('The test could not be sent.'),
     stale: ['GET sms/admin'],
     onClose,
   });
   return (
-    <FormDialog title="Send a test" form={form} onClose={onClose} submit="Send">
-      <Text size="sm">Sends the text in this form, with example values.</Text>
+    <FormDialog title={t('Send a test')} form={form} onClose={onClose} submit={t('Send')}>
+      <Text size="sm">{t('Sends the text in this form, with example values.')}</Text>
       <Preview text={text} language="en" />
-      <TextInput label="Mobile Number" type="tel" data-autofocus {...form.field('phone_number')} required />
+      <TextInput label={t('Mobile Number')} type="tel" data-autofocus {...form.field('phone_number')} required />
     </FormDialog>
   );
 }

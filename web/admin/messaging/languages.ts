@@ -1,5 +1,6 @@
+import { t } from '../language/t.ts';
 /** Languages of messages to customers. */
 export const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'ne', label: 'Nepali' },
+  { value: 'en', label: t('English') },
+  { value: 'ne', label: t('Nepali') },
 ];

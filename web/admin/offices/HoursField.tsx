@@ -4,6 +4,7 @@ import type { Hours } from '../../../contract/offices/hours-line.ts';
 import { clock, HOURS_NEEDED, hoursText, readHours, SHORT_DAYS } from '../../../contract/offices/opening-hours.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconTrash } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 
 interface Props {
   value: string;
@@ -27,21 +28,25 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
   return (
     <Stack gap="xs">
       <TextInput
-        label="Opening hours"
-        description="Type a line such as Sun to Fri 10:00 to 18:30, or set the days and times below."
+        label={t('Opening hours')}
+        description={t('Type a line such as Sun to Fri 10:00 to 18:30, or set the days and times below.')}
         maxLength={120}
         value={value}
         data-path={path}
         error={error ?? (value && !read ? (rows ? CONTRADICTION : HOURS_NEEDED) : undefined)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {read && <Text size="sm">{`Customers read: ${hoursText(read, 'en')} · ${hoursText(read, 'ne')}`}</Text>}
+      {read && (
+        <Text size="sm">
+          {t('Customers read: {read} · {read2}', { read: hoursText(read, 'en'), read2: hoursText(read, 'ne') })}
+        </Text>
+      )}
       {(rows ?? []).map((row, index) => (
         <HoursRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that stays while they are edited
           key={index}
           row={row}
-          label={`Opening hours ${index + 1}`}
+          label={t('Opening hours {index}', { index: index + 1 })}
           onChange={(row) => change((rows ?? []).with(index, row))}
           onRemove={() => change((rows ?? []).toSpliced(index, 1))}
         />
@@ -49,7 +54,7 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
       {(rows || !value) && (
         <Group>
           <Button size="compact-sm" variant="default" onClick={() => change([...(rows ?? []), nextOf(rows ?? [])])}>
-            Add hours
+            {t('Add hours')}
           </Button>
         </Group>
       )}
@@ -57,7 +62,7 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
   );
 }
 
-const CONTRADICTION = 'Each closing time must be after its opening time, and before the next opening on that day.';
+const CONTRADICTION = t('Each closing time must be after its opening time, and before the next opening on that day.');
 
 /** Returns the next row: the usual hours on days that have none, or a second time for the days above it. */
 function nextOf(rows: Hours[]): Hours {
@@ -91,18 +96,22 @@ function HoursRow({ row, label, onChange, onRemove }: RowProps) {
           ))}
         </Group>
       </Chip.Group>
-      <ClockInput label={`${label}, opens`} value={row.opens} onChange={(opens) => onChange({ ...row, opens })} />
+      <ClockInput
+        label={t('{label}, opens', { label })}
+        value={row.opens}
+        onChange={(opens) => onChange({ ...row, opens })}
+      />
       <Text span aria-hidden>
         –
       </Text>
       <ClockInput
-        label={`${label}, closes`}
+        label={t('{label}, closes', { label })}
         value={row.closes}
         // An empty end means midnight.
         onChange={(closes) => onChange({ ...row, closes: closes || 24 * 60 })}
       />
       <IconAction
-        label={`Remove ${label.toLowerCase()}`}
+        label={t('Remove {name}', { name: label.toLowerCase() })}
         icon={<IconTrash size={16} aria-hidden />}
         onClick={onRemove}
       />

@@ -1,5 +1,6 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { mapLink, mapPlaceIn } from '../../../contract/offices/map-place.ts';
+import { t } from '../language/t.ts';
 
 /** Shows how the coordinates were read, and the place on the map, before they are saved. */
 export function MapField({ typed, ...field }: { typed: string }) {
@@ -8,16 +9,17 @@ export function MapField({ typed, ...field }: { typed: string }) {
   return (
     <div>
       <TextInput
-        label="Map location"
-        description="Latitude and longitude, or a Google Maps or OpenStreetMap link."
+        label={t('Map location')}
+        description={t('Latitude and longitude, or a Google Maps or OpenStreetMap link.')}
         placeholder="27.7172, 85.3240"
         {...field}
       />
       {link && (
         <Text size="sm" mt={4}>
-          {place && `Latitude ${place.latitude}, longitude ${place.longitude}. `}
+          {place &&
+            `${t('Latitude {latitude}, longitude {longitude}.', { latitude: place.latitude, longitude: place.longitude })} `}
           <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
-            View on map
+            {t('View on map')}
           </Anchor>
         </Text>
       )}

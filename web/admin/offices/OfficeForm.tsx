@@ -9,6 +9,7 @@ import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconPrinter, IconQrcode, IconUsers } from '../kit/icons.ts';
 import { useKind } from '../kit/screen.ts';
+import { t, translated } from '../language/t.ts';
 import { useOfficeNames, useParentChoices } from './choices.ts';
 import { HoursField } from './HoursField.tsx';
 import { MapField } from './MapField.tsx';
@@ -39,7 +40,7 @@ const EMPTY = {
 /** Returns errors for all required fields that are empty, at once. */
 const missingOf = (needed: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, 'This field is required.']])),
+    Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, t('This field is required.')]])),
   );
 
 /** Edits an office of the screen's level: its parent, its contact data, and its location. */
@@ -54,25 +55,25 @@ export function OfficeForm() {
       <Parent {...office} />
       {isRetailer && (
         <MultiSelect
-          label="Type"
-          description="Quotas can be set for each group at once."
+          label={t('Type')}
+          description={t('Quotas can be set for each group at once.')}
           data={[...RETAIL_TYPES]}
           {...field('retail_type')}
         />
       )}
-      <TextInput label="Phone" description="A landline gets no SMS." type="tel" {...field('phone')} />
-      <TextInput label="Email" type="email" {...field('email')} />
+      <TextInput label={t('Phone')} description={t('A landline gets no SMS.')} type="tel" {...field('phone')} />
+      <TextInput label={t('Email')} type="email" {...field('email')} />
       <TextInput
         label="PAN"
-        description="Printed as the seller’s PAN on bills."
+        description={t('Printed as the seller’s PAN on bills.')}
         inputMode="numeric"
         {...field('pan')}
       />
       <Place {...office} />
       <OpeningHours {...office} />
       <Switch
-        label="Active"
-        description="Inactive offices are hidden from customers and take no new orders."
+        label={t('Active')}
+        description={t('Inactive offices are hidden from customers and take no new orders.')}
         {...field('is_active', { type: 'checkbox' })}
       />
       {page.record?.is_active && !values.is_active && (
@@ -96,7 +97,7 @@ function useOffice() {
   const { only } = useParentChoices(kind, []);
   const parentOf = ({ parent_id }: { parent_id: string }) => parent_id || (above && only) || '';
   const page = useResource({
-    noun: OFFICE_NOUNS[kind],
+    noun: translated(OFFICE_NOUNS[kind]),
     save: 'POST office',
     empty: { ...EMPTY, type: kind },
     // The error of a missing area shows at the first open level.
@@ -118,17 +119,17 @@ function NameAndCode({ page: { form } }: Office) {
   const { field } = form;
   return (
     <>
-      <TextInput label="Name" maxLength={120} {...field('name')} />
+      <TextInput label={t('Name')} maxLength={120} {...field('name')} />
       <TextInput
-        label="Name in Nepali"
-        description="Shown to Nepali readers. If empty, they see the English name."
+        label={t('Name in Nepali')}
+        description={t('Shown to Nepali readers. If empty, they see the English name.')}
         lang="ne"
         maxLength={120}
         {...field('name_ne')}
       />
       <TextInput
-        label="Code"
-        description="Short and unique, such as RT-061. Imports and reports use it to identify the office."
+        label={t('Code')}
+        description={t('Short and unique, such as RT-061. Imports and reports use it to identify the office.')}
         maxLength={20}
         {...field('office_code')}
       />
@@ -143,15 +144,18 @@ function Parent({ page, kind, above, parent, isRetailer }: Office) {
   return (
     <>
       <Select
-        label={OFFICE_NOUNS[above]}
-        description={page.isNew || isRetailer ? undefined : 'Changing it moves all offices below this one too.'}
+        label={translated(OFFICE_NOUNS[above])}
+        description={page.isNew || isRetailer ? undefined : t('Changing it moves all offices below this one too.')}
         {...parents.props}
         {...field('parent_id')}
         value={parent || null}
         required
       />
       {parents.isEmpty && (
-        <AddFirst what={OFFICE_NOUNS[above].toLowerCase()} path={`office-manage/${above.toLowerCase()}/add`} />
+        <AddFirst
+          what={translated(OFFICE_NOUNS[above]).toLowerCase()}
+          path={`office-manage/${above.toLowerCase()}/add`}
+        />
       )}
     </>
   );
@@ -173,8 +177,12 @@ function Place({ page, isRetailer }: Office) {
           set('ward', ward);
         }}
       />
-      <TextInput label="Address" description="Street and building, so customers can find it." {...field('address')} />
-      <TextInput label="Address in Nepali" lang="ne" maxLength={200} {...field('address_ne')} />
+      <TextInput
+        label={t('Address')}
+        description={t('Street and building, so customers can find it.')}
+        {...field('address')}
+      />
+      <TextInput label={t('Address in Nepali')} lang="ne" maxLength={200} {...field('address_ne')} />
       <MapField typed={values.map_location} {...field('map_location')} />
     </>
   );
@@ -188,7 +196,7 @@ function OpeningHours({ page: { form } }: Office) {
 function Above({ offices }: { offices: { _id: string; name: string }[] }) {
   if (offices.length === 0) return null;
   return (
-    <Breadcrumbs separator="›" styles={{ root: { flexWrap: 'wrap' } }} aria-label="Parent offices">
+    <Breadcrumbs separator="›" styles={{ root: { flexWrap: 'wrap' } }} aria-label={t('Parent offices')}>
       {offices.map(({ _id, name }) => (
         <Text key={_id} size="sm" c="dimmed">
           {name}
@@ -202,20 +210,28 @@ function Links({ id, isRetailer }: { id: string; isRetailer: boolean }) {
   return (
     <>
       <Can path="user-manage">
-        <HeaderLink to={`/user-manage?find_office_id=${id}`} label="Users" icon={<IconUsers size={16} aria-hidden />} />
+        <HeaderLink
+          to={`/user-manage?find_office_id=${id}`}
+          label={t('Users')}
+          icon={<IconUsers size={16} aria-hidden />}
+        />
       </Can>
       {isRetailer && (
         <Can path="office-manage/retailer/poster/:id">
           <HeaderLink
             to={`/office-manage/retailer/poster/${id}`}
-            label="Poster"
+            label={t('Poster')}
             icon={<IconPrinter size={16} aria-hidden />}
           />
         </Can>
       )}
       {isRetailer && (
         <Can path="payment-qr/detail/:id">
-          <HeaderLink to={`/payment-qr/detail/${id}`} label="Payment QR" icon={<IconQrcode size={16} aria-hidden />} />
+          <HeaderLink
+            to={`/payment-qr/detail/${id}`}
+            label={t('Payment QR')}
+            icon={<IconQrcode size={16} aria-hidden />}
+          />
         </Can>
       )}
     </>

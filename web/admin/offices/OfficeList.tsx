@@ -13,6 +13,7 @@ import type { Column } from '../kit/list/list-view.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t, translated } from '../language/t.ts';
 import { RETAIL_GROUPS, retailGroup, useParentChoices } from './choices.ts';
 
 type Office = RowOf<'GET office'>;
@@ -24,7 +25,7 @@ export function OfficeList() {
   const { filters } = useListState();
   const parents = useParentChoices(kind, [filters.find_parent_id]);
   const above = PARENT_TYPE[kind];
-  const noun = OFFICE_NOUNS[kind];
+  const noun = translated(OFFICE_NOUNS[kind]);
   const isRetailer = kind === 'RETAILER';
   return (
     <ResourceList
@@ -36,25 +37,27 @@ export function OfficeList() {
       nameOf={(office) => office.name}
       columns={[
         {
-          header: 'Name',
+          header: t('Name'),
           sort: 'name',
           lead: true,
           cell: (office) => <TwoLines first={office.name} second={office.office_code} />,
         },
-        ...(above ? [{ header: OFFICE_NOUNS[above], cell: (office: Office) => office.parent?.name }] : []),
-        { header: 'Area', cell: (office) => <Place {...office} /> },
-        { header: 'Phone', cell: (office) => office.phone },
+        ...(above ? [{ header: translated(OFFICE_NOUNS[above]), cell: (office: Office) => office.parent?.name }] : []),
+        { header: t('Area'), cell: (office) => <Place {...office} /> },
+        { header: t('Phone'), cell: (office) => office.phone },
         ...(isRetailer ? [TYPE] : []),
-        { header: 'Status', mark: true, cell: (office) => <ActiveBadge isActive={office.is_active} /> },
+        { header: t('Status'), mark: true, cell: (office) => <ActiveBadge isActive={office.is_active} /> },
       ]}
-      search={{ name: 'find_search', label: `${label.toLowerCase()} by name or code` }}
+      search={{ name: 'find_search', label: t('{label} by name or code', { label: label.toLowerCase() }) }}
       filters={[
-        ...(above ? [{ label: OFFICE_NOUNS[above], name: 'find_parent_id' as const, ...parents.filter }] : []),
-        { label: 'Location', place: 'vdc_municipality' },
-        ...(isRetailer ? [{ label: 'Type', name: 'find_retail_type' as const, choices: RETAIL_GROUPS }] : []),
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
+        ...(above
+          ? [{ label: translated(OFFICE_NOUNS[above]), name: 'find_parent_id' as const, ...parents.filter }]
+          : []),
+        { label: t('Location'), place: 'vdc_municipality' },
+        ...(isRetailer ? [{ label: t('Type'), name: 'find_retail_type' as const, choices: RETAIL_GROUPS }] : []),
+        { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
       ]}
-      empty={`Add the first ${noun.toLowerCase()}.`}
+      empty={t('Add the first {noun}.', { noun: noun.toLowerCase() })}
       headerActions={
         isRetailer && (
           <Can path={`${path}/import`}>
@@ -66,7 +69,7 @@ export function OfficeList() {
         <>
           <Can path="user-manage">
             <IconAction
-              label={`Users at ${office.name}`}
+              label={t('Users at {name}', { name: office.name })}
               to={`/user-manage?find_office_id=${office._id}`}
               icon={<IconUsers size={18} aria-hidden />}
             />
@@ -74,7 +77,7 @@ export function OfficeList() {
           {isRetailer && (
             <Can path={`${path}/poster/:id`}>
               <IconAction
-                label={`Poster of ${office.name}`}
+                label={t('Poster of {name}', { name: office.name })}
                 to={`/${path}/poster/${office._id}`}
                 icon={<IconQrcode size={18} aria-hidden />}
               />
@@ -86,7 +89,7 @@ export function OfficeList() {
   );
 }
 
-const TYPE: Column<Office, never> = { header: 'Type', cell: (office) => retailGroup(office.retail_type) };
+const TYPE: Column<Office, never> = { header: t('Type'), cell: (office) => retailGroup(office.retail_type) };
 
 function Place({ vdc_municipality_name, ward_name, district_name }: Office) {
   if (!vdc_municipality_name) return null;
@@ -97,10 +100,12 @@ function Place({ vdc_municipality_name, ward_name, district_name }: Office) {
 function ImportRetailers() {
   return (
     <ImportButton
-      title="Import retailers"
-      about="A file with the columns office_code, name, distributor_code and area, and any others of the current list. With user_name, user_mobile, user_email and user_role, each retailer’s first user is added and invited. A known code updates its retailer; retailers not in the file stay as they are."
+      title={t('Import retailers')}
+      about={t(
+        'A file with the columns office_code, name, distributor_code and area, and any others of the current list. With user_name, user_mobile, user_email and user_role, each retailer’s first user is added and invited. A known code updates its retailer; retailers not in the file stay as they are.',
+      )}
       present={{
-        label: 'Download current list',
+        label: t('Download current list'),
         save: (format) => download('GET office/export', { query: { format }, name: `retailers.${format}` }),
       }}
       send={(file, onProgress) => upload('POST office/import', { file, onProgress }).then(({ data }) => data)}

@@ -1,7 +1,6 @@
 import { Alert, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { counted } from '../../../contract/language/counted.ts';
 import { MOST_NODES, type OfficeNode } from '../../../contract/offices/office-tree.ts';
 import { OFFICE_NOUNS, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { useData } from '../kit/calls.ts';
@@ -13,6 +12,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { counted, t, translated } from '../language/t.ts';
 import { useParentChoices } from './choices.ts';
 import { TreeNode } from './TreeNode.tsx';
 
@@ -30,8 +30,8 @@ export function OfficeTree() {
       <Stack gap="xs">
         <TextInput
           type="search"
-          aria-label="Search offices by name or code"
-          placeholder="Search offices by name or code"
+          aria-label={t('Search offices by name or code')}
+          placeholder={t('Search offices by name or code')}
           leftSection={<IconSearch size={16} aria-hidden />}
           maw={420}
           value={typed}
@@ -66,7 +66,7 @@ function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isT
       </TreeList>
       {data.length === MOST_NODES && (
         <Alert color="info" p="xs">
-          These are the first {MOST_NODES}. Search for the others.
+          {t('These are the first {most}. Search for the others.', { most: MOST_NODES })}
         </Alert>
       )}
     </>
@@ -78,13 +78,13 @@ function Found({ search, onMove }: Moves & { search: string }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { search } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={132} aria-busy />;
-  if (data.length === 0) return <NoRows empty="Try a different part of the name or code." />;
+  if (data.length === 0) return <NoRows empty={t('Try a different part of the name or code.')} />;
   const ids = new Set(data.map(({ _id }) => _id));
   const tops = data.filter(({ parent_id }) => !parent_id || !ids.has(parent_id));
   return (
     <>
       <Text size="sm" c="dimmed" role="status" px={4} pb={4}>
-        Matching offices and their parent offices.
+        {t('Matching offices and their parent offices.')}
       </Text>
       <TreeList isTop>
         {tops.map((office) => (
@@ -126,16 +126,16 @@ function MoveDialog({ office, onClose }: { office: OfficeNode; onClose: () => vo
     call: 'POST office/{id}/move',
     params: { id: _id },
     initial: { parent_id: office.parent_id ?? '' },
-    done: `${name} moved.`,
-    failure: 'It could not be moved.',
+    done: t('{name} moved.', { name }),
+    failure: t('It could not be moved.'),
     stale: ['GET user'],
     onClose,
   });
   const parents = useParentChoices(type, [form.values.parent_id]);
   return (
-    <FormDialog title={`Move ${name}`} form={form} onClose={onClose} submit="Move">
+    <FormDialog title={t('Move {some}', { some: name })} form={form} onClose={onClose} submit={t('Move')}>
       <Select
-        label={OFFICE_NOUNS[PARENT_TYPE[type] ?? 'ADMIN']}
+        label={translated(OFFICE_NOUNS[PARENT_TYPE[type] ?? 'ADMIN'])}
         data-autofocus
         openOnFocus={false}
         maxDropdownHeight={150}
@@ -144,9 +144,16 @@ function MoveDialog({ office, onClose }: { office: OfficeNode; onClose: () => vo
         comboboxProps={{ withinPortal: false }}
       />
       <Text size="sm">
-        {type === 'RETAILER' ? 'Its orders' : `Its ${counted(office.retailers, 'retailer')} with their orders`} and{' '}
-        {counted(office.users, 'user')} move too. The new parent offices see them, and the old ones no longer do. Quotas
-        stay as they are.
+        {t(
+          '{type} and {count} move too. The new parent offices see them, and the old ones no longer do. Quotas stay as they are.',
+          {
+            type:
+              type === 'RETAILER'
+                ? t('Its orders')
+                : t('Its {count} with their orders', { count: counted(office.retailers, 'retailer') }),
+            count: counted(office.users, 'user'),
+          },
+        )}
       </Text>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
-import { counted } from '../../../contract/language/counted.ts';
 import { loadOf } from '../../../contract/orders/retailers.ts';
 import { useData } from '../kit/calls.ts';
+import { counted, t } from '../language/t.ts';
 import { useOfficeChoices } from './choices.ts';
 
 interface OpenOrdersProps {
@@ -24,31 +24,35 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
   if (open.movable === 0)
     return (
       <Text size="sm" role="note">
-        This office keeps and finishes its {counted(open.all, 'open order')}.
+        {t('This office keeps and finishes its {count}.', { count: counted(open.all, 'open order') })}
       </Text>
     );
   const rest = open.all - open.movable;
   return (
     <>
       <Radio.Group
-        label={`What should happen to its ${counted(open.all, 'open order')}?`}
-        description="Customers are waiting for these orders."
+        label={t('What should happen to its {count}?', { count: counted(open.all, 'open order') })}
+        description={t('Customers are waiting for these orders.')}
         {...decision}
         required
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="STAY" label="Keep them at this office" />
+          <Radio value="STAY" label={t('Keep them at this office')} />
           <Radio
             value="MOVE"
-            label={`Transfer to another retailer: ${rest === 0 ? 'all of them' : `${open.movable} of them`}`}
-            description={rest > 0 && `${rest} are ready, on their way or waiting for a payment, so they stay.`}
+            label={t('Transfer to another retailer: {rest}', {
+              rest: rest === 0 ? t('all of them') : t('{movable} of them', { movable: open.movable }),
+            })}
+            description={
+              rest > 0 && t('{rest} are ready, on their way or waiting for a payment, so they stay.', { rest })
+            }
           />
         </Stack>
       </Radio.Group>
       {decision.value === 'MOVE' && (
         <Select
-          label="Retailer taking over"
-          description="The orders use its quota, and customers are told where to go."
+          label={t('Retailer taking over')}
+          description={t('The orders use its quota, and customers are told where to go.')}
           {...(nearest?.length ? { data: nearest, searchable: true } : offices.props)}
           {...to}
           required

@@ -10,6 +10,7 @@ import { IconCopy, IconPrinter } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/screen.ts';
+import { t } from '../language/t.ts';
 import classes from './Poster.module.css';
 
 /** {list}/poster/{id}: shows the link to a retailer's offers, and a page with its QR code to hang up in the shop. */
@@ -24,17 +25,17 @@ export function Poster() {
     <>
       <div className={classes.screen}>
         <PageHeader
-          title={office ? `Poster of ${office.name}` : 'Poster'}
-          back={{ to: list, label: 'Back to the list' }}
+          title={office ? t('Poster of {name}', { name: office.name }) : t('Poster')}
+          back={{ to: list, label: t('Back to the list') }}
         >
           <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!office} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
         </PageHeader>
         <Group align="end" gap="xs" mb="md">
           <Select
-            label="Links to"
-            placeholder="All schemes of this retailer"
+            label={t('Links to')}
+            placeholder={t('All schemes of this retailer')}
             {...schemes}
             value={scheme?.value ?? null}
             onChange={(_id, chosen) => setScheme(chosen ?? undefined)}
@@ -45,7 +46,7 @@ export function Poster() {
           <CopyButton value={link}>
             {({ copied, copy }) => (
               <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? 'Copied' : 'Copy the link'}
+                {copied ? t('Copied') : t('Copy the link')}
               </Button>
             )}
           </CopyButton>
@@ -54,11 +55,11 @@ export function Poster() {
       {error && <ListFailed error={error} onRetry={refetch} list={list} />}
       {!office && !error && <Skeleton height={520} aria-busy />}
       {office && (
-        <article className={classes.poster} aria-label={`Poster of ${office.name}`}>
+        <article className={classes.poster} aria-label={t('Poster of {name}', { name: office.name })}>
           <p className={classes.shop}>{office.name}</p>
-          <p className={classes.offer}>{scheme?.label ?? 'Our offers'}</p>
+          <p className={classes.offer}>{scheme?.label ?? t('Our offers')}</p>
           <QrCode link={link} />
-          <p className={classes.how}>Scan the code with your phone’s camera and choose yours.</p>
+          <p className={classes.how}>{t('Scan the code with your phone’s camera and choose yours.')}</p>
           <p className={classes.link}>{link}</p>
         </article>
       )}
@@ -73,8 +74,8 @@ function useSchemes() {
   // The two lists are read one after the other: a scheme that starts in between is in both.
   const begun = new Set(live.data.map(({ value }) => value));
   const groups = [
-    { group: 'Live', items: live.data },
-    { group: 'Scheduled', items: coming.data.filter(({ value }) => !begun.has(value)) },
+    { group: t('Live'), items: live.data },
+    { group: t('Scheduled'), items: coming.data.filter(({ value }) => !begun.has(value)) },
   ];
   return {
     ...live.props,
@@ -110,7 +111,7 @@ function QrCode({ link }: { link: string }) {
     <img
       className={classes.qr}
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={`QR code of ${link}`}
+      alt={t('QR code of {order}', { order: link })}
       width={420}
       height={420}
     />

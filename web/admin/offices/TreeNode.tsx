@@ -1,7 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
 import type { OfficeNode } from '../../../contract/offices/office-tree.ts';
 import { OFFICE_NOUNS } from '../../../contract/offices/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
@@ -9,6 +8,7 @@ import { Can } from '../kit/Can.tsx';
 import { TreeItem } from '../kit/fields/TreeItem.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowMoveRight } from '../kit/icons.ts';
+import { counted, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 
 interface TreeNodeProps {
@@ -33,13 +33,13 @@ export function TreeNode({ office, isOpenFirst, onMove, children }: TreeNodeProp
           {!office.is_active && <ActiveBadge isActive={false} />}
         </Group>
       }
-      about={`${OFFICE_NOUNS[type]} ${office_code}${retailers}, ${counted(office.users, 'user')}`}
+      about={`${translated(OFFICE_NOUNS[type])} ${office_code}${retailers}, ${counted(office.users, 'user')}`}
       action={
         onMove &&
         type !== 'ADMIN' && (
           <Can path="office-tree/move">
             <IconAction
-              label={`Move ${name}`}
+              label={t('Move {some}', { some: name })}
               icon={<IconArrowMoveRight size={18} aria-hidden />}
               onClick={() => onMove(office)}
             />

@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../../contract/api.ts';
 import { type OfficeType, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { useChoices } from '../kit/fields/choices.ts';
+import { t } from '../language/t.ts';
 
 /** Offers offices of your subtree to choose from; none if the user lacks the call. */
 export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string | undefined)[]) {
@@ -9,7 +10,7 @@ export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string |
     {
       search: 'find_search',
       query: { ...query, sort: 'name:asc' },
-      labelOf: ({ name, office_code, is_active }) => `${name} (${office_code})${is_active ? '' : ', inactive'}`,
+      labelOf: ({ name, office_code, is_active }) => `${name} (${office_code})${is_active ? '' : t(', inactive')}`,
     },
     chosen,
   );
@@ -26,8 +27,8 @@ export const useParentChoices = (kind: OfficeType, chosen: (string | undefined)[
 export const RETAIL_GROUPS = [
   { value: 'CE', label: 'CE' },
   { value: 'MX', label: 'MX' },
-  { value: 'BOTH', label: 'CE & MX (both)' },
-  { value: 'NONE', label: 'Others (none)' },
+  { value: 'BOTH', label: t('CE & MX (both)') },
+  { value: 'NONE', label: t('Others (none)') },
 ];
 
-export const retailGroup = (types: string[]) => (types.length > 0 ? [...types].sort().join(' & ') : 'Others');
+export const retailGroup = (types: string[]) => (types.length > 0 ? [...types].sort().join(' & ') : t('Others'));

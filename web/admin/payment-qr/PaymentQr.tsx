@@ -8,6 +8,7 @@ import { DetailPage, Part } from '../kit/DetailPage.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -20,12 +21,12 @@ export function PaymentQr() {
   const data = query.data && { ...query.data, _id: query.data.office._id };
   return (
     <DetailPage
-      noun="Payment QR"
+      noun={t('Payment QR')}
       nameOf={({ office }) => office.name}
       query={{ ...query, data }}
       actions={() => (
         <Can path="payment-qr/ask">
-          <Button onClick={() => setAsking(true)}>Change</Button>
+          <Button onClick={() => setAsking(true)}>{t('Change')}</Button>
         </Can>
       )}
     >
@@ -33,19 +34,23 @@ export function PaymentQr() {
         <Stack>
           {!second_person && <Alone />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Part title="Customers pay with">
-              {current ? <Code code={current} alt={`Payment QR for ${office.name}`} /> : <Text>No code yet.</Text>}
+            <Part title={t('Customers pay with')}>
+              {current ? (
+                <Code code={current} alt={t('Payment QR for {name}', { name: office.name })} />
+              ) : (
+                <Text>{t('No code yet.')}</Text>
+              )}
             </Part>
             {pending && <Pending office={office} pending={pending} second_person={second_person} />}
           </SimpleGrid>
           {history.length > 0 && (
-            <Part title="Before">
+            <Part title={t('Before')}>
               <SimpleGrid cols={{ base: 2, sm: 4 }}>
                 {history.map((change) => (
                   <div key={change._id}>
                     <Image
                       src={`/${change.path}`}
-                      alt={`Payment QR requested by ${change.asked_by.name}`}
+                      alt={t('Payment QR requested by {name}', { name: change.asked_by.name })}
                       h={120}
                       w={120}
                       fit="contain"
@@ -54,7 +59,7 @@ export function PaymentQr() {
                       {change.asked_by.name}, {exactTime(change.asked_at)}
                     </Text>
                     <Text size="sm" c="dimmed">
-                      {change.status === 'approved' ? 'Approved' : 'Rejected'}: {change.decided_by}
+                      {change.status === 'approved' ? t('Approved') : t('Rejected')}: {change.decided_by}
                     </Text>
                   </div>
                 ))}
@@ -80,17 +85,17 @@ function Pending({
   const [verdict, setVerdict] = useState<Verdict>();
   const isMine = user?.id === pending.asked_by._id;
   return (
-    <Part title={second_person ? 'Waiting for a second approver' : 'Waiting for your approval'}>
-      <Code code={pending} alt={`Payment QR requested by ${pending.asked_by.name}`} />
+    <Part title={second_person ? t('Waiting for a second approver') : t('Waiting for your approval')}>
+      <Code code={pending} alt={t('Payment QR requested by {name}', { name: pending.asked_by.name })} />
       <Text size="sm" mt="sm">
-        {pending.asked_by.name} requested it on {exactTime(pending.asked_at)}.
+        {t('{name} requested it on {time}.', { name: pending.asked_by.name, time: exactTime(pending.asked_at) })}
       </Text>
-      {isMine && second_person && <Text size="sm">Someone else must approve it. You can withdraw it.</Text>}
+      {isMine && second_person && <Text size="sm">{t('Someone else must approve it. You can withdraw it.')}</Text>}
       <Can path="payment-qr/approve">
         <Group mt="sm">
-          {!(isMine && second_person) && <Button onClick={() => setVerdict('approve')}>Approve</Button>}
+          {!(isMine && second_person) && <Button onClick={() => setVerdict('approve')}>{t('Approve')}</Button>}
           <Button variant="default" onClick={() => setVerdict('reject')}>
-            {isMine ? 'Withdraw' : 'Reject'}
+            {isMine ? t('Withdraw') : t('Reject')}
           </Button>
         </Group>
       </Can>
@@ -113,13 +118,13 @@ export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; 
         </Text>
       ) : (
         <Alert color="warning" p="xs">
-          No merchant code found in this picture.
+          {t('No merchant code found in this picture.')}
         </Alert>
       )}
       <Text size="sm" c="dimmed">
         {is_dynamic
-          ? 'Customers see a code that includes the amount and their order number.'
-          : 'Customers see this picture as it is, and type the amount.'}
+          ? t('Customers see a code that includes the amount and their order number.')
+          : t('Customers see this picture as it is, and type the amount.')}
       </Text>
     </Stack>
   );
@@ -140,23 +145,28 @@ function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
     call: 'POST office/{id}/payment-qr/{change}/{verdict}',
     params: { id: office._id, change: change._id, verdict },
     initial: { password: '' },
-    done: verdict === 'approve' ? 'The new payment QR is live.' : 'The payment QR was rejected.',
-    failure: 'The decision could not be saved.',
+    done: verdict === 'approve' ? t('The new payment QR is live.') : t('The payment QR was rejected.'),
+    failure: t('The decision could not be saved.'),
     onClose,
   });
-  const submit = verdict === 'approve' ? 'Approve' : 'Reject';
+  const submit = verdict === 'approve' ? t('Approve') : t('Reject');
   return (
-    <FormDialog title={`${submit}: payment QR for ${office.name}`} form={form} onClose={onClose} submit={submit}>
+    <FormDialog
+      title={t('{submit}: payment QR for {name}', { submit, name: office.name })}
+      form={form}
+      onClose={onClose}
+      submit={submit}
+    >
       <Text size="sm">
         {verdict === 'approve'
-          ? 'Customers will now pay their advance with this code. The previous one is kept below.'
-          : 'The current code stays.'}
+          ? t('Customers will now pay their advance with this code. The previous one is kept below.')
+          : t('The current code stays.')}
       </Text>
       <PasswordInput
-        label="Your password"
+        label={t('Your password')}
         data-autofocus
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
         {...form.field('password')}
         required
       />

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
 
 /** payment-qr: lists each retailer's payment code, and changes that wait for a second approver. */
 export function PaymentQrList() {
@@ -9,44 +10,44 @@ export function PaymentQrList() {
   return (
     <ResourceList
       title={label}
-      noun="Payment QR"
+      noun={t('Payment QR')}
       list="GET office/payment-qr"
       nameOf={(office) => office.name}
       open={(office) => `/payment-qr/detail/${office._id}`}
       columns={[
         {
-          header: 'Retailer',
+          header: t('Retailer'),
           sort: 'name',
           cell: (office) => <TwoLines first={office.name} second={office.office_code} />,
         },
         {
-          header: 'Customers see',
+          header: t('Customers see'),
           cell: ({ path, is_dynamic }) =>
-            path ? (is_dynamic ? 'A code with the amount in it' : 'The original picture') : 'No code',
+            path ? (is_dynamic ? t('A code with the amount in it') : t('The original picture')) : t('No code'),
         },
         {
-          header: 'Change',
+          header: t('Change'),
           mark: true,
           cell: ({ is_pending }) =>
             is_pending && (
               <Badge variant="light" color="warning" tt="none">
-                To approve
+                {t('To approve')}
               </Badge>
             ),
         },
       ]}
-      search={{ name: 'find_search', label: 'retailers by name or code' }}
+      search={{ name: 'find_search', label: t('retailers by name or code') }}
       filters={[
         {
           name: 'find_is_pending',
-          label: 'Change',
+          label: t('Change'),
           choices: [
-            { value: 'true', label: 'Waiting for approval' },
-            { value: 'false', label: 'No codes to approve' },
+            { value: 'true', label: t('Waiting for approval') },
+            { value: 'false', label: t('No codes to approve') },
           ],
         },
       ]}
-      empty="Retailers appear here with the code customers use to pay their advance."
+      empty={t('Retailers appear here with the code customers use to pay their advance.')}
     />
   );
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconQrcode } from '../kit/icons.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 
 type Uploaded = DataOf<'POST office/{id}/payment-qr/picture'>;
 
@@ -19,8 +20,8 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
     call: 'POST office/{id}/payment-qr',
     params: { id: office._id },
     initial: { file_id: '', is_dynamic: false, password: '' },
-    done: 'Waiting for a second approver.',
-    failure: 'The decision could not be saved.',
+    done: t('Waiting for a second approver.'),
+    failure: t('The decision could not be saved.'),
     onClose,
   });
 
@@ -46,13 +47,19 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
     }
   }
 
-  const refused = failure === undefined ? form.errors.file_id && 'Choose the picture of the code.' : reasonOf(failure);
+  const refused =
+    failure === undefined ? form.errors.file_id && t('Choose the picture of the code.') : reasonOf(failure);
   return (
-    <FormDialog title={`Payment QR for ${office.name}`} form={form} onClose={onClose} submit="Request approval">
+    <FormDialog
+      title={t('Payment QR for {name}', { name: office.name })}
+      form={form}
+      onClose={onClose}
+      submit={t('Request approval')}
+    >
       <FileInput
-        label="Picture of the code"
-        description="A photo, or the file from the bank or wallet, showing the whole code."
-        placeholder="Choose a picture"
+        label={t('Picture of the code')}
+        description={t('A photo, or the file from the bank or wallet, showing the whole code.')}
+        placeholder={t('Choose a picture')}
         accept="image/*"
         leftSection={<IconQrcode size={16} aria-hidden />}
         disabled={share !== undefined}
@@ -62,34 +69,37 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
       />
       {share !== undefined && (
         <div role="status">
-          <Text size="sm">{share < 1 ? 'Uploading the picture…' : 'Reading the code…'}</Text>
+          <Text size="sm">{share < 1 ? t('Uploading the picture…') : t('Reading the code…')}</Text>
           <Progress.Root size="lg">
-            <Progress.Section value={share * 100} animated aria-label="Sent" />
+            <Progress.Section value={share * 100} animated aria-label={t('Sent')} />
           </Progress.Root>
         </div>
       )}
-      {uploaded && <Image src={`/${uploaded.path}`} alt="Chosen picture" h={180} fit="contain" />}
+      {uploaded && <Image src={`/${uploaded.path}`} alt={t('Chosen picture')} h={180} fit="contain" />}
       {uploaded?.merchant && (
         <Alert color="success" p="xs" title={uploaded.merchant.name}>
-          {uploaded.merchant.city}, {uploaded.merchant.network}. Check that it is this retailer.
+          {t('{city}, {network}. Check that it is this retailer.', {
+            city: uploaded.merchant.city,
+            network: uploaded.merchant.network,
+          })}
         </Alert>
       )}
       {uploaded && !uploaded.merchant && (
         <Alert color="warning" p="xs">
-          No merchant code found in this picture. Customers will see it as it is.
+          {t('No merchant code found in this picture. Customers will see it as it is.')}
         </Alert>
       )}
       <Switch
-        label="Add the amount and order number to the code"
+        label={t('Add the amount and order number to the code')}
         checked={form.values.is_dynamic}
         disabled={!uploaded?.merchant}
         error={form.errors.is_dynamic}
         onChange={(event) => form.set('is_dynamic', event.currentTarget.checked)}
       />
       <PasswordInput
-        label="Your password"
+        label={t('Your password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
         {...form.field('password')}
         required
       />

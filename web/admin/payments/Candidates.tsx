@@ -7,6 +7,7 @@ import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { call } from '../kit/calls.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 
 type Payment = RowOf<'GET payment'>;
 
@@ -36,7 +37,7 @@ export function Candidates({ payment, purchases, chosen, choose, add }: Candidat
   return (
     <div>
       {purchases.length > 0 && (
-        <Radio.Group label="Order" value={chosen?._id ?? ''} onChange={choose}>
+        <Radio.Group label={t('Order')} value={chosen?._id ?? ''} onChange={choose}>
           <Stack gap="xs" mt="xs">
             {purchases.map((purchase) => (
               <Radio
@@ -69,7 +70,7 @@ function Compared({ payment, purchase }: { payment: Payment; purchase: PaidPurch
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
-        Expected {formatRs(expected)}, found {formatRs(payment.amount)}
+        {t('Expected {amount}, found {amount2}', { amount: formatRs(expected), amount2: formatRs(payment.amount) })}
         {difference !== 0 && `: ${formatRs(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`}
       </Text>
     </>
@@ -87,14 +88,14 @@ function FindPurchase({ onFound }: { onFound: (purchase: PaidPurchase) => void }
       onFound((await call('GET payment/purchase', { query: { order_id } })).data);
       setNumber('');
     } catch (error) {
-      setProblem(reasonOf(error, 'The order could not be found.'));
+      setProblem(reasonOf(error, t('The order could not be found.')));
     }
   }
   return (
     <form noValidate onSubmit={find}>
       <Group align="end" gap="xs" mt="sm" wrap="nowrap">
         <TextInput
-          label="Another order"
+          label={t('Another order')}
           placeholder="AG-K7M2Q9XH"
           flex={1}
           value={order_id}
@@ -102,7 +103,7 @@ function FindPurchase({ onFound }: { onFound: (purchase: PaidPurchase) => void }
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={order_id.trim() === ''}>
-          Find
+          {t('Find')}
         </Button>
       </Group>
     </form>

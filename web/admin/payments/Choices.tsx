@@ -5,6 +5,7 @@ import { formatRs } from '../../../contract/money.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { useAction } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { ASIDE_EFFECTS, type Effects, goBackEffects, isTold, takeEffects, undoEffects } from './effects.ts';
 
@@ -24,8 +25,8 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
   const { status } = payment;
   const mayRefund = useAllowed('payment-statements/refund');
   const restore = useAction('POST payment/{id}/aside', {
-    done: 'Payment restored.',
-    failure: 'The payment could not be restored.',
+    done: t('Payment restored.'),
+    failure: t('The payment could not be restored.'),
     onDone: onClose,
   });
   const restoring = (
@@ -34,38 +35,43 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
       loading={restore.isPending}
       onClick={() => restore.run({ params: { id: payment._id }, body: { reason: '' } })}
     >
-      Restore
+      {t('Restore')}
     </Button>
   );
   if (status === 'refunded') return null;
   if (status === 'confirmed')
     return (
-      <Choice title="Undo the confirmation" effects={undoEffects(payment)}>
+      <Choice title={t('Undo the confirmation')} effects={undoEffects(payment)}>
         <Button variant="default" onClick={() => onNext('undo')}>
-          Undo…
+          {t('Undo…')}
         </Button>
       </Choice>
     );
   if (status === 'set_aside')
     return (
-      <Choice title="Restore it" effects={{ ...ASIDE_EFFECTS, purchase: 'The payment is matched with orders again.' }}>
+      <Choice
+        title={t('Restore it')}
+        effects={{ ...ASIDE_EFFECTS, purchase: t('The payment is matched with orders again.') }}
+      >
         {restoring}
       </Choice>
     );
   if (status === 'refund_due')
     return (
       <Choice
-        title="Refund it"
+        title={t('Refund it')}
         effects={{
-          money: `${formatRs(payment.amount)} is refunded, with its account and reference.`,
-          purchase: 'It keeps the money it has.',
-          customer: 'Gets a message with the amount.',
+          money: t('{amount} is refunded, with its account and reference.', { amount: formatRs(payment.amount) }),
+          purchase: t('It keeps the money it has.'),
+          customer: t('Gets a message with the amount.'),
         }}
       >
-        {mayRefund && <Button onClick={() => onNext('pay back')}>Refund…</Button>}
+        {mayRefund && <Button onClick={() => onNext('pay back')}>{t('Refund…')}</Button>}
         {restoring}
         {payment.is_mine && (
-          <Text size="sm">You decided this or imported it: above the limit, someone else must pay the refund.</Text>
+          <Text size="sm">
+            {t('You decided this or imported it: above the limit, someone else must pay the refund.')}
+          </Text>
         )}
       </Choice>
     );
@@ -76,22 +82,22 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
         <Take payment={payment} purchase={purchase} onSplit={() => onNext('split')} onClose={onClose} />
       )}
       {isOpen && purchase && (
-        <Choice title="Refund it" effects={goBackEffects(payment.amount, purchase)}>
+        <Choice title={t('Refund it')} effects={goBackEffects(payment.amount, purchase)}>
           <Button variant="default" onClick={() => onNext('owe')}>
-            Refund…
+            {t('Refund…')}
           </Button>
         </Choice>
       )}
-      <Choice title="Dismiss it" effects={status === 'reconciled' ? FREED : ASIDE_EFFECTS}>
+      <Choice title={t('Dismiss it')} effects={status === 'reconciled' ? FREED : ASIDE_EFFECTS}>
         <Button variant="default" onClick={() => onNext('aside')}>
-          Dismiss…
+          {t('Dismiss…')}
         </Button>
       </Choice>
     </>
   );
 }
 
-const FREED: Effects = { ...ASIDE_EFFECTS, purchase: 'It stays approved, and waits for the bank’s report again.' };
+const FREED: Effects = { ...ASIDE_EFFECTS, purchase: t('It stays approved, and waits for the bank’s report again.') };
 
 interface TakeProps {
   payment: Payment;
@@ -105,26 +111,26 @@ function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
   const { order_id } = purchase;
   const effects = takeEffects(payment.amount, purchase);
   const take = useAction('POST payment/{id}/confirm', {
-    done: 'Payment confirmed.',
-    failure: 'The payment could not be confirmed.',
+    done: t('Payment confirmed.'),
+    failure: t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
     isShownInPlace: true,
     onDone: onClose,
   });
   const body = { shares: [{ order_id, amount: payment.amount }] };
   return (
-    <Choice title={`Match with ${order_id}`} effects={effects ?? CANNOT}>
+    <Choice title={t('Match with {order}', { order: order_id })} effects={effects ?? CANNOT}>
       {effects && (
         <Button loading={take.isPending} onClick={() => take.run({ params: { id: payment._id }, body })}>
-          Match
+          {t('Match')}
         </Button>
       )}
       <Button variant="default" onClick={onSplit}>
-        Split…
+        {t('Split…')}
       </Button>
       {take.error && (
         <Alert color="warning" role="alert" p="xs">
-          {Object.values(take.errors)[0] ?? reasonOf(take.error, 'The payment could not be confirmed.')}
+          {Object.values(take.errors)[0] ?? reasonOf(take.error, t('The payment could not be confirmed.'))}
         </Alert>
       )}
     </Choice>
@@ -132,9 +138,9 @@ function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
 }
 
 const CANNOT: Effects = {
-  money: 'More than is still to be collected for it. Match a part, and the rest with another order.',
-  purchase: 'Nothing changes until then.',
-  customer: 'Gets no message.',
+  money: t('More than is still to be collected for it. Match a part, and the rest with another order.'),
+  purchase: t('Nothing changes until then.'),
+  customer: t('Gets no message.'),
 };
 
 interface ChoiceProps {
@@ -151,16 +157,16 @@ function Choice({ title, effects: { money, purchase, customer }, children }: Cho
         {title}
       </Title>
       <Text size="sm">
-        <b>Money:</b> {money}
+        <b>{t('Money:')}</b> {money}
       </Text>
       <Text size="sm">
-        <b>Order:</b> {purchase}
+        <b>{t('Order:')}</b> {purchase}
       </Text>
       <Text size="sm">
-        <b>Customer:</b> {customer}
+        <b>{t('Customer:')}</b> {customer}
       </Text>
       <Text size="sm" c="dimmed">
-        The audit log keeps it with your name.
+        {t('The audit log keeps it with your name.')}
       </Text>
       <Group gap="xs" mt="xs">
         {children}

@@ -3,6 +3,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 
@@ -10,22 +11,25 @@ import { PaymentTabs } from './PaymentTabs.tsx';
 export function MissingList() {
   return (
     <ResourceList
-      title="Approved, not yet received"
-      noun="Order"
+      title={t('Approved, not yet received')}
+      noun={t('Order')}
       list="GET payment/missing"
       nameOf={({ order_id }) => order_id}
       above={<PaymentTabs />}
       columns={[
         {
-          header: 'Approved',
+          header: t('Approved'),
           sort: 'approved_at',
           cell: ({ approved_at, approved_by }) => (
-            <TwoLines first={<Exact at={approved_at} />} second={approved_by && `by ${approved_by}`} />
+            <TwoLines
+              first={<Exact at={approved_at} />}
+              second={approved_by && t('by {name}', { name: approved_by })}
+            />
           ),
         },
-        { header: 'Advance', sort: 'advance', numeric: true, lead: true, cell: ({ advance }) => formatRs(advance) },
+        { header: t('Advance'), sort: 'advance', numeric: true, lead: true, cell: ({ advance }) => formatRs(advance) },
         {
-          header: 'Order',
+          header: t('Order'),
           long: true,
           cell: (purchase) => (
             <TwoLines
@@ -35,23 +39,23 @@ export function MissingList() {
           ),
         },
         {
-          header: 'Paid from',
+          header: t('Paid from'),
           long: true,
           cell: ({ bank, payer_phone, reference }) => (
             <TwoLines
-              first={[bank, payer_phone].filter(Boolean).join(', ') || 'Not stated'}
-              second={reference ? `Reference ${reference}` : 'No reference'}
+              first={[bank, payer_phone].filter(Boolean).join(', ') || t('Not stated')}
+              second={reference ? t('Reference {reference}', { reference }) : t('No reference')}
             />
           ),
         },
-        { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
+        { header: t('Status'), mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
       ]}
-      search={{ name: 'find_reference', label: 'orders by reference' }}
+      search={{ name: 'find_reference', label: t('orders by reference') }}
       filters={[
-        { label: 'Bank', name: 'find_bank', isText: true },
-        { label: 'Approved', days: 'find_approved_at' },
+        { label: t('Bank'), name: 'find_bank', isText: true },
+        { label: t('Approved'), days: 'find_approved_at' },
       ]}
-      empty="All approved orders are reconciled. Keep importing statements to stay up to date."
+      empty={t('All approved orders are reconciled. Keep importing statements to stay up to date.')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { formatRs } from '../../../contract/money.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 
 type Payment = RowOf<'GET payment'>;
 
@@ -18,15 +19,15 @@ export function AsideDialog({ payment, onClose }: Props) {
     call: 'POST payment/{id}/aside',
     params: { id: payment._id },
     initial: { reason: '' },
-    done: 'Payment dismissed.',
-    failure: 'The payment could not be dismissed.',
+    done: t('Payment dismissed.'),
+    failure: t('The payment could not be dismissed.'),
     onClose,
   });
   return (
-    <FormDialog title="Dismiss this payment" form={form} onClose={onClose} submit="Dismiss">
+    <FormDialog title={t('Dismiss this payment')} form={form} onClose={onClose} submit={t('Dismiss')}>
       <Textarea
-        label="Reason for dismissing"
-        placeholder="Rent, transfer between own accounts…"
+        label={t('Reason for dismissing')}
+        placeholder={t('Rent, transfer between own accounts…')}
         data-autofocus
         autosize
         minRows={2}
@@ -44,16 +45,31 @@ export function OweDialog({ payment, purchase, onClose }: Props & { purchase: Pa
     call: 'POST payment/{id}/owe',
     params: { id: payment._id },
     initial: { order_id, reason: '' },
-    done: 'A refund is due.',
-    failure: 'The refund could not be decided.',
+    done: t('A refund is due.'),
+    failure: t('The refund could not be decided.'),
     onClose,
   });
   return (
-    <FormDialog title={`Refund ${formatRs(payment.amount)}`} form={form} onClose={onClose} submit="Refund is due">
+    <FormDialog
+      title={t('Refund {amount}', { amount: formatRs(payment.amount) })}
+      form={form}
+      onClose={onClose}
+      submit={t('Refund is due')}
+    >
       <Text size="sm">
-        It is refunded to {customer_name}, {order_id}, and waits under “Refund due” until then.
+        {t('It is refunded to {name}, {order}, and waits under “Refund due” until then.', {
+          name: customer_name,
+          order: order_id,
+        })}
       </Text>
-      <Textarea label="Reason for the refund" data-autofocus autosize minRows={2} {...form.field('reason')} required />
+      <Textarea
+        label={t('Reason for the refund')}
+        data-autofocus
+        autosize
+        minRows={2}
+        {...form.field('reason')}
+        required
+      />
     </FormDialog>
   );
 }
@@ -64,18 +80,27 @@ export function UndoDialog({ payment, onClose }: Props) {
     call: 'POST payment/{id}/undo',
     params: { id: payment._id },
     initial: { reason: '' },
-    done: 'Confirmation undone.',
-    failure: 'The confirmation could not be undone.',
+    done: t('Confirmation undone.'),
+    failure: t('The confirmation could not be undone.'),
     stale: ['GET order', 'GET verification'],
     onClose,
   });
   return (
-    <FormDialog title="Undo this confirmation" form={form} onClose={onClose} submit="Undo">
+    <FormDialog title={t('Undo this confirmation')} form={form} onClose={onClose} submit={t('Undo')}>
       <Text size="sm">
-        {payment.shares.map(({ order_id }) => order_id).join(', ')} will wait for the advance again, unless another
-        payment or the desk’s approval covers it. The customer gets a message.
+        {t(
+          '{names} will wait for the advance again, unless another payment or the desk’s approval covers it. The customer gets a message.',
+          { names: payment.shares.map(({ order_id }) => order_id).join(', ') },
+        )}
       </Text>
-      <Textarea label="Reason for undoing" data-autofocus autosize minRows={2} {...form.field('reason')} required />
+      <Textarea
+        label={t('Reason for undoing')}
+        data-autofocus
+        autosize
+        minRows={2}
+        {...form.field('reason')}
+        required
+      />
     </FormDialog>
   );
 }
@@ -87,13 +112,13 @@ export function NoteDialog({ payment, onClose }: Props) {
     // Send the revision, so a colleague's note isn't overwritten unseen.
     revision: payment.revision,
     initial: { note: payment.note },
-    done: 'Note saved.',
-    failure: 'The note could not be saved.',
+    done: t('Note saved.'),
+    failure: t('The note could not be saved.'),
     onClose,
   });
   return (
-    <FormDialog title="Note" form={form} onClose={onClose} submit="Save">
-      <Textarea label="Note" data-autofocus autosize minRows={3} {...form.field('note')} />
+    <FormDialog title={t('Note')} form={form} onClose={onClose} submit={t('Save')}>
+      <Textarea label={t('Note')} data-autofocus autosize minRows={3} {...form.field('note')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES } from '../../../contract/payments/payment-statuses.ts';
 import { PAYMENT_SOURCES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
@@ -13,6 +12,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';
+import { ownWords, t, translated } from '../language/t.ts';
 import { NoteDialog } from './PaymentDialogs.tsx';
 import { PaymentSheet } from './PaymentSheet.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
@@ -21,7 +21,7 @@ import { StatementDialog } from './StatementDialog.tsx';
 type Payment = RowOf<'GET payment'>;
 type Open = { dialog: 'sheet' | 'note'; payment: Payment };
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: ownWords(value) }));
 
 /** Lists incoming payments beside the orders they pay; a click confirms a match. */
 export function PaymentList() {
@@ -31,39 +31,47 @@ export function PaymentList() {
   return (
     <>
       <ResourceList
-        title="Incoming payments"
-        noun="Payment"
+        title={t('Incoming payments')}
+        noun={t('Payment')}
         list="GET payment"
         nameOf={nameOf}
         above={<PaymentTabs />}
         columns={[
           {
-            header: 'Paid',
+            header: t('Paid'),
             sort: 'paid_at',
             cell: (payment) => <TwoLines first={<Exact at={payment.paid_at} />} second={payment.bank} />,
           },
-          { header: 'Amount', sort: 'amount', numeric: true, lead: true, cell: (payment) => formatRs(payment.amount) },
           {
-            header: 'From the bank',
+            header: t('Amount'),
+            sort: 'amount',
+            numeric: true,
+            lead: true,
+            cell: (payment) => formatRs(payment.amount),
+          },
+          {
+            header: t('From the bank'),
             long: true,
             cell: (payment) => (
               <TwoLines
-                first={payment.text || payment.payer_phone || 'Nothing'}
+                first={payment.text || payment.payer_phone || t('Nothing')}
                 second={[
                   payment.reference,
                   payment.witnesses.length > 0 &&
-                    `also by ${payment.witnesses.map(({ source }) => inWords(source).toLowerCase()).join(', ')}`,
-                  payment.note && `Note: ${payment.note}`,
+                    t('also by {names}', {
+                      names: payment.witnesses.map(({ source }) => ownWords(source).toLowerCase()).join(', '),
+                    }),
+                  payment.note && t('Note: {note}', { note: payment.note }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               />
             ),
           },
-          { header: 'Order', long: true, cell: (payment) => <PurchasesOf payment={payment} /> },
-          { header: 'Status', mark: true, cell: (payment) => <StatusBadge status={payment.status} /> },
+          { header: t('Order'), long: true, cell: (payment) => <PurchasesOf payment={payment} /> },
+          { header: t('Status'), mark: true, cell: (payment) => <StatusBadge status={payment.status} /> },
           {
-            header: 'Next',
+            header: t('Next'),
             cell: (payment) => (
               <Can path="payment-statements/confirm">
                 <NextStep payment={payment} onOpen={setOpen} />
@@ -71,13 +79,13 @@ export function PaymentList() {
             ),
           },
         ]}
-        search={{ name: 'find_reference', label: 'payments by reference' }}
+        search={{ name: 'find_reference', label: t('payments by reference') }}
         filters={[
-          { label: 'Status', name: 'find_status', choices: choices(PAYMENT_STATUSES) },
-          { label: 'Bank', name: 'find_bank', isText: true },
-          { label: 'Text', name: 'find_text', isText: true },
-          { label: 'Source', name: 'find_source', choices: choices(PAYMENT_SOURCES) },
-          { label: 'Paid', days: 'find_paid_at' },
+          { label: t('Status'), name: 'find_status', choices: choices(PAYMENT_STATUSES) },
+          { label: t('Bank'), name: 'find_bank', isText: true },
+          { label: t('Text'), name: 'find_text', isText: true },
+          { label: t('Source'), name: 'find_source', choices: choices(PAYMENT_SOURCES) },
+          { label: t('Paid'), days: 'find_paid_at' },
         ]}
         headerActions={<HeaderButtons onImport={() => setImporting(true)} />}
         rowActions={(payment) => (
@@ -85,7 +93,7 @@ export function PaymentList() {
             <RowIcons payment={payment} onOpen={setOpen} />
           </Can>
         )}
-        empty="Upload a statement from your bank or wallet to match its payments with orders."
+        empty={t('Upload a statement from your bank or wallet to match its payments with orders.')}
       />
       {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
       {open?.dialog === 'sheet' && <PaymentSheet payment={open.payment} onClose={close} />}
@@ -96,16 +104,16 @@ export function PaymentList() {
 
 function HeaderButtons({ onImport }: { onImport: () => void }) {
   const match = useAction('POST payment/match', {
-    done: 'Open payments matched again.',
-    failure: 'The payments could not be matched again.',
+    done: t('Open payments matched again.'),
+    failure: t('The payments could not be matched again.'),
   });
   return (
     <Can path="payment-statements/confirm">
       <Button variant="default" visibleFrom="sm" loading={match.isPending} onClick={() => match.run()}>
-        Match again
+        {t('Match again')}
       </Button>
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={onImport}>
-        Statement
+        {t('Statement')}
       </Button>
     </Can>
   );
@@ -117,15 +125,16 @@ function PurchasesOf({ payment }: { payment: Payment }) {
     return (
       <TwoLines
         first={payment.shares.map(({ order_id, amount }) => `${order_id}: ${formatRs(amount)}`).join(', ')}
-        second={`by ${payment.shares[0]?.actor}`}
+        second={t('by {name}', { name: payment.shares[0]?.actor ?? '' })}
       />
     );
-  if (payment.refund_of) return <TwoLines first={`To refund: ${payment.refund_of.order_id}`} second={payment.reason} />;
+  if (payment.refund_of)
+    return <TwoLines first={t('To refund: {order}', { order: payment.refund_of.order_id })} second={payment.reason} />;
   if (payment.reason) return <Text size="sm">{payment.reason}</Text>;
   if (payment.proposals.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Unmatched
+        {t('Unmatched')}
       </Text>
     );
   return payment.proposals.map(({ _id, order_id, why, customer_name, advance, paid }) => (
@@ -136,12 +145,12 @@ function PurchasesOf({ payment }: { payment: Payment }) {
           {order_id} · {customer_name}
           {paid > 0 && (
             <Badge variant="light" color="warning" tt="none" ml={6}>
-              {formatRs(paid)} of {formatRs(advance)} paid
+              {t('{amount} of {amount2} paid', { amount: formatRs(paid), amount2: formatRs(advance) })}
             </Badge>
           )}
         </>
       }
-      second={`${PROPOSAL_REASONS[why]}${advance - paid === payment.amount || advance <= paid ? '' : `; it is waiting for ${formatRs(advance - paid)}`}`}
+      second={`${translated(PROPOSAL_REASONS[why])}${advance - paid === payment.amount || advance <= paid ? '' : t('; it is waiting for {amount}', { amount: formatRs(advance - paid) })}`}
     />
   ));
 }
@@ -151,14 +160,15 @@ interface StepProps {
   onOpen: (open: Open) => void;
 }
 
-const nameOf = ({ amount, bank }: Payment) => `the payment of ${formatRs(amount)} by ${bank}`;
+const nameOf = ({ amount, bank }: Payment) =>
+  t('the payment of {amount} by {bank}', { amount: formatRs(amount), bank });
 
 /** Confirms with one click if a single order matches; otherwise opens the sheet. */
 function NextStep({ payment, onOpen }: StepProps) {
   const [only] = payment.proposals;
   const confirm = useAction('POST payment/{id}/confirm', {
-    done: 'Payment confirmed.',
-    failure: 'The payment could not be confirmed.',
+    done: t('Payment confirmed.'),
+    failure: t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
   });
   const openSheet = () => onOpen({ dialog: 'sheet', payment });
@@ -169,7 +179,7 @@ function NextStep({ payment, onOpen }: StepProps) {
         <Button
           size="compact-sm"
           loading={confirm.isPending}
-          aria-label={`Confirm ${only.order_id} with ${nameOf(payment)}`}
+          aria-label={t('Confirm {order} with {payment}', { order: only.order_id, payment: nameOf(payment) })}
           onClick={() =>
             confirm.run({
               params: { id: payment._id },
@@ -177,16 +187,16 @@ function NextStep({ payment, onOpen }: StepProps) {
             })
           }
         >
-          Confirm
+          {t('Confirm')}
         </Button>
       )}
       <Button
         size="compact-sm"
         variant={waits ? 'default' : 'subtle'}
-        aria-label={`${waits ? 'Decide on' : 'Details of'} ${nameOf(payment)}`}
+        aria-label={t(waits ? 'Decide on {name}' : 'Details of {name}', { name: nameOf(payment) })}
         onClick={openSheet}
       >
-        {waits ? 'Decide' : 'Details'}
+        {waits ? t('Decide') : t('Details')}
       </Button>
     </Group>
   );
@@ -195,7 +205,7 @@ function NextStep({ payment, onOpen }: StepProps) {
 function RowIcons({ payment, onOpen }: StepProps) {
   return (
     <IconAction
-      label={`Note on ${nameOf(payment)}`}
+      label={t('Note on {phone}', { phone: nameOf(payment) })}
       icon={<IconNote size={18} aria-hidden />}
       onClick={() => onOpen({ dialog: 'note', payment })}
     />

@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { OPEN_PAYMENTS } from '../../../contract/payments/payment-statuses.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { ownWords, t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { Candidates, useCandidates } from './Candidates.tsx';
@@ -35,7 +36,12 @@ export function PaymentSheet({ payment, onClose }: SheetProps) {
   if (next === 'pay back') return <PayBack payment={payment} onClose={onClose} />;
   const isOpen = OPEN_PAYMENTS.some((status) => status === payment.status);
   return (
-    <Dialog onClose={onClose} title={`${formatRs(payment.amount)} by ${payment.bank}`} size="lg" centered>
+    <Dialog
+      onClose={onClose}
+      title={t('{amount} by {bank}', { amount: formatRs(payment.amount), bank: payment.bank })}
+      size="lg"
+      centered
+    >
       <Stack>
         <Found payment={payment} />
         {isOpen && !isTold(payment) && <Candidates payment={payment} {...candidates} />}
@@ -50,29 +56,36 @@ function Found({ payment }: { payment: Payment }) {
   const { paid_at, reference, text, payer_phone, status, witnesses, shares, refund_of, reason } = payment;
   return (
     <Facts>
-      <Fact name="Status">
+      <Fact name={t('Status')}>
         <StatusBadge status={status} />
       </Fact>
-      <Fact name="Paid">{exactTime(paid_at)}</Fact>
-      {reference && <Fact name="Reference">{reference}</Fact>}
-      {payer_phone && <Fact name="From">{payer_phone}</Fact>}
-      {text && <Fact name="Text">{text}</Fact>}
+      <Fact name={t('Paid')}>{exactTime(paid_at)}</Fact>
+      {reference && <Fact name={t('Reference')}>{reference}</Fact>}
+      {payer_phone && <Fact name={t('From')}>{payer_phone}</Fact>}
+      {text && <Fact name={t('Text')}>{text}</Fact>}
       {shares.map(({ _id, order_id, amount, actor }) => (
-        <Fact key={_id} name="Matched with">
-          {formatRs(amount)} of <PurchaseLink purchase={{ _id, order_id }} />, by {actor}
+        <Fact key={_id} name={t('Matched with')}>
+          {tAround('{amount} of {order}, by {actor}', {
+            amount: formatRs(amount),
+            order: <PurchaseLink purchase={{ _id, order_id }} />,
+            actor,
+          })}
         </Fact>
       ))}
       {refund_of && (
-        <Fact name="To refund">
-          to {refund_of.customer_name}, <PurchaseLink purchase={refund_of} />
+        <Fact name={t('To refund')}>
+          {tAround('to {name}, {order}', {
+            name: refund_of.customer_name,
+            order: <PurchaseLink purchase={refund_of} />,
+          })}
         </Fact>
       )}
-      {reason && <Fact name="Reason">{reason}</Fact>}
+      {reason && <Fact name={t('Reason')}>{reason}</Fact>}
       {witnesses.length > 0 && (
-        <Fact name="Also reported by">
+        <Fact name={t('Also reported by')}>
           {witnesses.map(({ source, bank, reference, at }) => (
             <div key={`${source} ${at} ${bank}`}>
-              {[inWords(source), bank, reference, exactTime(at)].filter(Boolean).join(', ')}
+              {[ownWords(source), bank, reference, exactTime(at)].filter(Boolean).join(', ')}
             </div>
           ))}
         </Fact>
@@ -92,9 +105,19 @@ function PayBack({ payment, onClose }: SheetProps) {
       isWhole
       onClose={onClose}
     >
-      <b>{formatRs(payment.amount)}</b> is to be refunded to {payment.refund_of?.customer_name}
-      {payment.payer_phone && <>: it came from {payment.payer_phone}</>}. Above the limit in the settings it must be
-      paid by someone other than the person who decided it or imported the payment.
+      {tAround(
+        payment.payer_phone
+          ? '{amount} is due back to {name}: it came from {from}.'
+          : '{amount} is due back to {name}.',
+        {
+          amount: <b>{formatRs(payment.amount)}</b>,
+          name: payment.refund_of?.customer_name,
+          from: payment.payer_phone,
+        },
+      )}{' '}
+      {t(
+        'Above the limit in the settings, it must be paid by someone other than the person who decided it or imported the payment.',
+      )}
     </RefundForm>
   );
 }

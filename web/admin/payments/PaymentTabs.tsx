@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payments/payment-statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list/list-state.ts';
+import { ownWords, t } from '../language/t.ts';
 import classes from '../orders/list/OrderTabs.module.css';
 
 const HERE = '/payment-statements';
@@ -33,7 +33,7 @@ export function PaymentTabs() {
       className={classes.tab}
       aria-current={!isMissing && filters.find_status === status ? 'true' : undefined}
     >
-      {status ? inWords(status) : 'All'}
+      {status ? ownWords(status) : t('All')}
       {status && (
         <span className={classes.count} data-waiting={(isOpen(status) || status === 'refund_due') && count(status) > 0}>
           {count(status).toLocaleString('en-IN')}
@@ -42,11 +42,11 @@ export function PaymentTabs() {
     </Link>
   );
   return (
-    <nav className={classes.tabs} aria-label="Payments by status">
+    <nav className={classes.tabs} aria-label={t('Payments by status')}>
       {tab(undefined)}
       {OPEN_PAYMENTS.map(tab)}
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
-        Approved, not received
+        {t('Approved, not received')}
         <span className={classes.count} data-waiting={(data?.missing ?? 0) > 0}>
           {(data?.missing ?? 0).toLocaleString('en-IN')}
         </span>

@@ -10,6 +10,8 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../kit/icons.ts';
+import { t, translated } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 
 type Payment = RowOf<'GET payment'>;
 
@@ -31,8 +33,8 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
     call: 'POST payment/{id}/confirm',
     params: { id: payment._id },
     initial: { shares: firstShares(payment, chosen) },
-    done: 'Payment confirmed.',
-    failure: 'The payment could not be confirmed.',
+    done: t('Payment confirmed.'),
+    failure: t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
     onClose,
   });
@@ -45,18 +47,22 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
     );
   return (
     <FormDialog
-      title={`${formatRs(payment.amount)} by ${payment.bank}`}
+      title={t('{amount} by {bank}', { amount: formatRs(payment.amount), bank: payment.bank })}
       form={form}
       onClose={onClose}
-      submit="Confirm"
+      submit={t('Confirm')}
       size="lg"
     >
-      <Text size="sm">{payment.text || 'No message from the bank.'}</Text>
+      <Text size="sm">{payment.text || t('No message from the bank.')}</Text>
       {payment.proposals.map(({ _id, order_id, customer_name, why, advance, paid }) => (
         <Group key={_id} justify="space-between" wrap="nowrap">
           <Text size="sm">
-            <b>{order_id}</b> · {customer_name} · {PROPOSAL_REASONS[why]}; waiting for{' '}
-            {formatRs(Math.max(advance - paid, 0))}
+            {tAround('{name} · {name2} · {proposal_reasons}; waiting for {amount}', {
+              name: <b>{order_id}</b>,
+              name2: customer_name,
+              proposal_reasons: translated(PROPOSAL_REASONS[why]),
+              amount: formatRs(Math.max(advance - paid, 0)),
+            })}
           </Text>
           <Button
             variant="default"
@@ -66,7 +72,7 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
               form.set('shares', added(shares, { order_id, amount: Math.min(advance - paid, payment.amount) }))
             }
           >
-            Add
+            {t('Add')}
           </Button>
         </Group>
       ))}
@@ -80,7 +86,7 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
           takeOut={
             shares.length > 1 && (
               <IconAction
-                label={`Remove part ${index + 1}`}
+                label={t('Remove part {part}', { part: index + 1 })}
                 onClick={() => form.set('shares', shares.toSpliced(index, 1))}
                 icon={<IconX size={16} aria-hidden />}
               />
@@ -95,10 +101,14 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => form.set('shares', [...shares, { order_id: '', amount: Math.max(left, 0) }])}
         >
-          Split it
+          {t('Split it')}
         </Button>
         <Text size="sm" role="status" {...(left !== 0 && { fw: 600 })}>
-          {left === 0 ? 'Fully allocated.' : left > 0 ? `${formatRs(left)} left` : `${formatRs(-left)} too much`}
+          {left === 0
+            ? t('Fully allocated.')
+            : left > 0
+              ? t('{count} left', { count: formatRs(left) })
+              : t('{amount} too much', { amount: formatRs(-left) })}
         </Text>
       </Group>
       {form.errors.shares && (
@@ -122,7 +132,7 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
   return (
     <Group align="start" wrap="nowrap" gap="xs">
       <TextInput
-        label="Order"
+        label={t('Order')}
         placeholder="AG-K7M2Q9XH"
         flex={1}
         value={share.order_id}
@@ -130,7 +140,7 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
         onChange={(event) => onChange({ order_id: event.currentTarget.value })}
       />
       <NumberField
-        label="Amount"
+        label={t('Amount')}
         w={130}
         prefix="Rs. "
         hideControls

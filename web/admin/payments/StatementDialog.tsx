@@ -1,7 +1,6 @@
 import { Alert, Autocomplete, Button, Checkbox, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
@@ -13,6 +12,7 @@ import {
 import { makeStale, upload, useData } from '../kit/calls.ts';
 import { FileDialog } from '../kit/dialog/FileDialog.tsx';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
+import { counted, t } from '../language/t.ts';
 
 type Report = DataOf<'POST payment/statement'>;
 
@@ -33,16 +33,17 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       .data as Report;
   return (
     <FileDialog<Report>
-      title="Import a statement"
+      title={t('Import a statement')}
       about={(takeOut) => (
         <Stack gap="xs">
           <Text size="sm">
-            A CSV, XLSX, XLS or ODS file of your bank or wallet, with a date and the amount received in each row.
-            Importing the same file again changes nothing.
+            {t(
+              'A CSV, XLSX, XLS or ODS file of your bank or wallet, with a date and the amount received in each row. Importing the same file again changes nothing.',
+            )}
           </Text>
           <Autocomplete
-            label="Bank or wallet"
-            placeholder="Select or type"
+            label={t('Bank or wallet')}
+            placeholder={t('Select or type')}
             required
             data={banks.map(({ value }) => value)}
             value={bank}
@@ -54,9 +55,9 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           />
         </Stack>
       )}
-      label="Statement"
+      label={t('Statement')}
       accept=".csv,.tsv,.txt,.xlsx,.xlsb,.xls,.ods"
-      first={!bank.trim() && 'Choose the bank or wallet first.'}
+      first={!bank.trim() && t('Choose the bank or wallet first.')}
       read={(file, onProgress) => send(file, { dry_run: 'true' }, onProgress)}
       onClose={onClose}
     >
@@ -73,7 +74,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
               mapping,
               ...(report.bad_count > 0 && { skip_bad: 'true' }),
             });
-            succeeded(`${counted(fresh, 'payment')} imported.`);
+            succeeded(t('{count} imported.', { count: counted(fresh, 'payment') }));
             onClose();
             await makeStale('POST payment/statement');
           }}
@@ -95,12 +96,14 @@ const FREE: StatementColumn[] = ['reference', 'text', 'payer'];
 /** Says which rows aren't payments, and why. */
 function leftOut({ outgoing, not_completed, unknown_statuses, skipped, remarks }: Report): string {
   const parts = [
-    outgoing > 0 && `${counted(outgoing, 'row')} without money in`,
-    not_completed > 0 && `${counted(not_completed, 'payment')} not completed`,
-    ...unknown_statuses.map(({ status, rows }) => `${counted(rows, 'row')} with the status “${status}”`),
+    outgoing > 0 && t('{count} without money in', { count: counted(outgoing, 'row') }),
+    not_completed > 0 && t('{count} not completed', { count: counted(not_completed, 'payment') }),
+    ...unknown_statuses.map(({ status, rows }) =>
+      t('{count} with the status “{status}”', { count: counted(rows, 'row'), status }),
+    ),
     skipped > 0 && `${counted(skipped, 'title or total row', 'title or total rows')}`,
   ].filter(Boolean);
-  return [...(parts.length > 0 ? [`Left out: ${parts.join(', ')}.`] : []), ...remarks].join(' ');
+  return [...(parts.length > 0 ? [t('Left out: {parts}.', { parts: parts.join(', ') })] : []), ...remarks].join(' ');
 }
 
 function StatementReview({ report, readAgain, confirmImport: take }: StatementReviewProps) {
@@ -114,7 +117,10 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
     setBusy(false);
   };
   const { header, mapping, rows, fresh, known, bad, bad_count, future, future_count } = report;
-  const columns = header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` }));
+  const columns = header.map((name, index) => ({
+    value: String(index),
+    label: name || t('Column {at}', { at: index + 1 }),
+  }));
   const change = (column: StatementColumn, index: string | null) => {
     const { [column]: _before, ...others } = mapping.columns;
     busy(() => readAgain({ ...mapping, columns: { ...others, ...(index !== null && { [column]: Number(index) }) } }));
@@ -122,8 +128,8 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
   return (
     <Stack>
       <Select
-        label="Header row"
-        description="The row with the names of the columns"
+        label={t('Header row')}
+        description={t('The row with the names of the columns')}
         data={report.top.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
         allowDeselect={false}
         value={String(report.header_row)}
@@ -144,7 +150,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
           />
         ))}
         <Select
-          label="Date format"
+          label={t('Date format')}
           data={DATE_ORDERS.map((order) => ({ value: order, label: DATES[order] }))}
           allowDeselect={false}
           value={mapping.dates}
@@ -154,52 +160,59 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       </SimpleGrid>
       <Sample report={report} />
       <Text size="sm" role="status">
-        {counted(rows, 'incoming payment')}: {fresh.toLocaleString('en-IN')} new, {known.toLocaleString('en-IN')}{' '}
-        already imported. {leftOut(report)}
-        {report.format && ` The columns are those of ${report.format}.`}
+        {t('{count}: {fresh} new, {known} already imported. {report}', {
+          count: counted(rows, 'incoming payment'),
+          fresh: fresh.toLocaleString('en-IN'),
+          known: known.toLocaleString('en-IN'),
+          report: leftOut(report),
+        })}
+        {report.format && ` ${t('The columns are those of {format}.', { format: report.format })}`}
       </Text>
       {report.unknown_statuses.map(({ status, rows }) => (
-        <Alert key={status} color="warning" title={`${counted(rows, 'row')} with the status “${status}” left out`}>
+        <Alert
+          key={status}
+          color="warning"
+          title={t('{count} with the status “{status}” left out', { count: counted(rows, 'row'), status })}
+        >
           <Button
             size="xs"
             variant="default"
             disabled={isBusy}
             onClick={() => busy(() => readAgain({ ...mapping, completed: [...(mapping.completed ?? []), status] }))}
           >
-            Import “{status}” as completed
+            {t('Import “{status}” as completed', { status })}
           </Button>
         </Alert>
       ))}
       {bad_count > 0 && (
-        <Alert color="warning" title={`${counted(bad_count, 'row')} can’t be imported`}>
+        <Alert color="warning" title={t('{count} can’t be imported', { count: counted(bad_count, 'row') })}>
           {bad.slice(0, 5).map(({ row, column, found, problem }) => (
-            <div key={row}>
-              Row {row}, {column}: “{found}”. {problem}
-            </div>
+            <div key={row}>{t('Row {row}, {column}: “{found}”. {problem}', { row, column, found, problem })}</div>
           ))}
-          Fix the columns above, or the file.
+          {t('Fix the columns above, or the file.')}
           <Checkbox
             mt="xs"
-            label={`Leave ${counted(bad_count, 'bad row')} out`}
+            label={t('Leave {count} out', { count: counted(bad_count, 'bad row') })}
             checked={skips}
             onChange={({ currentTarget }) => setSkips(currentTarget.checked)}
           />
         </Alert>
       )}
       {future_count > 0 && (
-        <Alert color="warning" title={`${counted(future_count, 'payment')} dated in the future`}>
-          Row {future.slice(0, 5).join(', ')}
-          {future_count > 5 && ' and more'}: check “Date format”.
+        <Alert color="warning" title={t('{count} dated in the future', { count: counted(future_count, 'payment') })}>
+          {t(future_count > 5 ? 'Row {rows} and more: check “Date format”.' : 'Row {rows}: check “Date format”.', {
+            rows: future.slice(0, 5).join(', '),
+          })}
         </Alert>
       )}
       {error !== undefined && (
         <Alert color="warning" role="alert">
-          {reasonOf(error, 'The file could not be imported.')}
+          {reasonOf(error, t('The file could not be imported.'))}
         </Alert>
       )}
       <Group justify="flex-end">
         <Button loading={isBusy} disabled={fresh === 0 || (bad_count > 0 && !skips)} onClick={() => busy(take)}>
-          Import {counted(fresh, 'payment')}
+          {t('Import {count}', { count: counted(fresh, 'payment') })}
         </Button>
       </Group>
     </Stack>

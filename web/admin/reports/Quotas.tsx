@@ -8,7 +8,7 @@ import { useData } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { t } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { numberOf, shareOf } from './figures.ts';
 import classes from './Report.module.css';
 import { Retailers } from './Retailers.tsx';
@@ -23,7 +23,7 @@ export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
     { query: { find_campaign_id, find_office_id, ...(pace && { find_pace: pace }) } },
     { placeholderData: keepPreviousData },
   );
-  const count = (pace: QuotaPace) => `${PACE_NAMES[pace]} ${data ? numberOf(data.paces[pace]) : ''}`;
+  const count = (pace: QuotaPace) => `${translated(PACE_NAMES[pace])} ${data ? numberOf(data.paces[pace]) : ''}`;
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="quotas">
       <Title order={2} size="h5" id="quotas">
@@ -97,7 +97,7 @@ function Lines({ report, isOfOne }: { report: QuotaReport; isOfOne: boolean }) {
         },
         { header: t('Left'), cell: ({ used, no_of_order }) => numberOf(Math.max(no_of_order - used, 0)) },
         { header: t('Last {days} days', { days: PACE_DAYS }), cell: ({ lately }) => numberOf(lately), more: true },
-        { header: t('Pace'), cell: ({ pace }) => PACE_NAMES[pace], more: true },
+        { header: t('Pace'), cell: ({ pace }) => translated(PACE_NAMES[pace]), more: true },
       ]}
     />
   );

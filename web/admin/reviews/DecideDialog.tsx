@@ -2,6 +2,7 @@ import { Button, Text, Textarea } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 import { ReviewPictures } from './ReviewPictures.tsx';
 
 type Review = RowOf<'GET review'>;
@@ -14,17 +15,17 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
     // Send the revision, so a colleague's decision isn't overwritten unseen.
     revision: review.revision,
     initial: { status: 'APPROVED' as 'APPROVED' | 'REJECTED', reply: review.reply ?? '', reason: review.reason ?? '' },
-    done: 'Review saved.',
-    failure: 'The review could not be saved.',
+    done: t('Review saved.'),
+    failure: t('The review could not be saved.'),
     onClose,
   });
   return (
     <FormDialog
-      title={`${review.product.name}, ${review.stars} of 5`}
+      title={t('{name}, {stars} of 5', { name: review.product.name, stars: review.stars })}
       size="lg"
       form={form}
       onClose={onClose}
-      submit="Approve"
+      submit={t('Approve')}
       sends={
         <Button
           color="danger"
@@ -32,22 +33,22 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
           loading={form.isPending}
           onClick={() => form.send({ status: 'REJECTED' })}
         >
-          Reject
+          {t('Reject')}
         </Button>
       }
     >
       <Text style={{ whiteSpace: 'pre-wrap' }}>{review.text}</Text>
       <ReviewPictures review={review} />
       <Textarea
-        label="Reply"
-        description="Shown publicly under the review."
+        label={t('Reply')}
+        description={t('Shown publicly under the review.')}
         autosize
         minRows={2}
         {...form.field('reply')}
       />
       <Textarea
-        label="Reason for rejecting"
-        description="For staff only. Required when rejecting."
+        label={t('Reason for rejecting')}
+        description={t('For staff only. Required when rejecting.')}
         autosize
         {...form.field('reason')}
       />

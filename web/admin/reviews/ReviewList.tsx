@@ -8,6 +8,7 @@ import { IconMessageReply } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
@@ -15,14 +16,15 @@ import { ReviewPictures } from './ReviewPictures.tsx';
 type Review = RowOf<'GET review'>;
 
 const STATUSES = {
-  PENDING: { label: 'Waiting', color: 'warning' },
-  APPROVED: { label: 'Approved', color: 'success' },
-  REJECTED: { label: 'Rejected', color: 'gray' },
+  PENDING: { label: t('Waiting'), color: 'warning' },
+  APPROVED: { label: t('Approved'), color: 'success' },
+  REJECTED: { label: t('Rejected'), color: 'gray' },
 } as const;
 const choices = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
-const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} of 5` }));
+const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: t('{value} of 5', { value }) }));
 
-const nameOf = (review: Review) => `the review of ${review.product.name} by ${review.customer_name}`;
+const nameOf = (review: Review) =>
+  t('the review of {name} by {name2}', { name: review.product.name, name2: review.customer_name });
 
 /** review-manage: lists customers' reviews to approve, reject and answer. */
 export function ReviewList() {
@@ -31,22 +33,22 @@ export function ReviewList() {
   return (
     <>
       <ResourceList
-        title="Reviews"
-        noun="Review"
+        title={t('Reviews')}
+        noun={t('Review')}
         list="GET review"
         nameOf={nameOf}
         open={(review) => (mayDecide ? () => setOpen(review) : undefined)}
         columns={[
           {
-            header: 'Product',
+            header: t('Product'),
             cell: (review) => (
               <TwoLines first={review.product.name} second={`${review.customer_name}, ${review.customer_phone}`} />
             ),
           },
-          { header: 'Stars', sort: 'stars', numeric: true, cell: (review) => review.stars },
-          { header: 'Review', long: true, cell: (review) => <Written review={review} /> },
+          { header: t('Stars'), sort: 'stars', numeric: true, cell: (review) => review.stars },
+          { header: t('Review'), long: true, cell: (review) => <Written review={review} /> },
           {
-            header: 'Status',
+            header: t('Status'),
             mark: true,
             cell: ({ status }) => (
               <Badge variant="light" color={STATUSES[status].color} tt="none" miw="max-content">
@@ -54,13 +56,13 @@ export function ReviewList() {
               </Badge>
             ),
           },
-          { header: 'Written', sort: 'added_at', cell: (review) => <Moment at={review.added_at} /> },
+          { header: t('Written'), sort: 'added_at', cell: (review) => <Moment at={review.added_at} /> },
         ]}
         rowActions={(review) => (
           <>
             <Can path="review-manage/decide">
               <IconAction
-                label={`Decide on ${nameOf(review)}`}
+                label={t('Decide on {review}', { review: nameOf(review) })}
                 onClick={() => setOpen(review)}
                 icon={<IconMessageReply size={18} aria-hidden />}
               />
@@ -68,13 +70,13 @@ export function ReviewList() {
             <HistoryAction id={review._id} name={nameOf(review)} />
           </>
         )}
-        search={{ name: 'find_text', label: 'reviews by their text' }}
+        search={{ name: 'find_text', label: t('reviews by their text') }}
         filters={[
-          { label: 'Status', name: 'find_status', choices },
-          { label: 'Stars', name: 'find_stars', choices: stars },
-          { label: 'Phone', name: 'find_customer_phone', isText: true },
+          { label: t('Status'), name: 'find_status', choices },
+          { label: t('Stars'), name: 'find_stars', choices: stars },
+          { label: t('Phone'), name: 'find_customer_phone', isText: true },
         ]}
-        empty="Reviews from customers with a delivered order appear here."
+        empty={t('Reviews from customers with a delivered order appear here.')}
       />
       {open && <DecideDialog review={open} onClose={() => setOpen(undefined)} />}
     </>

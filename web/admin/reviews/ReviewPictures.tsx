@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
+import { t } from '../language/t.ts';
 import classes from './ReviewPictures.module.css';
 
 type Review = RowOf<'GET review'>;
@@ -21,7 +22,7 @@ export function ReviewPictures({ review, isSmall = false }: { review: Review; is
         >
           <img
             src={fileUrl(document.path, 320)}
-            alt={document.alt || `Picture ${index + 1} of the review`}
+            alt={document.alt || t('Picture {index} of the review', { index: index + 1 })}
             loading="lazy"
           />
         </a>

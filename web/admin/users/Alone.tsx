@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
+import { t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 
 /** Warns a lone administrator where money is decided; nobody else sees it. */
@@ -14,12 +15,13 @@ export function AloneWarning() {
 /** Says that there's no second approver for money. */
 export function Alone() {
   return (
-    <Alert color="warning" title="No second approver">
-      You alone approve payment QRs, refunds and high advances. Add somebody who can approve them too, or switch the
-      second approver on in the settings.{' '}
+    <Alert color="warning" title={t('No second approver')}>
+      {t(
+        'You alone approve payment QRs, refunds and high advances. Add somebody who can approve them too, or switch the second approver on in the settings.',
+      )}{' '}
       <Can path="user-manage/add">
         <Anchor component={Link} to="/user-manage/add" inherit underline="always">
-          Add a second approver
+          {t('Add a second approver')}
         </Anchor>
       </Can>
     </Alert>

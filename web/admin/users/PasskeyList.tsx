@@ -1,6 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { When } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 
 export type Passkey = DataOf<'GET user/profile/passkey'>[number];
 
@@ -20,7 +22,7 @@ export function PasskeyList({ passkeys, none, onTakeAway }: PasskeyListProps) {
       </Text>
     );
   return (
-    <Stack gap="sm" component="ul" p={0} m={0} aria-label="Passkeys">
+    <Stack gap="sm" component="ul" p={0} m={0} aria-label={t('Passkeys')}>
       {passkeys.map((passkey) => (
         <Paper key={passkey._id} component="li" withBorder p="md" style={{ listStyle: 'none' }}>
           <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -29,23 +31,19 @@ export function PasskeyList({ passkeys, none, onTakeAway }: PasskeyListProps) {
                 {passkey.name}
               </Text>
               <Text size="sm" c="dimmed">
-                Added <When at={passkey.added_at} />,{' '}
-                {passkey.used_at ? (
-                  <>
-                    last used <When at={passkey.used_at} />.
-                  </>
-                ) : (
-                  'never used.'
-                )}
+                {tAround(passkey.used_at ? 'Added {added}, last used {used}.' : 'Added {added}, never used.', {
+                  added: <When at={passkey.added_at} />,
+                  used: passkey.used_at && <When at={passkey.used_at} />,
+                })}
               </Text>
             </div>
             <Button
               variant="default"
               style={{ flex: 'none' }}
-              aria-label={`Remove ${passkey.name}`}
+              aria-label={t('Remove {name}', { name: passkey.name })}
               onClick={() => onTakeAway(passkey)}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </Group>
         </Paper>

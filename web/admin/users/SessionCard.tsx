@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { When } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { deviceOf } from './device.ts';
 
 export type Session = DataOf<'GET user/profile/session'>[number];
@@ -22,12 +24,16 @@ export function SessionCard({ session, onEnd }: SessionCardProps) {
             <Text fw={600}>{device}</Text>
             {session.is_current && (
               <Badge variant="light" color="success" tt="none">
-                This session
+                {t('This session')}
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            From {session.address}. Signed in <When at={session.added_at} />, last seen <When at={session.seen_at} />.
+            {tAround('From {address}. Signed in {time}, last seen {time2}.', {
+              address: session.address,
+              time: <When at={session.added_at} />,
+              time2: <When at={session.seen_at} />,
+            })}
           </Text>
         </div>
         {onEnd && (
@@ -35,9 +41,9 @@ export function SessionCard({ session, onEnd }: SessionCardProps) {
             variant="default"
             onClick={onEnd}
             style={{ flex: 'none' }}
-            aria-label={`End the session on ${device}`}
+            aria-label={t('End the session on {device}', { device })}
           >
-            End
+            {t('End')}
           </Button>
         )}
       </Group>

@@ -8,6 +8,7 @@ import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -15,9 +16,9 @@ import { UserMenu } from './UserMenu.tsx';
 type ListedUser = RowOf<'GET user'>;
 
 const INVITED = [
-  { value: 'INVITED', label: 'Invited' },
-  { value: 'EXPIRED', label: 'Invitation expired' },
-  { value: 'ACCEPTED', label: 'Accepted' },
+  { value: 'INVITED', label: t('Invited') },
+  { value: 'EXPIRED', label: t('Invitation expired') },
+  { value: 'ACCEPTED', label: t('Accepted') },
 ];
 
 /** Lists users of your office and those below. */
@@ -27,34 +28,34 @@ export function UserList() {
   const roles = useRoleChoices([filters.find_role]);
   return (
     <ResourceList
-      title="Users"
-      noun="User"
+      title={t('Users')}
+      noun={t('User')}
       list="GET user"
       nameOf={(user) => user.name}
       columns={[
         {
-          header: 'Name',
+          header: t('Name'),
           sort: 'name',
           cell: (user) => (
             <TwoLines first={user.name} second={[user.email, user.mobile_no].filter(Boolean).join(', ')} />
           ),
         },
-        { header: 'Office', cell: (user) => user.office.name },
-        { header: 'Roles', cell: (user) => user.roles.map((role) => role.role_title).join(', ') },
-        { header: 'Status', cell: (user) => <UserStatus user={user} /> },
-        { header: 'Last seen', cell: (user) => (user.seen_at ? <Moment at={user.seen_at} /> : 'Never') },
-        { header: 'Added', sort: 'added_at', cell: (user) => <Moment at={user.added_at} /> },
+        { header: t('Office'), cell: (user) => user.office.name },
+        { header: t('Roles'), cell: (user) => user.roles.map((role) => role.role_title).join(', ') },
+        { header: t('Status'), cell: (user) => <UserStatus user={user} /> },
+        { header: t('Last seen'), cell: (user) => (user.seen_at ? <Moment at={user.seen_at} /> : t('Never')) },
+        { header: t('Added'), sort: 'added_at', cell: (user) => <Moment at={user.added_at} /> },
       ]}
-      search={{ name: 'find_search', label: 'users by name, email or mobile number' }}
+      search={{ name: 'find_search', label: t('users by name, email or mobile number') }}
       filters={[
-        { label: 'Company name', name: 'find_company_name', isText: true },
-        { label: 'Office', name: 'find_office_id', ...offices.filter },
-        { label: 'Role', name: 'find_role', ...roles.filter },
-        { label: 'Invitation', name: 'find_invitation', choices: INVITED },
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
+        { label: t('Company name'), name: 'find_company_name', isText: true },
+        { label: t('Office'), name: 'find_office_id', ...offices.filter },
+        { label: t('Role'), name: 'find_role', ...roles.filter },
+        { label: t('Invitation'), name: 'find_invitation', choices: INVITED },
+        { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
       ]}
       bulk={(chosen, done) => <InviteChosen chosen={chosen} done={done} />}
-      empty="Add your first user. Their office and role decide what they see."
+      empty={t('Add your first user. Their office and role decide what they see.')}
       rowActions={(user) => <UserMenu user={user} />}
     />
   );
@@ -63,15 +64,15 @@ export function UserList() {
 function UserStatus({ user }: { user: ListedUser }) {
   return (
     <Group gap={4}>
-      <ActiveBadge isActive={user.is_active} words={['Active', 'Inactive']} />
+      <ActiveBadge isActive={user.is_active} words={[t('Active'), t('Inactive')]} />
       {user.is_active && user.invitation !== 'ACCEPTED' && (
         <Badge variant="light" color={user.invitation === 'INVITED' ? 'info' : 'warning'} tt="none" miw="max-content">
-          {user.invitation === 'INVITED' ? 'Invited' : 'Invitation expired'}
+          {user.invitation === 'INVITED' ? t('Invited') : t('Invitation expired')}
         </Badge>
       )}
       {user.has_totp && (
         <Badge variant="light" color="info" tt="none" fw={600} miw="max-content">
-          Two-step verification
+          {t('Two-step verification')}
         </Badge>
       )}
     </Group>
@@ -81,8 +82,8 @@ function UserStatus({ user }: { user: ListedUser }) {
 /** Resends invitations to the selected users, except those with a password. */
 function InviteChosen({ chosen, done }: { chosen: RowOf<'GET user'>[]; done: () => void }) {
   const invite = useAction('POST user/invite', {
-    done: 'Invitations sent.',
-    failure: 'The invitations could not be sent.',
+    done: t('Invitations sent.'),
+    failure: t('The invitations could not be sent.'),
     onDone: done,
   });
   return (
@@ -93,7 +94,7 @@ function InviteChosen({ chosen, done }: { chosen: RowOf<'GET user'>[]; done: () 
         loading={invite.isPending}
         onClick={() => invite.run({ body: { user_id: chosen.map(({ _id }) => _id) } })}
       >
-        Resend invitations
+        {t('Resend invitations')}
       </Button>
     </Can>
   );

@@ -13,6 +13,7 @@ import {
   IconMailForward,
   IconUserOff,
 } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 
 type ListedUser = RowOf<'GET user'>;
@@ -27,14 +28,19 @@ export function UserMenu({ user }: { user: ListedUser }) {
   };
   const history = useHistoryOf(user._id);
   const invite = useAction('POST user/invite', {
-    done: 'Invitation sent.',
-    failure: 'The invitation could not be sent.',
+    done: t('Invitation sent.'),
+    failure: t('The invitation could not be sent.'),
   });
   if (!Object.values(open).some(Boolean)) return null;
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size={36} aria-label={`More actions for ${user.name}`} title="More">
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('More actions for {name}', { name: user.name })}
+          title={t('More')}
+        >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -45,7 +51,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
             to={`/user-manage/sessions/${user._id}`}
             leftSection={<IconDeviceDesktop size={16} aria-hidden />}
           >
-            Sessions and reset code
+            {t('Sessions and reset code')}
           </Menu.Item>
         </Can>
         {user.invitation !== 'ACCEPTED' && user.is_active && (
@@ -54,7 +60,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
               leftSection={<IconMailForward size={16} aria-hidden />}
               onClick={() => invite.run({ body: { user_id: [user._id] } })}
             >
-              Resend invitation
+              {t('Resend invitation')}
             </Menu.Item>
           </Can>
         )}
@@ -64,17 +70,17 @@ export function UserMenu({ user }: { user: ListedUser }) {
             to={`/user-manage/why/${user._id}`}
             leftSection={<IconLockQuestion size={16} aria-hidden />}
           >
-            Why can’t I see this?
+            {t('Why can’t I see this?')}
           </Menu.Item>
         </Can>
         <Can path="audit">
           <Menu.Item component={Link} {...history} leftSection={<IconHistory size={16} aria-hidden />}>
-            History
+            {t('History')}
           </Menu.Item>
         </Can>
         <Can path="user-manage/edit/:id">
           <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => askToggle(user)}>
-            {user.is_active ? 'Deactivate' : 'Reactivate'}
+            {user.is_active ? t('Deactivate') : t('Reactivate')}
           </Menu.Item>
         </Can>
       </Menu.Dropdown>
@@ -85,15 +91,17 @@ export function UserMenu({ user }: { user: ListedUser }) {
 /** Asks, then deactivates or reactivates a user. */
 function askToggle({ _id: id, name, is_active }: ListedUser): void {
   confirm({
-    title: is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`,
+    title: is_active ? t('Deactivate {name}?', { name }) : t('Reactivate {name}?', { name }),
     text: is_active
-      ? `${name} is signed out everywhere and can’t sign in until reactivated. Everything ${name} has done is kept.`
-      : `${name} can sign in again, with the same password, office and roles.`,
-    doIt: is_active ? 'Deactivate' : 'Reactivate',
+      ? t('{name} is signed out everywhere and can’t sign in until reactivated. Everything {name} has done is kept.', {
+          name,
+        })
+      : t('{name} can sign in again, with the same password, office and roles.', { name }),
+    doIt: is_active ? t('Deactivate') : t('Reactivate'),
     isDanger: is_active,
     call: 'POST user/active/{id}',
     input: { params: { id }, body: { is_active: !is_active } },
-    done: is_active ? 'User deactivated.' : 'User reactivated.',
-    failure: 'Status Change Failed.',
+    done: is_active ? t('User deactivated.') : t('User reactivated.'),
+    failure: t('Status Change Failed.'),
   });
 }

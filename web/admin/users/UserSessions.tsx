@@ -7,6 +7,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { IconMailForward } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { deviceOf } from './device.ts';
 import { type Passkey, PasskeyList } from './PasskeyList.tsx';
 import { type Session, SessionCard } from './SessionCard.tsx';
@@ -18,50 +19,52 @@ export function UserSessions() {
   const { id = '' } = useParams();
   const user = useUser(id);
   const sessions = useData('GET user/session/{id}', { params: { id } });
-  const name = user.data?.name ?? 'the user';
+  const name = user.data?.name ?? t('the user');
 
   function askReset() {
     confirm({
-      title: `Send ${name} a reset code?`,
-      text: 'We send a password reset code by email, or by SMS if there is no email address. The old password works until the code is used.',
-      doIt: 'Send the code',
+      title: t('Send {name} a reset code?', { name }),
+      text: t(
+        'We send a password reset code by email, or by SMS if there is no email address. The old password works until the code is used.',
+      ),
+      doIt: t('Send the code'),
       call: 'POST user/reset-link/{id}',
       input: { params: { id } },
-      done: 'The code was sent.',
-      failure: 'The code could not be sent.',
+      done: t('The code was sent.'),
+      failure: t('The code could not be sent.'),
     });
   }
 
   return (
     <>
       <PageHeader
-        title={user.data?.name ?? 'User'}
-        about="Sessions"
-        back={{ to: '/user-manage', label: 'Back to the list' }}
+        title={user.data?.name ?? t('User')}
+        about={t('Sessions')}
+        back={{ to: '/user-manage', label: t('Back to the list') }}
       >
         <HistoryLink id={id} />
       </PageHeader>
       <UserPages id={id} />
       <DeliveryNote />
       <Group justify="space-between" maw={720} mb="sm">
-        <Text>Where {name} is signed in.</Text>
+        <Text>{t('Where {name} is signed in.', { name })}</Text>
         <Button
           variant="default"
           leftSection={<IconMailForward size={16} aria-hidden />}
           onClick={askReset}
           disabled={!user.data}
         >
-          Send reset code
+          {t('Send reset code')}
         </Button>
       </Group>
       {sessions.data && !user.error ? (
-        <Stack gap="sm" maw={720} component="ul" p={0} m={0} aria-label="Sessions">
+        <Stack gap="sm" maw={720} component="ul" p={0} m={0} aria-label={t('Sessions')}>
           {sessions.data.map((session) => (
             <SessionCard key={session._id} session={session} onEnd={() => askToEnd(id, name, session)} />
           ))}
           {sessions.data.length === 0 && (
             <Text component="li" c="dimmed" style={{ listStyle: 'none' }}>
-              {name} isn’t signed in anywhere.
+              {t('{name} isn’t signed in anywhere.', { name })}
             </Text>
           )}
         </Stack>
@@ -75,14 +78,14 @@ export function UserSessions() {
 
 const askToEnd = (user_id: string, name: string, session: Session) =>
   confirm({
-    title: 'End this session?',
-    text: `${name} is signed out of ${deviceOf(session.agent)} at the next click there.`,
-    doIt: 'End session',
+    title: t('End this session?'),
+    text: t('{name} is signed out of {agent} at the next click there.', { name, agent: deviceOf(session.agent) }),
+    doIt: t('End session'),
     isDanger: true,
     call: 'DELETE user/session/{id}/{session}',
     input: { params: { id: user_id, session: session._id } },
-    done: 'Session ended.',
-    failure: 'The session could not be ended.',
+    done: t('Session ended.'),
+    failure: t('The session could not be ended.'),
   });
 
 /** Lists a user's passkeys, each with a remove button for a lost phone. */
@@ -92,14 +95,17 @@ function UserPasskeys({ id, name }: { id: string; name: string }) {
 
   function askToTakeAway(passkey: Passkey) {
     confirm({
-      title: `Remove ${passkey.name}?`,
-      text: `${name} can no longer sign in with it. The password still works: end the sessions too if the phone is lost.`,
-      doIt: 'Remove',
+      title: t('Remove {name}?', { name: passkey.name }),
+      text: t(
+        '{name} can no longer sign in with it. The password still works: end the sessions too if the phone is lost.',
+        { name },
+      ),
+      doIt: t('Remove'),
       isDanger: true,
       call: 'DELETE user/passkey/{id}/{passkey}',
       input: { params: { id, passkey: passkey._id } },
-      done: 'Passkey removed.',
-      failure: 'The passkey could not be removed.',
+      done: t('Passkey removed.'),
+      failure: t('The passkey could not be removed.'),
       stale: ['GET user/passkey/{id}'],
     });
   }
@@ -107,9 +113,9 @@ function UserPasskeys({ id, name }: { id: string; name: string }) {
   return (
     <Stack gap="sm" maw={720} mt="lg">
       <Title order={2} size="h4">
-        Passkeys
+        {t('Passkeys')}
       </Title>
-      <PasskeyList passkeys={passkeys.data} none={`${name} has no passkeys.`} onTakeAway={askToTakeAway} />
+      <PasskeyList passkeys={passkeys.data} none={t('{name} has no passkeys.', { name })} onTakeAway={askToTakeAway} />
     </Stack>
   );
 }

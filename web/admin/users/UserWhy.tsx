@@ -6,6 +6,7 @@ import { useData } from '../kit/calls.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { UserPages } from './UserPages.tsx';
 import { useUser } from './user.ts';
 import { WhyAnswer } from './WhyAnswer.tsx';
@@ -29,7 +30,7 @@ export function UserWhy() {
   );
 
   function explain(address: string) {
-    setMissing(address.trim() ? undefined : 'Choose a page or paste its URL.');
+    setMissing(address.trim() ? undefined : t('Choose a page or paste its URL.'));
     setParams(address.trim() ? { path: address.trim() } : {}, { replace: true });
   }
   function submit(event: FormEvent) {
@@ -40,9 +41,9 @@ export function UserWhy() {
   return (
     <>
       <PageHeader
-        title={user.data?.name ?? 'User'}
-        about="Why can’t I see this?"
-        back={{ to: '/user-manage', label: 'Back to the list' }}
+        title={user.data?.name ?? t('User')}
+        about={t('Why can’t I see this?')}
+        back={{ to: '/user-manage', label: t('Back to the list') }}
       >
         <HistoryLink id={id} />
       </PageHeader>
@@ -52,7 +53,7 @@ export function UserWhy() {
           <Group align="flex-end" gap="sm">
             <Autocomplete
               style={{ flex: '1 1 260px' }}
-              label={`Which page should ${user.data?.name ?? 'the user'} see?`}
+              label={t('Which page should {name} see?', { name: user.data?.name ?? t('the user') })}
               placeholder="user-manage/add"
               data={PATHS}
               limit={50}
@@ -62,14 +63,14 @@ export function UserWhy() {
               onOptionSubmit={explain}
             />
             <Button type="submit" loading={isFetching}>
-              Explain
+              {t('Explain')}
             </Button>
           </Group>
         </form>
         {user.error && <ListFailed error={user.error} onRetry={user.refetch} />}
         {error && <ListFailed error={error} onRetry={refetch} />}
         {user.data && !user.data.is_active && (
-          <Alert color="warning">{user.data.name} is inactive and can’t sign in.</Alert>
+          <Alert color="warning">{t('{name} is inactive and can’t sign in.', { name: user.data.name })}</Alert>
         )}
         {linked !== '' &&
           !error &&
@@ -80,8 +81,9 @@ export function UserWhy() {
           ))}
         {linked === '' && (
           <Text size="sm" c="dimmed">
-            Buttons have paths too: user-manage/add is the Add button on Users, area-manage/delete the Delete button on
-            Areas.
+            {t(
+              'Buttons have paths too: user-manage/add is the Add button on Users, area-manage/delete the Delete button on Areas.',
+            )}
           </Text>
         )}
       </Stack>

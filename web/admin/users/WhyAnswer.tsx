@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { IconCheck, IconLock } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 
 type Why = DataOf<'GET user/why/{id}'>;
 
@@ -16,7 +18,7 @@ export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: s
       <Alert
         color={why.allowed ? 'success' : 'warning'}
         icon={why.allowed ? <IconCheck aria-hidden /> : <IconLock aria-hidden />}
-        title={`${name} ${why.allowed ? 'can' : 'can’t'} open ${path}`}
+        title={t(why.allowed ? '{name} can open {path}' : '{name} can’t open {path}', { name, path })}
         role="status"
       >
         {reasonOf(why, name)}
@@ -27,35 +29,46 @@ export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: s
 }
 
 function reasonOf(why: Why, name: string): string {
-  if (!why.is_known) return 'This page doesn’t exist, so no role can open it. Check the URL.';
+  if (!why.is_known) return t('This page doesn’t exist, so no role can open it. Check the URL.');
   if (why.totp_missing)
-    return `One of ${name}’s roles requires two-step verification, which isn’t set up yet. Until then, only the profile is open.`;
-  if (why.is_super) return `${name} is a Super Admin and can do everything.`;
+    return t(
+      'One of {name}’s roles requires two-step verification, which isn’t set up yet. Until then, only the profile is open.',
+      { name },
+    );
+  if (why.is_super) return t('{name} is a Super Admin and can do everything.', { name });
   const granting = why.grants.flatMap((grant) => grant.granted_by);
-  if (why.allowed) return `It is granted by the role ${named([...new Set(granting)])}.`;
-  if (why.grants.length === 0) return 'No module includes this page any more. Add it to an access type.';
+  if (why.allowed) return t('It is granted by the role {named}.', { named: named([...new Set(granting)]) });
+  if (why.grants.length === 0) return t('No module includes this page any more. Add it to an access type.');
   const asleep = why.grants.flatMap((grant) => grant.inactive_roles);
-  if (asleep.length > 0) return `The role ${named([...new Set(asleep)])} would grant it but is inactive.`;
-  return `None of ${name}’s roles grants it.`;
+  if (asleep.length > 0)
+    return t('The role {named} would grant it but is inactive.', { named: named([...new Set(asleep)]) });
+  return t('None of {name}’s roles grants it.', { name });
 }
 
 function GrantCard({ grant }: { grant: Why['grants'][number] }) {
   return (
     <Paper withBorder p="md">
       <Text>
-        It is opened by the access type <b>{grant.access_type}</b> of the module <b>{grant.module_name}</b>.
+        {tAround('It is opened by the access type {name} of the module {name2}.', {
+          name: <b>{grant.access_type}</b>,
+          name2: <b>{grant.module_name}</b>,
+        })}
       </Text>
       <List size="sm" mt="xs">
-        {grant.granted_by.length > 0 && <List.Item>Granted by {named(grant.granted_by)}.</List.Item>}
+        {grant.granted_by.length > 0 && (
+          <List.Item>{t('Granted by {granted_by}.', { granted_by: named(grant.granted_by) })}</List.Item>
+        )}
         {grant.inactive_roles.length > 0 && (
           <List.Item>
-            {named(grant.inactive_roles)} has it, but is inactive. Activate the role to open the page.
+            {t('{inactive_roles} has it, but is inactive. Activate the role to open the page.', {
+              inactive_roles: named(grant.inactive_roles),
+            })}
           </List.Item>
         )}
         <List.Item>
           {grant.other_roles.length > 0
-            ? `Other roles with this access: ${named(grant.other_roles)}.`
-            : 'No other role has this access.'}
+            ? t('Other roles with this access: {other_roles}.', { other_roles: named(grant.other_roles) })
+            : t('No other role has this access.')}
         </List.Item>
       </List>
       <Can path="module-manage/access/:id">
@@ -67,7 +80,7 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
           display="inline-block"
           underline="always"
         >
-          Users with access to {grant.module_name}
+          {t('Users with access to {module_name}', { module_name: grant.module_name })}
         </Anchor>
       </Can>
     </Paper>

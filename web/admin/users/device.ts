@@ -1,3 +1,5 @@
+import { t } from '../language/t.ts';
+
 // Specific names first: Edge and Opera also say Chrome, and Chrome says Safari.
 const BROWSERS = [
   ['Edg', 'Edge'],
@@ -19,9 +21,9 @@ const SYSTEMS = [
 
 /** Shortens a user agent to what people recognise: “Chrome on Android”. */
 export function deviceOf(agent: string | null | undefined): string {
-  if (!agent) return 'An unknown device';
+  if (!agent) return t('An unknown device');
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1];
-  if (!browser) return system ? `A program on ${system}` : agent.slice(0, 40);
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return system ? t('A program on {system}', { system }) : agent.slice(0, 40);
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

@@ -10,6 +10,7 @@ import {
 import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t, translated } from '../language/t.ts';
 import { Used } from './PurchaseFacts.tsx';
 import { Rejection } from './Rejection.tsx';
 import type { useDesk } from './useDesk.ts';
@@ -19,7 +20,7 @@ import type { useZoom } from './useZoom.ts';
 
 /** Shorter input is taken as the desk's keys, such as R and a reason's number. */
 const LEAST_REFERENCE = 4;
-const TOO_SHORT = 'Too short for a reference. To reject, press Esc, then R.';
+const TOO_SHORT = t('Too short for a reference. To reject, press Esc, then R.');
 
 interface DecisionProps {
   queue: ProofQueue;
@@ -35,7 +36,7 @@ export function Decision(props: DecisionProps) {
   const isPhone = useIsPhone();
   const verdict = useVerdict(props);
   const { field, failure, isRejecting, errors } = verdict;
-  const yesLabel = queue === 'late' ? 'Accept' : 'Approve';
+  const yesLabel = queue === 'late' ? t('Accept') : t('Approve');
   const [isTyping, setTyping] = useState(false);
 
   useEffect(() => {
@@ -73,8 +74,8 @@ export function Decision(props: DecisionProps) {
       <Stack gap="sm">
         <TextInput
           ref={field}
-          label="Payment reference"
-          description="As shown in the picture. At each bank, a reference pays for one order."
+          label={t('Payment reference')}
+          description={t('As shown in the picture. At each bank, a reference pays for one order.')}
           autoComplete="off"
           maxLength={100}
           value={verdict.reference}
@@ -87,16 +88,22 @@ export function Decision(props: DecisionProps) {
         {verdict.uses && <Used uses={verdict.uses} />}
         {verdict.isUnreferenced && (
           <Alert color="warning" role="alert" p="xs">
-            No reference is typed. {isPhone ? `Tap “${yesLabel}”` : 'Press Enter'} again to approve without one: it then
-            needs a second approval.
+            {t(
+              isPhone
+                ? 'No reference is typed. Tap “{yesLabel}” again to approve without one: it then needs a second approval.'
+                : 'No reference is typed. Press Enter again to approve without one: it then needs a second approval.',
+              {
+                yesLabel,
+              },
+            )}
           </Alert>
         )}
         {failure !== undefined && !errors.reference && (
           <Alert color="warning" role="alert" p="xs">
-            {reasonOf(failure, 'The decision could not be saved.')}
+            {reasonOf(failure, t('The decision could not be saved.'))}
             <Group mt="xs">
               <Button size="sm" variant="default" onClick={desk.claim}>
-                Reload the list
+                {t('Reload the list')}
               </Button>
             </Group>
           </Alert>
@@ -106,10 +113,10 @@ export function Decision(props: DecisionProps) {
             {yesLabel}
           </Button>
           <Button variant="default" onClick={verdict.reject} rightSection={keys('R')}>
-            {queue === 'late' ? 'Refund' : 'Reject'}
+            {queue === 'late' ? t('Refund') : t('Reject')}
           </Button>
           <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={keys('S')}>
-            Skip
+            {t('Skip')}
           </Button>
         </Group>
       </Stack>
@@ -207,8 +214,11 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
 type Decided = DataOf<'POST verification/{id}/{step}'>['decided'];
 
 function saidOf({ order_id, status, second }: Decided, step: string): string {
-  if (step === 'reject_proof') return `Payment for ${order_id} rejected.`;
-  if (step === 'owe_refund') return `${order_id} will be refunded.`;
-  if (status === 'CONFIRMED') return `${order_id} confirmed.`;
-  return `${order_id} has its first approval. ${SECOND_REASONS[second ?? 'high']}`;
+  if (step === 'reject_proof') return t('Payment for {order} rejected.', { order: order_id });
+  if (step === 'owe_refund') return t('{order} will be refunded.', { order: order_id });
+  if (status === 'CONFIRMED') return t('{order} confirmed.', { order: order_id });
+  return t('{order} has its first approval. {second_reasons}', {
+    order: order_id,
+    second_reasons: translated(SECOND_REASONS[second ?? 'high']),
+  });
 }

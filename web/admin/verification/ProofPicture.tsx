@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Loader, Text, Tooltip } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { IconZoomIn, IconZoomOut, IconZoomReset } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import type { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 
@@ -22,10 +23,10 @@ export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProp
   return (
     <div className={classes.picture}>
       <div ref={frame} className={classes.frame} {...handlers}>
-        {picture === undefined && <Loader aria-label="Loading the picture" />}
+        {picture === undefined && <Loader aria-label={t('Loading the picture')} />}
         {picture === null && (
           <Text role="alert" p="md">
-            The picture could not be loaded. Skip this payment, or reload the page.
+            {t('The picture could not be loaded. Skip this payment, or reload the page.')}
           </Text>
         )}
         {picture && (
@@ -38,9 +39,9 @@ export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProp
         )}
       </div>
       <Group gap={4} className={classes.zoom}>
-        <ZoomButton label="Smaller (−)" onClick={zoom.smaller} icon={<IconZoomOut size={20} aria-hidden />} />
-        <ZoomButton label="Fit (0)" onClick={whole} icon={<IconZoomReset size={20} aria-hidden />} />
-        <ZoomButton label="Larger (+)" onClick={zoom.larger} icon={<IconZoomIn size={20} aria-hidden />} />
+        <ZoomButton label={t('Smaller (−)')} onClick={zoom.smaller} icon={<IconZoomOut size={20} aria-hidden />} />
+        <ZoomButton label={t('Fit (0)')} onClick={whole} icon={<IconZoomReset size={20} aria-hidden />} />
+        <ZoomButton label={t('Larger (+)')} onClick={zoom.larger} icon={<IconZoomIn size={20} aria-hidden />} />
       </Group>
     </div>
   );

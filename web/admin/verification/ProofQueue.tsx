@@ -1,11 +1,11 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { counted } from '../../../contract/language/counted.ts';
 import type { ProofQueue as Queue } from '../../../contract/purchases/verification.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { usePictures } from '../kit/usePictures.ts';
 import { exactTime } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
 import { Decision } from './Decision.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { Expected, PurchaseFacts } from './PurchaseFacts.tsx';
@@ -41,8 +41,8 @@ export function ProofQueue({ queue }: { queue: Queue }) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status" mt="xs">
-        {desk.desk && `${counted(desk.desk.waiting, 'payment')} to decide`}
-        {desk.done > 0 && `, ${desk.done} done by you now`}. {outcome}
+        {desk.desk && t('{count} to decide', { count: counted(desk.desk.waiting, 'payment') })}
+        {desk.done > 0 && t(', {done} done by you now', { done: desk.done })}. {outcome}
       </Text>
       {desk.failure && <ListFailed error={desk.failure} onRetry={desk.claim} />}
       {!desk.desk && !desk.failure && <Skeleton height={420} mt="sm" aria-busy />}
@@ -51,13 +51,13 @@ export function ProofQueue({ queue }: { queue: Queue }) {
       <div className={classes.desk} hidden={!proof}>
         <ProofPicture
           picture={proof && pictureOf(proof._id)}
-          alt={proof ? `Proof of payment of ${proof.order.order_id}` : ''}
+          alt={proof ? t('Proof of payment of {order}', { order: proof.order.order_id }) : ''}
           frame={frame}
           zoom={zoom}
           of={proof?._id ?? ''}
         />
         {proof && (
-          <Paper withBorder p="md" component="section" aria-label={`Order ${proof.order.order_id}`}>
+          <Paper withBorder p="md" component="section" aria-label={t('Order {order}', { order: proof.order.order_id })}>
             <Expected proof={proof} />
             <Decision key={proof._id} queue={queue} proof={proof} desk={desk} zoom={zoom} onDecided={setOutcome} />
             <hr className={classes.line} />
@@ -70,8 +70,8 @@ export function ProofQueue({ queue }: { queue: Queue }) {
 }
 
 const EMPTY = {
-  payment: 'No payments to verify. New ones appear here automatically.',
-  late: 'No late payments.',
+  payment: t('No payments to verify. New ones appear here automatically.'),
+  late: t('No late payments.'),
 };
 
 /** Says why no payment is shown although some wait: skipped, claimed by others, or waiting for another approver. */
@@ -83,8 +83,12 @@ function NothingToDecide({
   queue: Queue;
 }) {
   if (!desk || desk.waiting === 0) return <NoRows empty={EMPTY[queue]} />;
-  const at = desk.others.map(
-    ({ name, proofs, until }) => `${name} is reviewing ${counted(proofs, 'payment')} until ${exactTime(until)}.`,
+  const at = desk.others.map(({ name, proofs, until }) =>
+    t('{name} is reviewing {count} until {until}.', {
+      name,
+      count: counted(proofs, 'payment'),
+      until: exactTime(until),
+    }),
   );
   const waiting = counted(desk.waiting, 'payment');
   if (hasSkipped)
@@ -92,14 +96,14 @@ function NothingToDecide({
       <NoRows
         empty={
           <>
-            {[`You skipped the rest: ${waiting}.`, ...at].join(' ')}
+            {[t('You skipped the rest: {waiting}.', { waiting }), ...at].join(' ')}
             <br />
             <Button variant="default" mt="sm" onClick={beginAgain}>
-              Show skipped
+              {t('Show skipped')}
             </Button>
           </>
         }
       />
     );
-  return <NoRows empty={at.length > 0 ? at.join(' ') : `${waiting} need someone else’s approval.`} />;
+  return <NoRows empty={at.length > 0 ? at.join(' ') : t('{waiting} need someone else’s approval.', { waiting })} />;
 }

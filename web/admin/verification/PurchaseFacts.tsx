@@ -1,12 +1,11 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import type { ProofToJudge } from '../../../contract/purchases/verification.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
 import { exactTime, When } from '../kit/When.tsx';
+import { counted, ownWords, t } from '../language/t.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import type { ReferenceUses } from './useReferenceUses.ts';
@@ -18,7 +17,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
     <Stack gap="xs" mb="sm">
       <div>
         <Text size="sm" c="dimmed">
-          Amount due
+          {t('Amount due')}
         </Text>
         <div className={classes.amount}>
           <Money amount={proof.order.advance} />
@@ -28,8 +27,10 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
       {proof.needs_second && (
         <Alert color="info" p="xs">
           {proof.first_approval
-            ? `${proof.first_approval.by} gave the first approval. Yours is the second and confirms the order.`
-            : 'An advance this high needs two approvals. Yours is the first.'}
+            ? t('{by} gave the first approval. Yours is the second and confirms the order.', {
+                by: proof.first_approval.by,
+              })
+            : t('An advance this high needs two approvals. Yours is the first.')}
         </Alert>
       )}
     </Stack>
@@ -42,28 +43,28 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
   return (
     <Stack gap="sm">
       <Facts>
-        <Fact name="Paid from">{proof.payment_mobile_number}</Fact>
-        <Fact name="Bank or wallet">{proof.payment_initiated_using}</Fact>
-        <Fact name="Paid to">{order.office.name}</Fact>
-        <Fact name="Submitted">
+        <Fact name={t('Paid from')}>{proof.payment_mobile_number}</Fact>
+        <Fact name={t('Bank or wallet')}>{proof.payment_initiated_using}</Fact>
+        <Fact name={t('Paid to')}>{order.office.name}</Fact>
+        <Fact name={t('Submitted')}>
           <When at={proof.submitted_at} />
         </Fact>
-        <Fact name="Bought">{exactTime(order.placed_at)}</Fact>
-        <Fact name="Order">
+        <Fact name={t('Bought')}>{exactTime(order.placed_at)}</Fact>
+        <Fact name={t('Order')}>
           <PurchaseLink purchase={order} />
         </Fact>
-        <Fact name="Customer">
+        <Fact name={t('Customer')}>
           {order.customer_name}, {order.customer_phone}
         </Fact>
-        <Fact name="Product">{order.product_name}</Fact>
-        {order.gift_name && <Fact name="Gift">{order.gift_name}</Fact>}
-        <Fact name="Total">
+        <Fact name={t('Product')}>{order.product_name}</Fact>
+        {order.gift_name && <Fact name={t('Gift')}>{order.gift_name}</Fact>}
+        <Fact name={t('Total')}>
           <Money amount={order.total} />
         </Fact>
       </Facts>
       {rejected.map(({ reason, at }) => (
         <Text size="sm" key={at}>
-          A proof was rejected on {exactTime(at)}: {reason}
+          {t('A proof was rejected on {at}: {reason}', { at: exactTime(at), reason: reason ?? '' })}
         </Text>
       ))}
       <Earlier proof={proof} />
@@ -75,13 +76,13 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
 function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: ProofToJudge }) {
   if (same_file.length + same_picture.length + same_reference.length === 0) return null;
   return (
-    <Alert color="danger" role="alert" p="xs" title="Payment already used">
-      {same_file.length > 0 && <Purchases title="The same picture was sent with:" purchases={same_file} />}
+    <Alert color="danger" role="alert" p="xs" title={t('Payment already used')}>
+      {same_file.length > 0 && <Purchases title={t('The same picture was sent with:')} purchases={same_file} />}
       {same_picture.length > 0 && (
-        <Purchases title="A picture with the same content was sent with:" purchases={same_picture} />
+        <Purchases title={t('A picture with the same content was sent with:')} purchases={same_picture} />
       )}
       {same_reference.length > 0 && (
-        <Purchases title="The same reference at another bank paid for:" purchases={same_reference} />
+        <Purchases title={t('The same reference at another bank paid for:')} purchases={same_reference} />
       )}
     </Alert>
   );
@@ -91,11 +92,11 @@ function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: 
 export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
   if (!here && elsewhere.length === 0) return null;
   return (
-    <Alert color="danger" role="alert" p="xs" title="Reference already used">
-      {here && <Purchases title="It can’t be approved again. At this bank, it paid for:" purchases={[here]} />}
+    <Alert color="danger" role="alert" p="xs" title={t('Reference already used')}>
+      {here && <Purchases title={t('It can’t be approved again. At this bank, it paid for:')} purchases={[here]} />}
       {!here && (
         <Purchases
-          title="It needs two approvals, and yours is the first. At another bank, it paid for:"
+          title={t('It needs two approvals, and yours is the first. At another bank, it paid for:')}
           purchases={elsewhere}
         />
       )}
@@ -107,10 +108,15 @@ function Earlier({ proof: { earlier, earlier_count } }: { proof: ProofToJudge })
   if (earlier_count === 0)
     return (
       <Text size="sm" c="dimmed">
-        First order with this phone number.
+        {t('First order with this phone number.')}
       </Text>
     );
-  return <Purchases title={`${counted(earlier_count, 'earlier order')} with this phone number`} purchases={earlier} />;
+  return (
+    <Purchases
+      title={t('{count} with this phone number', { count: counted(earlier_count, 'earlier order') })}
+      purchases={earlier}
+    />
+  );
 }
 
 type Other = ProofToJudge['same_file'][number] & { advance?: number };
@@ -124,7 +130,7 @@ function Purchases({ title, purchases }: { title: string; purchases: Other[] }) 
       <ul className={classes.purchases}>
         {purchases.map((other) => (
           <li key={`${other._id}${other.at}`}>
-            <PurchaseLink purchase={other} />, {inWords(other.status).toLowerCase()}, {exactTime(other.at)}
+            <PurchaseLink purchase={other} />, {ownWords(other.status).toLowerCase()}, {exactTime(other.at)}
             {other.advance !== undefined && (
               <>
                 , <Money amount={other.advance} />
@@ -144,7 +150,7 @@ interface PurchaseLinkProps {
 /** Opens in a new tab, so that the user keeps their place at the desk. */
 export function PurchaseLink({ purchase: { _id, order_id } }: PurchaseLinkProps): ReactNode {
   const { access } = useSession();
-  if (!_id) return 'an order of another office';
+  if (!_id) return t('an order of another office');
   const address = addressOfOrder(access, { _id, scheme_type: 'MULTI-BUY' });
   if (!address) return order_id;
   return (

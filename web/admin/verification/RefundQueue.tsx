@@ -6,6 +6,8 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
 import classes from './Verification.module.css';
@@ -18,33 +20,42 @@ export function RefundQueue() {
     <>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={240} mt="sm" aria-busy />}
-      {data?.data.length === 0 && <NoRows empty="No refunds due." />}
-      <ul className={classes.refunds} aria-label="To refund">
+      {data?.data.length === 0 && <NoRows empty={t('No refunds due.')} />}
+      <ul className={classes.refunds} aria-label={t('To refund')}>
         {data?.data.map((due) => (
           <Paper component="li" withBorder key={due._id} className={classes.refund}>
             <div>
               <Text fw={600}>
-                <Money amount={due.advance} /> to {due.customer_name}, {due.customer_phone}
+                {tAround('{amount} to {name}, {phone}', {
+                  amount: <Money amount={due.advance} />,
+                  name: due.customer_name,
+                  phone: due.customer_phone,
+                })}
               </Text>
               <Text size="sm">
                 <PurchaseLink purchase={due} />, {due.product_name}, {due.office.name}
               </Text>
               {due.payment_mobile_number && (
                 <Text size="sm">
-                  Paid from {due.payment_mobile_number}, {due.payment_initiated_using}
-                  {due.reference && `, reference ${due.reference}`}
+                  {t('Paid from {payment_mobile_number}, {payment_initiated_using}', {
+                    payment_mobile_number: due.payment_mobile_number,
+                    payment_initiated_using: due.payment_initiated_using ?? '',
+                  })}
+                  {due.reference && t(', reference {reference}', { reference: due.reference })}
                 </Text>
               )}
               <Text size="sm" c="dimmed">
-                Due since <When at={due.changed_at} />
-                {due.reason && `: ${due.reason}`}
+                {tAround(due.reason ? 'Due since {time}: {reason}' : 'Due since {time}', {
+                  time: <When at={due.changed_at} />,
+                  reason: due.reason,
+                })}
               </Text>
             </div>
             {due.is_mine ? (
-              <Text size="sm">You made the decision: someone else must pay the refund.</Text>
+              <Text size="sm">{t('You made the decision: someone else must pay the refund.')}</Text>
             ) : (
-              <Button onClick={() => setRefund(due)} aria-label={`Refund ${due.order_id}`}>
-                Refund
+              <Button onClick={() => setRefund(due)} aria-label={t('Refund {order}', { order: due.order_id })}>
+                {t('Refund')}
               </Button>
             )}
           </Paper>

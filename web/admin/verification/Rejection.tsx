@@ -4,24 +4,25 @@ import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useKeys } from './useKeys.ts';
 import classes from './Verification.module.css';
 
 /** Reasons for a rejection as the customer reads them; on the keyboard, by number. */
 const REASONS: Record<ProofQueue, string[]> = {
   payment: [
-    'The amount does not match the advance.',
-    'The picture is not legible. Please upload a clear one.',
-    'The picture does not show a payment.',
-    'The payment went to someone else.',
-    'The payment was already used for another order.',
-    'The payment has not arrived.',
+    t('The amount does not match the advance.'),
+    t('The picture is not legible. Please upload a clear one.'),
+    t('The picture does not show a payment.'),
+    t('The payment went to someone else.'),
+    t('The payment was already used for another order.'),
+    t('The payment has not arrived.'),
   ],
   late: [
-    'The payment arrived after the deadline, and the units are sold out.',
-    'The payment arrived after the deadline, and the offer has ended.',
-    'The amount does not match the advance.',
-    'The customer no longer wants the order.',
+    t('The payment arrived after the deadline, and the units are sold out.'),
+    t('The payment arrived after the deadline, and the offer has ended.'),
+    t('The amount does not match the advance.'),
+    t('The customer no longer wants the order.'),
   ],
 };
 
@@ -70,7 +71,7 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
       }}
     >
       <Stack gap="sm">
-        <Text fw={600}>Why? The customer will see this reason.</Text>
+        <Text fw={600}>{t('Why? The customer will see this reason.')}</Text>
         <div className={classes.reasons}>
           {reasons.map((text, at) => (
             <Button
@@ -88,27 +89,27 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
           ))}
         </div>
         <Textarea
-          label="Reason"
+          label={t('Reason')}
           required
           autosize
           minRows={2}
           maxLength={500}
           value={reason}
-          error={isMissing ? 'Choose or type a reason.' : errors.reason}
+          error={isMissing ? t('Choose or type a reason.') : errors.reason}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         {failure !== undefined && !errors.reason && (
           <Alert color="warning" role="alert" p="xs">
-            {reasonOf(failure, 'The decision could not be saved.')}
+            {reasonOf(failure, t('The decision could not be saved.'))}
           </Alert>
         )}
         <Group gap="xs">
           <Button ref={submit} type="submit" loading={isPending}>
-            {queue === 'late' ? 'Refund' : 'Reject'}
+            {queue === 'late' ? t('Refund') : t('Reject')}
           </Button>
           <Button variant="default" onClick={onClose} rightSection={!isPhone && <Kbd size="xs">Esc</Kbd>}>
-            Back
+            {t('Back')}
           </Button>
         </Group>
       </Stack>

@@ -2,7 +2,6 @@ import { Alert, Kbd, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { useData } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
@@ -10,6 +9,8 @@ import { IconKeyboard } from '../kit/icons.ts';
 import { Money } from '../kit/Money.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { When } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import tabClasses from '../orders/list/OrderTabs.module.css';
 import { useMayCall } from '../session.tsx';
 import { AloneWarning } from '../users/Alone.tsx';
@@ -44,9 +45,9 @@ export function VerificationDesk() {
   );
   return (
     <>
-      <PageHeader title="Verification desk" back={{ to: '/order-manage/multi-buy', label: 'Back to the list' }}>
+      <PageHeader title={t('Verification desk')} back={{ to: '/order-manage/multi-buy', label: t('Back to the list') }}>
         <IconAction
-          label="Keys (?)"
+          label={t('Keys (?)')}
           icon={<IconKeyboard size={20} aria-hidden />}
           variant="default"
           size={40}
@@ -54,10 +55,10 @@ export function VerificationDesk() {
         />
       </PageHeader>
       <AloneWarning />
-      <nav className={tabClasses.tabs} aria-label="Open work">
-        {tab('payment', 'To verify', counts?.payment)}
-        {tab('late', 'Late payments', counts && counts.late + counts.found.length)}
-        {mayRefund && tab('refund', 'To refund', counts?.refund)}
+      <nav className={tabClasses.tabs} aria-label={t('Open work')}>
+        {tab('payment', t('To verify'), counts?.payment)}
+        {tab('late', t('Late payments'), counts && counts.late + counts.found.length)}
+        {mayRefund && tab('refund', t('To refund'), counts?.refund)}
       </nav>
       {queue === 'late' && counts && <FoundLate found={counts.found} />}
       {queue === 'refund' ? <RefundQueue /> : <ProofQueue key={queue} queue={queue} />}
@@ -73,13 +74,19 @@ function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
     <Alert
       mt="sm"
       color="yellow"
-      title={`The bank reports ${counted(found.length, 'late payment')} without a proof. Accept or refund each one on its order page.`}
+      title={t('The bank reports {count} without a proof. Accept or refund each one on its order page.', {
+        count: counted(found.length, 'late payment'),
+      })}
     >
       <ul>
         {found.map((purchase) => (
           <Text component="li" size="sm" key={purchase._id}>
-            <PurchaseLink purchase={purchase} />, <Money amount={purchase.advance} /> of {purchase.customer_name}, since{' '}
-            <When at={purchase.changed_at} />
+            {tAround('{order}, {amount} of {name}, since {time}', {
+              order: <PurchaseLink purchase={purchase} />,
+              amount: <Money amount={purchase.advance} />,
+              name: purchase.customer_name,
+              time: <When at={purchase.changed_at} />,
+            })}
           </Text>
         ))}
       </ul>
@@ -88,22 +95,22 @@ function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
 }
 
 const KEYS: [keys: string[], does: string][] = [
-  [['Enter'], 'Approve with the typed reference'],
-  [['Esc'], 'Leave the reference field or the reasons, so that the shortcuts below work'],
-  [['A'], 'Approve'],
-  [['R'], 'Reject: press a reason’s number, then Enter'],
-  [['E'], 'Edit the reference'],
-  [['S'], 'Skip: leave it for someone else'],
-  [['↑', '↓'], 'Zoom in or out while typing the reference'],
-  [['+', '−', '0'], 'Zoom in, zoom out, fit'],
-  [['←', '→', '↑', '↓'], 'Move the picture'],
-  [['?'], 'Show shortcuts'],
+  [['Enter'], t('Approve with the typed reference')],
+  [['Esc'], t('Leave the reference field or the reasons, so that the shortcuts below work')],
+  [['A'], t('Approve')],
+  [['R'], t('Reject: press a reason’s number, then Enter')],
+  [['E'], t('Edit the reference')],
+  [['S'], t('Skip: leave it for someone else')],
+  [['↑', '↓'], t('Zoom in or out while typing the reference')],
+  [['+', '−', '0'], t('Zoom in, zoom out, fit')],
+  [['←', '→', '↑', '↓'], t('Move the picture')],
+  [['?'], t('Show shortcuts')],
 ];
 
 /** Lists the desk's keyboard shortcuts. */
 function Keys({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title="Keyboard shortcuts" centered>
+    <Dialog onClose={onClose} title={t('Keyboard shortcuts')} centered>
       <dl className={classes.keys}>
         {KEYS.map(([keys, does]) => (
           <Fragment key={does}>

@@ -8,7 +8,7 @@ import {
   SECOND_PERSON_MINUTES,
 } from '../../../../contract/calls/live-change.ts';
 import { formatRs } from '../../../../contract/money.ts';
-import { counted, t } from '../../language/t.ts';
+import { counted, t, translated } from '../../language/t.ts';
 import { exactTime } from '../When.tsx';
 import { openDialog } from './Dialog.tsx';
 
@@ -119,7 +119,7 @@ export function LiveRow({ change }: { change: LiveChange }) {
         {offer}: {what}
       </Text>
       <Text size="sm">
-        {LIVE_KINDS[kind].label}: {kind !== 'new_variant' && `${numberOf(kind, before)} → `}
+        {translated(LIVE_KINDS[kind].label)}: {kind !== 'new_variant' && `${numberOf(kind, before)} → `}
         <strong>{numberOf(kind, after)}</strong>
         {before !== null && after !== null && before > 0 && ` (${share}% ${isLess ? 'less' : 'more'})`}
         {kind === 'new_variant' && ` ${t('({share}% from the nearest of the others)', { share })}`}

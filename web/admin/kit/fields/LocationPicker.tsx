@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { LEVEL_LABELS } from '../../../../contract/locations/locations.ts';
-import { t } from '../../language/t.ts';
+import { t, translated } from '../../language/t.ts';
 import { useData } from '../calls.ts';
 import { placeFilter } from './place-filter.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -57,7 +57,7 @@ export function LocationPicker({
     <>
       <Select
         {...shared}
-        label={LEVEL_LABELS.state}
+        label={translated(LEVEL_LABELS.state)}
         data={options(all?.allState)}
         filter={placeFilter('state', all?.allState)}
         value={state || null}
@@ -68,7 +68,7 @@ export function LocationPicker({
       {until !== 'state' && (
         <Select
           {...shared}
-          label={LEVEL_LABELS.district}
+          label={translated(LEVEL_LABELS.district)}
           data={options(all?.allDistrict.filter((row) => row.state === state))}
           filter={placeFilter('district', all?.allDistrict)}
           value={district || null}
@@ -80,7 +80,7 @@ export function LocationPicker({
       {(until === 'vdc_municipality' || until === 'ward') && (
         <Select
           {...shared}
-          label={LEVEL_LABELS.vdc_municipality}
+          label={translated(LEVEL_LABELS.vdc_municipality)}
           data={options(all?.allVdc.filter((row) => row.district === district))}
           filter={placeFilter('area', all?.allVdc)}
           value={vdc_municipality || null}
@@ -118,7 +118,7 @@ function WardSelect({ area, value, onChange, ...props }: WardSelectProps) {
   return (
     <Select
       {...props}
-      label={LEVEL_LABELS.ward}
+      label={translated(LEVEL_LABELS.ward)}
       description={t('The ward, if known.')}
       required={false}
       clearable

@@ -25,7 +25,7 @@ export function TreeItem({ name, title, about, action, isOpenFirst, below }: Tre
       <div className={classes.node}>
         {below ? (
           <IconAction
-            label={`${isOpen ? t('Close') : t('Open')} ${name}`}
+            label={t(isOpen ? 'Close {name}' : 'Open {name}', { name })}
             icon={isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           />

@@ -59,7 +59,7 @@ export function SectionList<Section extends { _id: string }>({
         const isShown = isOpen(section._id);
         return (
           <IconAction
-            label={`${isShown ? t('Close') : t('Edit')} ${nameOf(section)}`}
+            label={t(isShown ? 'Close {name}' : 'Edit {name}', { name: nameOf(section) })}
             icon={isShown ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
             onClick={() => toggle(section._id)}
           />

@@ -158,4 +158,6 @@ export const KIT = {
   'Show {section}': '{section} देखाउनुहोस्',
   'Next month': 'अर्को महिना',
   'Previous month': 'अघिल्लो महिना',
+  'Close {name}': '{name} बन्द गर्नुहोस्',
+  'Open {name}': '{name} खोल्नुहोस्',
 } as const;

@@ -36,4 +36,6 @@ export const NOUNS = {
   'late payment': 'ढिलो भुक्तानी',
   'free unit': 'खाली थान',
   person: 'जना',
+  area: 'स्थानीय तह',
+  ward: 'वडा',
 } as const;
