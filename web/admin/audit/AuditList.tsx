@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { AUDIT_ACTIONS } from '../../../contract/audit/audit.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/steps/steps.ts';
 import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { ownWords, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { Difference } from './Difference.tsx';
 import { readableChange } from './readable-change.ts';
@@ -17,11 +17,15 @@ type Row = RowOf<'GET audit'>;
 
 /** Steps of orders and returns, by name. If both have a name, the order's label wins. */
 const MACHINES = [PURCHASE_MACHINE, RETURN_MACHINE, ORDER_MACHINE];
-const labels = ({ steps }: (typeof MACHINES)[number]) => steps.map(({ name, label }) => [name, label] as const);
+const labels = ({ steps }: (typeof MACHINES)[number]) =>
+  steps.map(({ name, label }) => [name, translated(label)] as const);
 const STEPS = new Map(
   MACHINES.map((machine) => [machine.entity, Object.fromEntries(labels(machine)) as Record<string, string>]),
 );
-const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...Object.fromEntries(MACHINES.flatMap(labels)) };
+const ACTIONS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(AUDIT_ACTIONS).map(([name, label]) => [name, translated(label)])),
+  ...Object.fromEntries(MACHINES.flatMap(labels)),
+};
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
 /** Lists changes: who, what and when. With `?find_entity_id=`, shows one record's history. */
@@ -29,32 +33,39 @@ export function AuditList() {
   const record = useRecord();
   return (
     <ResourceList
-      title={record ? `History of ${record.name}` : 'Audit'}
+      title={record ? t('History of {name}', { name: record.name }) : t('Audit')}
       about={record?.about}
       back={record?.back}
-      noun="Entry"
+      noun={t('Entry')}
       list="GET audit"
-      nameOf={(row) => `${row.action} of ${row.entity}`}
+      nameOf={(row) => t('{action} of {entity}', { action: row.action, entity: translated(row.entity) })}
       columns={[
-        { header: 'Record', sort: 'entity', cell: (row) => <What row={row} /> },
-        { header: 'User', sort: 'user_name', cell: (row) => <TwoLines first={row.user_name} second={row.address} /> },
-        { header: 'Time', sort: 'added_at', cell: (row) => <Moment at={row.added_at} /> },
+        { header: t('Record'), sort: 'entity', cell: (row) => <What row={row} /> },
         {
-          header: 'Change',
+          header: t('User'),
+          sort: 'user_name',
+          cell: (row) => <TwoLines first={row.user_name} second={row.address} />,
+        },
+        { header: t('Time'), sort: 'added_at', cell: (row) => <Moment at={row.added_at} /> },
+        {
+          header: t('Change'),
           long: true,
           cell: (row) => (
-            <Difference title={`${actionOf(row)}: ${nameOfRecord(row) ?? row.entity}`} {...readableChange(row)} />
+            <Difference
+              title={`${actionOf(row)}: ${nameOfRecord(row) ?? translated(row.entity)}`}
+              {...readableChange(row)}
+            />
           ),
         },
       ]}
-      search={{ name: 'find_user_name', label: 'entries by user' }}
+      search={{ name: 'find_user_name', label: t('entries by user') }}
       filters={[
-        { label: 'Record', name: 'find_entity', isText: true },
-        { label: 'Action', name: 'find_action', choices: CHOICES },
-        { label: 'Time', days: 'find_added_at' },
+        { label: t('Record'), name: 'find_entity', isText: true },
+        { label: t('Action'), name: 'find_action', choices: CHOICES },
+        { label: t('Time'), days: 'find_added_at' },
       ]}
       open={() => undefined}
-      empty="Every change by staff is recorded here."
+      empty={t('Every change by staff is recorded here.')}
     />
   );
 }
@@ -70,12 +81,12 @@ function useRecord() {
   const { from } = (state ?? {}) as { from?: string };
   return {
     name: (row && nameOfRecord(row)) ?? 'one record',
-    about: row?.entity,
-    back: from ? { to: from, label: 'Back' } : { to: '/audit', label: 'Full audit log' },
+    about: row && translated(row.entity),
+    back: from ? { to: from, label: t('Back') } : { to: '/audit', label: t('Full audit log') },
   };
 }
 
-const actionOf = (row: Row) => STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? inWords(row.action);
+const actionOf = (row: Row) => STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? ownWords(row.action);
 
 /** Fields that may name a record, best first. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];

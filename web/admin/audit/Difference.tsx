@@ -2,6 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { t } from '../language/t.ts';
 import classes from './Difference.module.css';
 import { differences, type FieldChange } from './difference.ts';
 
@@ -12,7 +13,7 @@ export function Difference({ title, before, after }: { title: string; before: un
   // An id means nothing to people, and the row already names the record.
   const changes = differences(before, after).filter(({ field }) => field !== '_id');
   const [isOpen, { open, close }] = useDisclosure();
-  if (changes.length === 0) return <span className={classes.none}>No fields changed.</span>;
+  if (changes.length === 0) return <span className={classes.none}>{t('No fields changed.')}</span>;
   return (
     <div className={classes.row}>
       <ul className={classes.short}>
@@ -23,15 +24,15 @@ export function Difference({ title, before, after }: { title: string; before: un
         ))}
       </ul>
       <Button variant="subtle" size="compact-sm" onClick={open} flex="none">
-        Details
+        {t('Details')}
       </Button>
       <Dialog opened={isOpen} onClose={close} title={title} size="xl">
         <Table verticalSpacing="sm" className={classes.table}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Field</Table.Th>
-              <Table.Th>Before</Table.Th>
-              <Table.Th>After</Table.Th>
+              <Table.Th>{t('Field')}</Table.Th>
+              <Table.Th>{t('Before')}</Table.Th>
+              <Table.Th>{t('After')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -76,7 +77,7 @@ function Values({ change, isShort }: { change: FieldChange; isShort: boolean }) 
  */
 function Was({ children }: { children: ReactNode }) {
   return children === undefined ? (
-    <span className={classes.none}>Empty</span>
+    <span className={classes.none}>{t('Empty')}</span>
   ) : (
     <del className={classes.was}>{children}</del>
   );
@@ -84,7 +85,7 @@ function Was({ children }: { children: ReactNode }) {
 
 function Is({ children }: { children: ReactNode }) {
   return children === undefined ? (
-    <span className={classes.none}>Empty</span>
+    <span className={classes.none}>{t('Empty')}</span>
   ) : (
     <ins className={classes.is}>{children}</ins>
   );

@@ -2,6 +2,7 @@ import { LIVE_KINDS, type LiveKind } from '../../../contract/calls/live-change.t
 import { formatPaisa } from '../../../contract/money.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 
 /** One field's change in words; a side that lacks the field is undefined. */
 export interface FieldChange {
@@ -98,8 +99,8 @@ function nameOf(row: unknown, key: string): string {
 const UNSAID = new Set(['_id', 'blur', 'path', 'width', 'height']);
 
 function inWords(value: unknown): string {
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
+  if (value === true) return t('Yes');
+  if (value === false) return t('No');
   if (typeof value === 'string') {
     return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? exactTime(value) : value;
   }

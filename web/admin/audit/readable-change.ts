@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../contract/api.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { settingAt } from '../../../contract/settings/setting-names.ts';
+import { ownWords } from '../language/t.ts';
 
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
 type Json = Record<string, unknown>;
@@ -33,7 +33,7 @@ function readable(value: unknown, names: Row['names'], field = ''): unknown {
       Object.entries(value as Json).map(([name, item]) => [name, name === '_id' ? item : readable(item, names, name)]),
     );
   if (typeof value !== 'string') return value;
-  if (field === 'status') return inWords(value);
+  if (field === 'status') return ownWords(value);
   // A name may equal one that every object has, such as `constructor`.
   return Object.hasOwn(names, value) ? names[value] : value;
 }

@@ -7,6 +7,7 @@ import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { NO_SEO, SeoFields } from '../kit/form/SeoFields.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { t } from '../language/t.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { useCategories } from './posts.tsx';
 
@@ -41,7 +42,7 @@ export const PostForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</
 
 function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({
-    noun: 'Post',
+    noun: t('Post'),
     save: 'POST blog',
     empty: newPost(),
     read: (post) => ({ ...post, publish_from: localTime(post.publish_from) }),
@@ -56,29 +57,33 @@ function Form({ reopen }: { reopen: () => void }) {
     <DraftPage kind="blog" page={page} reopen={reopen}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Title"
+          label={t('Title')}
           {...titled}
           onChange={(event) => {
             if (page.isNew && values.slug === keyOf(values.title)) set('slug', keyOf(event.currentTarget.value));
             titled.onChange(event);
           }}
         />
-        <TextInput label="Title in Nepali" lang="ne" {...field('title_ne')} />
-        <TextInput label="Slug" description={`Its address is /blog/${values.slug || '…'}`} {...field('slug')} />
+        <TextInput label={t('Title in Nepali')} lang="ne" {...field('title_ne')} />
+        <TextInput
+          label={t('Slug')}
+          description={t('Its address is /blog/{slug}', { slug: values.slug || '…' })}
+          {...field('slug')}
+        />
         <Select
-          label="Category"
+          label={t('Category')}
           clearable
           {...categories.props}
           {...field('category_id')}
           value={values.category_id || null}
         />
-        <TextInput label="Author" {...field('author')} />
-        <DayAndTime label="Publish on" usual="00:00:00" {...field('publish_from')} />
-        <Textarea label="Summary" autosize minRows={2} {...field('summary')} />
-        <Textarea label="Summary in Nepali" lang="ne" autosize minRows={2} {...field('summary_ne')} />
+        <TextInput label={t('Author')} {...field('author')} />
+        <DayAndTime label={t('Publish on')} usual="00:00:00" {...field('publish_from')} />
+        <Textarea label={t('Summary')} autosize minRows={2} {...field('summary')} />
+        <Textarea label={t('Summary in Nepali')} lang="ne" autosize minRows={2} {...field('summary_ne')} />
       </SimpleGrid>
       <PictureField
-        label="Picture"
+        label={t('Picture')}
         single
         value={values.picture ? [{ document: values.picture }] : []}
         onChange={([picture]) => {
@@ -88,14 +93,14 @@ function Form({ reopen }: { reopen: () => void }) {
         error={errors.picture_id}
       />
       <TwoLanguages
-        label="Text"
+        label={t('Text')}
         english={{ value: values.text, error: errors.text, onChange: (html) => set('text', html) }}
         nepali={{ value: values.text_ne, error: errors.text_ne, onChange: (html) => set('text_ne', html) }}
       />
       <SeoFields field={field} title={values.title} description={values.summary} />
       <Switch
-        label="Active"
-        description="Visitors see it from the publish time above."
+        label={t('Active')}
+        description={t('Visitors see it from the publish time above.')}
         {...field('is_active', { type: 'checkbox' })}
       />
     </DraftPage>

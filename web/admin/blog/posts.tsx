@@ -7,6 +7,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 
 /** blog-manage: lists the blog's posts. */
 export function PostList() {
@@ -14,37 +15,37 @@ export function PostList() {
   const categories = useCategories([filters.find_category_id]);
   return (
     <ResourceList
-      title="Blog"
-      noun="Post"
+      title={t('Blog')}
+      noun={t('Post')}
       list="GET blog"
       remove="DELETE blog/{id}"
       nameOf={(post) => post.title}
       columns={[
         {
-          header: 'Title',
+          header: t('Title'),
           sort: 'title',
           cell: ({ title, slug }) => <TwoLines first={title} second={`/blog/${slug}`} />,
         },
-        { header: 'Title in Nepali', cell: ({ title_ne }) => title_ne && <span lang="ne">{title_ne}</span> },
-        { header: 'Category', cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
-        { header: 'Publish on', sort: 'publish_from', cell: ({ publish_from }) => <Moment at={publish_from} /> },
-        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
-        { header: 'Status', mark: true, cell: (post) => <ShownBadge record={post} /> },
+        { header: t('Title in Nepali'), cell: ({ title_ne }) => title_ne && <span lang="ne">{title_ne}</span> },
+        { header: t('Category'), cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
+        { header: t('Publish on'), sort: 'publish_from', cell: ({ publish_from }) => <Moment at={publish_from} /> },
+        { header: t('Changed'), sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
+        { header: t('Draft'), cell: ({ has_draft }) => has_draft && t('Unpublished') },
+        { header: t('Status'), mark: true, cell: (post) => <ShownBadge record={post} /> },
       ]}
-      search={{ name: 'find_title', label: 'posts by title' }}
+      search={{ name: 'find_title', label: t('posts by title') }}
       filters={[
-        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
-        { label: 'Category', name: 'find_category_id', ...categories.filter },
+        { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
+        { label: t('Category'), name: 'find_category_id', ...categories.filter },
       ]}
       headerActions={
         <Can path="blog-cat-manage">
           <Button component={Link} to="/blog-cat-manage" variant="default">
-            Categories
+            {t('Categories')}
           </Button>
         </Can>
       }
-      empty="Write your first post. It appears on /blog once published."
+      empty={t('Write your first post. It appears on /blog once published.')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { type Logo, NEUTRAL_BRAND } from '../../../contract/brand/brand.ts';
 import { InNepali } from '../kit/fields/InNepali.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { t } from '../language/t.ts';
 import { showBrand } from '../our-brand.ts';
 import { inLines, linesOf } from '../settings/typed-value.ts';
 import { BrandPreview } from './BrandPreview.tsx';
@@ -36,14 +37,14 @@ type Page = ReturnType<typeof useBrand>;
 
 const useBrand = () =>
   useResource({
-    noun: 'Brand',
+    noun: t('Brand'),
     save: 'POST our-brand',
     get: 'GET our-brand',
     empty: EMPTY,
     read: (brand) => ({ ...brand, phones: inLines(brand.phones), social: inLines(brand.social) }),
     write: ({ phones, social, ...brand }) => ({ ...brand, phones: linesOf(phones), social: linesOf(social) }),
-    saved: 'Brand saved.',
-    saveFailed: 'The brand could not be saved.',
+    saved: t('Brand saved.'),
+    saveFailed: t('The brand could not be saved.'),
     stale: ['GET setup'],
   });
 
@@ -62,39 +63,41 @@ function Looks({ page: { form, errors } }: { page: Page }) {
   return (
     <>
       {values.name === NEUTRAL_BRAND.name && (
-        <Alert color="warning">Customers see “{NEUTRAL_BRAND.name}” until you enter your name.</Alert>
+        <Alert color="warning">
+          {t('Customers see “{name}” until you enter your name.', { name: NEUTRAL_BRAND.name })}
+        </Alert>
       )}
-      <TextInput label="Name" {...field('name')} />
-      <TextInput label="Tagline" description="One line, below the name." {...field('tagline')} />
+      <TextInput label={t('Name')} {...field('name')} />
+      <TextInput label={t('Tagline')} description={t('One line, below the name.')} {...field('tagline')} />
       <LogoField
-        label="Logo on light backgrounds"
+        label={t('Logo on light backgrounds')}
         logo={values.logo}
         onChange={(logo) => set('logo', logo)}
         error={errors.logo}
       />
       <LogoField
-        label="Logo on dark backgrounds"
+        label={t('Logo on dark backgrounds')}
         isDark
         logo={values.logo_dark}
         onChange={(logo) => set('logo_dark', logo)}
         error={errors.logo_dark}
       />
       <Switch
-        label="The logo includes the name"
-        description="The name is not repeated next to the logo."
+        label={t('The logo includes the name')}
+        description={t('The name is not repeated next to the logo.')}
         {...field('logo_says_name', { type: 'checkbox' })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ColorInput
-          label="Colour"
-          description="Buttons and the icon."
+          label={t('Colour')}
+          description={t('Buttons and the icon.')}
           format="hex"
           withEyeDropper={false}
           {...field('colour')}
         />
         <ColorInput
-          label="Secondary colour"
-          description="Used for savings and success messages."
+          label={t('Secondary colour')}
+          description={t('Used for savings and success messages.')}
           format="hex"
           withEyeDropper={false}
           {...field('accent')}
@@ -114,15 +117,19 @@ function Company({ page: { form, errors } }: { page: Page }) {
     error: Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1],
   });
   return (
-    <Part title="Your company">
-      <TextInput label="Registered name" {...field('company')} />
+    <Part title={t('Your company')}>
+      <TextInput label={t('Registered name')} {...field('company')} />
       <TextInput label="PAN" inputMode="numeric" {...field('pan')} />
-      <TextInput label="Registration number" {...field('registration')} />
-      <TextInput label="Address" {...field('address')} />
-      <Textarea label="Phones" description="One per line." {...lines('phones')} />
-      <TextInput label="Email" type="email" {...field('email')} />
-      <TextInput label="Opening hours" {...field('hours')} />
-      <Textarea label="Social links" description="Your social media pages, one link per line." {...lines('social')} />
+      <TextInput label={t('Registration number')} {...field('registration')} />
+      <TextInput label={t('Address')} {...field('address')} />
+      <Textarea label={t('Phones')} description={t('One per line.')} {...lines('phones')} />
+      <TextInput label={t('Email')} type="email" {...field('email')} />
+      <TextInput label={t('Opening hours')} {...field('hours')} />
+      <Textarea
+        label={t('Social links')}
+        description={t('Your social media pages, one link per line.')}
+        {...lines('social')}
+      />
     </Part>
   );
 }
@@ -131,11 +138,11 @@ function NepaliTexts({ page: { form } }: { page: Page }) {
   const { field } = form;
   return (
     <InNepali fields={['name_ne', 'tagline_ne', 'company_ne', 'address_ne', 'hours_ne']} form={form}>
-      <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
-      <TextInput label="Tagline, in Nepali" lang="ne" {...field('tagline_ne')} />
-      <TextInput label="Registered name in Nepali" lang="ne" {...field('company_ne')} />
-      <TextInput label="Address in Nepali" lang="ne" {...field('address_ne')} />
-      <TextInput label="Opening hours in Nepali" lang="ne" {...field('hours_ne')} />
+      <TextInput label={t('Name in Nepali')} lang="ne" {...field('name_ne')} />
+      <TextInput label={t('Tagline, in Nepali')} lang="ne" {...field('tagline_ne')} />
+      <TextInput label={t('Registered name in Nepali')} lang="ne" {...field('company_ne')} />
+      <TextInput label={t('Address in Nepali')} lang="ne" {...field('address_ne')} />
+      <TextInput label={t('Opening hours in Nepali')} lang="ne" {...field('hours_ne')} />
     </InNepali>
   );
 }
@@ -143,16 +150,20 @@ function NepaliTexts({ page: { form } }: { page: Page }) {
 function Messages({ page: { form } }: { page: Page }) {
   const { field } = form;
   return (
-    <Part title="Messages">
+    <Part title={t('Messages')}>
       <TextInput
-        label="SMS prefix"
-        description="Leave empty if your gateway shows your sender name: every letter costs money."
+        label={t('SMS prefix')}
+        description={t('Leave empty if your gateway shows your sender name: every letter costs money.')}
         {...field('sms_name')}
       />
-      <TextInput label="SMS sender" description="Exactly as registered with your gateway." {...field('sms_sender')} />
       <TextInput
-        label="Sender address"
-        description="An address your mail server can send from. If empty, the server’s default is used."
+        label={t('SMS sender')}
+        description={t('Exactly as registered with your gateway.')}
+        {...field('sms_sender')}
+      />
+      <TextInput
+        label={t('Sender address')}
+        description={t('An address your mail server can send from. If empty, the server’s default is used.')}
         type="email"
         {...field('mail_from')}
       />

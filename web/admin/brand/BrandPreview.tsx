@@ -4,6 +4,7 @@ import type { Brand } from '../../../contract/brand/brand.ts';
 import { NEUTRAL_MARK } from '../../../contract/brand/brand.ts';
 import { contrastOf, READABLE } from '../../../contract/brand/contrast.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
+import { t, translated } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
 import { linesOf } from '../settings/typed-value.ts';
 import classes from './brand.module.css';
@@ -18,13 +19,13 @@ export function BrandPreview({ brand }: { brand: Typed }) {
   const phones = linesOf(brand.phones);
   const Shown = { Shop: Store, Login, SMS: Sms, Email: Mail, Slip }[place];
   return (
-    <Stack component="section" aria-label="Preview" className={classes.preview}>
+    <Stack component="section" aria-label={t('Preview')} className={classes.preview}>
       <Title order={2} size="h5">
-        Preview
+        {t('Preview')}
       </Title>
       <SegmentedControl
-        aria-label="Part to preview"
-        data={[...PLACES]}
+        aria-label={t('Part to preview')}
+        data={PLACES.map((value) => ({ value, label: translated(value) }))}
         value={place}
         onChange={(next) => setPlace(next as (typeof PLACES)[number])}
         fullWidth
@@ -70,18 +71,22 @@ function Store(shown: Shown) {
   return (
     <>
       <Head {...shown} />
-      <p className={classes.large}>A new phone</p>
+      <p className={classes.large}>{t('A new phone')}</p>
       <p>
-        Rs. 39,999 <span style={{ color: drawn(brand.accent) }}>You save Rs. 2,000</span>
+        Rs. 39,999 <span style={{ color: drawn(brand.accent) }}>{t('You save Rs. 2,000')}</span>
       </p>
       <span className={classes.button} style={{ background: drawn(brand.colour) }}>
-        Place Order
+        {t('Place Order')}
       </span>
       <p className={classes.small}>
         {[brand.tagline, brand.address, brand.hours, ...phones, brand.email].filter(Boolean).join(' · ')}
       </p>
       <p className={classes.small}>
-        {[brand.company, brand.pan && `PAN ${brand.pan}`, brand.registration && `Reg. no. ${brand.registration}`]
+        {[
+          brand.company,
+          brand.pan && t('PAN {pan}', { pan: brand.pan }),
+          brand.registration && t('Reg. no. {registration}', { registration: brand.registration }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -93,9 +98,9 @@ function Login({ brand }: Shown) {
   return (
     <>
       <Mark brand={brand} size={48} />
-      <p className={classes.large}>Retailer Login</p>
+      <p className={classes.large}>{t('Retailer Login')}</p>
       <span className={classes.button} style={{ background: drawn(brand.colour) }}>
-        Sign In
+        {t('Sign In')}
       </span>
     </>
   );
@@ -104,9 +109,10 @@ function Login({ brand }: Shown) {
 function Sms({ brand }: Shown) {
   return (
     <>
-      <p className={classes.small}>{brand.sms_sender || 'The sender name shown by your gateway'}</p>
+      <p className={classes.small}>{brand.sms_sender || t('The sender name shown by your gateway')}</p>
       <p className={classes.bubble}>
-        {brand.sms_name && `${brand.sms_name}: `}Your order AG-7KQ2M9XD for a new phone is confirmed.
+        {brand.sms_name && `${brand.sms_name}: `}
+        {t('Your order AG-7KQ2M9XD for a new phone is confirmed.')}
       </p>
     </>
   );
@@ -117,10 +123,10 @@ function Mail({ brand, phones }: Shown) {
   return (
     <>
       <p className={classes.small}>
-        From: {brand.name} {brand.mail_from && `<${brand.mail_from}>`}
+        {t('From: {name}', { name: brand.name })} {brand.mail_from && `<${brand.mail_from}>`}
       </p>
-      <Text fw={600}>Order AG-7KQ2M9XD is confirmed</Text>
-      <p>Your order AG-7KQ2M9XD for a new phone is confirmed.</p>
+      <Text fw={600}>{t('Order AG-7KQ2M9XD is confirmed')}</Text>
+      <p>{t('Your order AG-7KQ2M9XD for a new phone is confirmed.')}</p>
       <p className={classes.small}>
         {[...signature].map((line) => (
           <span key={line} className={classes.line}>
@@ -138,12 +144,14 @@ function Slip(shown: Shown) {
     <>
       <Head {...shown} />
       <p className={classes.small}>
-        {[brand.company, brand.address, phones[0], brand.pan && `PAN ${brand.pan}`].filter(Boolean).join(' · ')}
+        {[brand.company, brand.address, phones[0], brand.pan && t('PAN {pan}', { pan: brand.pan })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p>
-        Everest Mobile, Kathmandu
+        {t('Everest Mobile, Kathmandu')}
         <br />
-        Customer: Sita Chaudhary
+        {t('Customer: Sita Chaudhary')}
       </p>
     </>
   );

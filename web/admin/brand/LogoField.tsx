@@ -5,6 +5,7 @@ import { PICTURE_TYPES } from '../../../contract/media/media.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { upload } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import classes from './brand.module.css';
 
 interface Props {
@@ -21,11 +22,11 @@ export function LogoField({ label, isDark, logo, onChange, error }: Props) {
     mutationFn: (file: File) => upload('POST our-brand/logo', { file }),
     onSuccess: ({ data }) => onChange(data),
   });
-  const refusal = uploading.error && reasonOf(uploading.error, 'The logo could not be uploaded.');
+  const refusal = uploading.error && reasonOf(uploading.error, t('The logo could not be uploaded.'));
   return (
     <Input.Wrapper
       label={label}
-      description="PNG or WebP with a transparent background, at least 144 pixels high."
+      description={t('PNG or WebP with a transparent background, at least 144 pixels high.')}
       error={refusal ?? error}
       errorProps={{ role: 'alert' }}
       labelElement="div"
@@ -42,15 +43,20 @@ export function LogoField({ label, isDark, logo, onChange, error }: Props) {
               {...props}
               variant="default"
               loading={uploading.isPending}
-              aria-label={`${logo ? 'Change' : 'Upload'}: ${label}`}
+              aria-label={`${logo ? t('Change') : t('Upload')}: ${label}`}
             >
-              {logo ? 'Change' : 'Upload'}
+              {logo ? t('Change') : t('Upload')}
             </Button>
           )}
         </FileButton>
         {logo && (
-          <Button variant="subtle" color="danger" aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>
-            Remove
+          <Button
+            variant="subtle"
+            color="danger"
+            aria-label={t('Remove: {label}', { label })}
+            onClick={() => onChange(null)}
+          >
+            {t('Remove')}
           </Button>
         )}
       </Group>

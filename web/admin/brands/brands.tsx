@@ -4,20 +4,21 @@ import { yesOrNo } from '../kit/fields/choices.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { t } from '../language/t.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 
 export function BrandList() {
   return (
     <ResourceList
-      title="Brands"
-      noun="Brand"
+      title={t('Brands')}
+      noun={t('Brand')}
       list="GET brand"
       remove="DELETE brand/{id}"
       nameOf={(brand) => brand.name}
       columns={[
         {
-          header: 'Name',
+          header: t('Name'),
           sort: 'name',
           cell: (brand) => (
             <Group gap="sm" wrap="nowrap">
@@ -26,12 +27,12 @@ export function BrandList() {
             </Group>
           ),
         },
-        { header: 'Products', sort: 'product_count', numeric: true, cell: (brand) => brand.product_count },
-        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+        { header: t('Products'), sort: 'product_count', numeric: true, cell: (brand) => brand.product_count },
+        { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
-      search={{ name: 'find_name', label: 'brands by name' }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
-      empty="Add your first brand. Products are grouped and filtered by brand."
+      search={{ name: 'find_name', label: t('brands by name') }}
+      filters={[{ label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) }]}
+      empty={t('Add your first brand. Products are grouped and filtered by brand.')}
     />
   );
 }
@@ -46,21 +47,21 @@ const NEW = {
 };
 
 export function BrandForm() {
-  const page = useResource({ noun: 'Brand', save: 'POST brand', empty: NEW, stale: ['GET product'] });
+  const page = useResource({ noun: t('Brand'), save: 'POST brand', empty: NEW, stale: ['GET product'] });
   const { field, values, errors, set } = page.form;
   return (
     <FormPage page={page}>
-      <TextInput label="Name" {...field('name')} />
+      <TextInput label={t('Name')} {...field('name')} />
       <TextInput
-        label="Name in Nepali"
-        description="Shown to Nepali readers, and used in their product search."
+        label={t('Name in Nepali')}
+        description={t('Shown to Nepali readers, and used in their product search.')}
         lang="ne"
         maxLength={80}
         {...field('name_ne')}
       />
-      <Textarea label="Description" autosize minRows={2} {...field('description')} />
+      <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
       <PictureField
-        label="Logo"
+        label={t('Logo')}
         single
         value={values.logo ? [{ document: values.logo }] : []}
         onChange={([logo]) => {
@@ -69,7 +70,7 @@ export function BrandForm() {
         }}
         error={errors.logo_id}
       />
-      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />
     </FormPage>
   );
 }

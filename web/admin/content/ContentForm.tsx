@@ -6,6 +6,7 @@ import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { NO_SEO, SeoFields } from '../kit/form/SeoFields.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { t, translated } from '../language/t.ts';
 import { DraftPage } from './DraftPage.tsx';
 import { keyOf } from './slug.ts';
 import { TwoLanguages } from './TwoLanguages.tsx';
@@ -53,7 +54,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
     <DraftPage kind="content" page={page} reopen={reopen}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Name"
+          label={t('Name')}
           {...named}
           onChange={(event) => {
             const followed = page.isNew && values.key === keyOf(values.name);
@@ -61,19 +62,19 @@ function ContentForm({ noun, is_page, reopen }: Props) {
             named.onChange(event);
           }}
         />
-        <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
+        <TextInput label={t('Name in Nepali')} lang="ne" {...field('name_ne')} />
         <TextInput
-          label="Key"
+          label={t('Key')}
           description={
             is_page
-              ? `Its address is /page/${values.key || '…'}`
-              : (FIXED_KEYS[values.key] ?? 'The key used to find it')
+              ? t('Its address is /page/{key}', { key: values.key || '…' })
+              : translated(FIXED_KEYS[values.key] ?? 'The key used to find it')
           }
           {...field('key')}
         />
       </SimpleGrid>
       <TwoLanguages
-        label="Text"
+        label={t('Text')}
         english={{
           value: values.description,
           error: errors.description,
@@ -88,21 +89,23 @@ function ContentForm({ noun, is_page, reopen }: Props) {
       <Facts />
       {is_page && <SeoFields field={field} title={values.name} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Publish on" usual="00:00:00" {...field('publish_from')} />
-        <DayAndTime label="Unpublish on" usual="23:59:59" {...field('publish_to')} />
+        <DayAndTime label={t('Publish on')} usual="00:00:00" {...field('publish_from')} />
+        <DayAndTime label={t('Unpublish on')} usual="23:59:59" {...field('publish_to')} />
       </SimpleGrid>
       <Switch
-        label="Active"
-        description="Visitors see it between these times."
+        label={t('Active')}
+        description={t('Visitors see it between these times.')}
         {...field('is_active', { type: 'checkbox' })}
       />
     </DraftPage>
   );
 }
 
-export const PageForm = () => <Reopened>{(reopen) => <ContentForm noun="Page" is_page reopen={reopen} />}</Reopened>;
+export const PageForm = () => (
+  <Reopened>{(reopen) => <ContentForm noun={t('Page')} is_page reopen={reopen} />}</Reopened>
+);
 export const SectionForm = () => (
-  <Reopened>{(reopen) => <ContentForm noun="Content" is_page={false} reopen={reopen} />}</Reopened>
+  <Reopened>{(reopen) => <ContentForm noun={t('Content')} is_page={false} reopen={reopen} />}</Reopened>
 );
 
 /** Lists the facts a text can use: visitors read their values, as in the preview. */
@@ -110,15 +113,15 @@ function Facts() {
   return (
     <details>
       <Input.Description component="summary">
-        Insert a shop setting as a variable, such as {'{{cancel_until}}'}
+        {t('Insert a shop setting as a variable, such as {example}', { example: '{{cancel_until}}' })}
       </Input.Description>
       <Text size="sm" my="xs">
-        Visitors see the values from the settings and the brand, as in the preview.
+        {t('Visitors see the values from the settings and the brand, as in the preview.')}
       </Text>
       <List size="sm">
         {Object.entries(FACTS).map(([name, meaning]) => (
           <List.Item key={name}>
-            <Code>{`{{${name}}}`}</Code> {meaning}
+            <Code>{`{{${name}}}`}</Code> {translated(meaning)}
           </List.Item>
         ))}
       </List>

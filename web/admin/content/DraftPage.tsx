@@ -5,6 +5,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { reopened } from '../kit/form/Reopened.tsx';
 import type { ResourcePage } from '../kit/form/resource.ts';
+import { t } from '../language/t.ts';
 import type { Kind } from './kinds.ts';
 import { PreviewButton } from './Preview.tsx';
 import { VersionsButton } from './Versions.tsx';
@@ -29,11 +30,11 @@ export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Pr
     <FormPage
       page={page}
       wide
-      {...(!isUnseen && { saveLabel: 'Save and publish' })}
+      {...(!isUnseen && { saveLabel: t('Save and publish') })}
       saves={
         !isUnseen && (
           <Button variant="default" onClick={() => page.saveWith({ is_draft: true })} disabled={isSaving}>
-            Save draft
+            {t('Save draft')}
           </Button>
         )
       }
@@ -49,7 +50,7 @@ export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Pr
       {id && record?.has_draft && (
         <Alert color="info">
           <Group justify="space-between">
-            This is a draft. Visitors see the published version until you publish this one.
+            {t('This is a draft. Visitors see the published version until you publish this one.')}
             <ThrowAwayDraft kind={kind} id={id} onDone={() => reopened(page, reopen)} />
           </Group>
         </Alert>
@@ -72,21 +73,21 @@ function ThrowAwayDraft({ kind, id, onDone }: ThrowAwayProps) {
   if (!published) return null;
   const ask = () =>
     confirm({
-      title: 'Discard this draft?',
-      text: 'The form returns to the published version. The draft stays in the version history.',
-      doIt: 'Discard draft',
-      cancel: 'Keep the draft',
+      title: t('Discard this draft?'),
+      text: t('The form returns to the published version. The draft stays in the version history.'),
+      doIt: t('Discard draft'),
+      cancel: t('Keep the draft'),
       isDanger: true,
       call: `POST ${kind}/restore/{id}`,
       input: { params: { id }, body: { version_id: published._id, is_draft: false } },
-      done: 'Draft discarded.',
-      failure: 'The draft could not be discarded.',
+      done: t('Draft discarded.'),
+      failure: t('The draft could not be discarded.'),
       stale: [`GET ${kind}`],
       onDone,
     });
   return (
     <Button variant="default" size="xs" onClick={ask}>
-      Discard this draft
+      {t('Discard this draft')}
     </Button>
   );
 }

@@ -1,5 +1,7 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
 
 interface Text {
@@ -15,25 +17,25 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label={`Language of ${label.toLowerCase()}`}
+        aria-label={t('Language of {label}', { label: label.toLowerCase() })}
         value={isNepali ? 'ne' : 'en'}
         onChange={(chosen) => setNepali(chosen === 'ne')}
         data={[
-          { value: 'en', label: 'English' },
+          { value: 'en', label: t('English') },
           { value: 'ne', label: 'नेपाली' },
         ]}
         w="fit-content"
       />
       <RichTextField
         key={isNepali ? 'ne' : 'en'}
-        label={isNepali ? `${label} in Nepali` : label}
+        label={isNepali ? t('{label} in Nepali', { label }) : label}
         lang={isNepali ? 'ne' : undefined}
         {...shown}
       />
-      {isNepali && <Input.Description>If empty, Nepali readers see the English text.</Input.Description>}
+      {isNepali && <Input.Description>{t('If empty, Nepali readers see the English text.')}</Input.Description>}
       {hidden.error && (
         // Show an error even if its language is hidden.
-        <Input.Error role="alert">In the other language: {hidden.error}</Input.Error>
+        <Input.Error role="alert">{tAround('In the other language: {error}', { error: hidden.error })}</Input.Error>
       )}
     </Stack>
   );

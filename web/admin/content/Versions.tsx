@@ -7,6 +7,7 @@ import { IconHistory } from '../kit/icons.ts';
 import { wordChanges } from '../kit/merge/text-difference.ts';
 import { readable } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 import classes from './Difference.module.css';
 import type { Kind } from './kinds.ts';
 import { versionWords } from './version-words.ts';
@@ -24,7 +25,7 @@ export function VersionsButton(props: Props) {
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Versions
+        {t('Versions')}
       </Button>
       {isOpen && <VersionsDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -38,8 +39,8 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
   const newer = chosen.newer ?? latest?._id;
   const older = chosen.older ?? before?._id ?? latest?._id;
   const restore = useAction(`POST ${kind}/restore/{id}`, {
-    done: 'The older version is restored.',
-    failure: 'Restore Failed.',
+    done: t('The older version is restored.'),
+    failure: t('Restore Failed.'),
     stale: [`GET ${kind}`],
     async onDone() {
       onClose();
@@ -48,40 +49,40 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
   });
   const choices = (versions.data ?? []).map(({ _id, number, user_name, added_at, is_draft }) => ({
     value: _id,
-    label: `${number} · ${exactTime(added_at)} · ${user_name}${is_draft ? ' · draft' : ''}`,
+    label: `${number} · ${exactTime(added_at)} · ${user_name}${is_draft ? ` · ${t('draft')}` : ''}`,
   }));
   const put = (is_draft: boolean) => older && restore.run({ params: { id }, body: { version_id: older, is_draft } });
   return (
-    <Dialog onClose={onClose} title="Versions" size="xl">
+    <Dialog onClose={onClose} title={t('Versions')} size="xl">
       {!versions.data ? (
         <Awaited reads={[versions]} height={240} />
       ) : choices.length === 0 ? (
-        <Text>No versions yet.</Text>
+        <Text>{t('No versions yet.')}</Text>
       ) : (
         <Stack>
           <Group grow align="end">
             <NativeSelect
-              label="Older version"
+              label={t('Older version')}
               data={choices}
               value={older ?? ''}
               onChange={(event) => setChosen({ ...chosen, older: event.currentTarget.value })}
             />
             <NativeSelect
-              label="Newer version"
+              label={t('Newer version')}
               data={choices}
               value={newer ?? ''}
               onChange={(event) => setChosen({ ...chosen, newer: event.currentTarget.value })}
             />
           </Group>
           {older && newer && <Compared kind={kind} older={older} newer={newer} />}
-          {hasChanges && <Alert color="warning">Restoring a version discards your unsaved changes.</Alert>}
+          {hasChanges && <Alert color="warning">{t('Restoring a version discards your unsaved changes.')}</Alert>}
           {choices.length > 1 && (
             <Group justify="flex-end">
               <Button variant="default" loading={restore.isPending} onClick={() => put(true)}>
-                Restore older version as draft
+                {t('Restore older version as draft')}
               </Button>
               <Button loading={restore.isPending} onClick={() => put(false)}>
-                Restore and publish
+                {t('Restore and publish')}
               </Button>
             </Group>
           )}
@@ -92,25 +93,25 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
 }
 
 const NAMES: Record<string, string> = {
-  name_ne: 'Name in Nepali',
-  title_ne: 'Title in Nepali',
-  description: 'Text',
-  description_ne: 'Text in Nepali',
-  text_ne: 'Text in Nepali',
-  summary_ne: 'Summary in Nepali',
-  publish_from: 'Publish on',
-  publish_to: 'Unpublish on',
-  is_active: 'Active',
-  is_page: 'Is a page',
-  seo_title: 'SEO title',
-  seo_title_ne: 'SEO title in Nepali',
-  seo_description: 'SEO description',
-  seo_description_ne: 'SEO description in Nepali',
-  picture_id: 'Picture',
-  category_id: 'Category',
-  section: 'Sections',
-  images: 'Pictures',
-  slider_setting: 'Animation',
+  name_ne: t('Name in Nepali'),
+  title_ne: t('Title in Nepali'),
+  description: t('Text'),
+  description_ne: t('Text in Nepali'),
+  text_ne: t('Text in Nepali'),
+  summary_ne: t('Summary in Nepali'),
+  publish_from: t('Publish on'),
+  publish_to: t('Unpublish on'),
+  is_active: t('Active'),
+  is_page: t('Is a page'),
+  seo_title: t('SEO title'),
+  seo_title_ne: t('SEO title in Nepali'),
+  seo_description: t('SEO description'),
+  seo_description_ne: t('SEO description in Nepali'),
+  picture_id: t('Picture'),
+  category_id: t('Category'),
+  section: t('Sections'),
+  images: t('Pictures'),
+  slider_setting: t('Animation'),
 };
 
 const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
@@ -122,7 +123,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
   const before = from.data.values;
   const after = to.data.values;
   const changed = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  if (changed.length === 0) return <Text c="dimmed">These two versions are the same.</Text>;
+  if (changed.length === 0) return <Text c="dimmed">{t('These two versions are the same.')}</Text>;
   return (
     <Stack>
       <Group gap="xs">
@@ -130,7 +131,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
           {from.data.number} → {to.data.number}
         </Badge>
         <Text size="sm" c="dimmed">
-          <del>Removed</del>, <ins>added</ins>
+          <del>{t('Removed')}</del>, <ins>{t('added')}</ins>
         </Text>
       </Group>
       {changed.map((field) => (

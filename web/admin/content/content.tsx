@@ -3,6 +3,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t } from '../language/t.ts';
 
 interface Props {
   title: string;
@@ -22,23 +23,23 @@ function List({ title, noun, is_page, empty }: Props) {
       nameOf={(content) => content.name}
       columns={[
         {
-          header: 'Name',
+          header: t('Name'),
           sort: 'name',
           cell: ({ name, key }) => <TwoLines first={name} second={is_page ? `/page/${key}` : key} />,
         },
-        { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
+        { header: t('Name in Nepali'), cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
         {
-          header: 'Publish on',
+          header: t('Publish on'),
           sort: 'publish_from',
           cell: ({ publish_from }) => publish_from && <Moment at={publish_from} />,
         },
-        { header: 'Unpublish on', cell: ({ publish_to }) => publish_to && <Moment at={publish_to} /> },
-        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
-        { header: 'Status', mark: true, cell: (content) => <ShownBadge record={content} /> },
+        { header: t('Unpublish on'), cell: ({ publish_to }) => publish_to && <Moment at={publish_to} /> },
+        { header: t('Changed'), sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
+        { header: t('Draft'), cell: ({ has_draft }) => has_draft && t('Unpublished') },
+        { header: t('Status'), mark: true, cell: (content) => <ShownBadge record={content} /> },
       ]}
-      search={{ name: 'find_name', label: `${title.toLowerCase()} by name` }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
+      search={{ name: 'find_name', label: t('{title} by name', { title: title.toLowerCase() }) }}
+      filters={[{ label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) }]}
       empty={empty}
     />
   );
@@ -46,15 +47,15 @@ function List({ title, noun, is_page, empty }: Props) {
 
 /** page-manage: lists contents with an address of their own. */
 export const PageList = () => (
-  <List title="Pages" noun="Page" is_page empty="Add your first page, such as the return policy." />
+  <List title={t('Pages')} noun={t('Page')} is_page empty={t('Add your first page, such as the return policy.')} />
 );
 
 /** content-manage: lists sections of other pages, such as the footer. */
 export const ContentList = () => (
   <List
-    title="Content sections"
-    noun="Content"
+    title={t('Content sections')}
+    noun={t('Content')}
     is_page={false}
-    empty="Add a section with the key footer: it is shown at the bottom of every page."
+    empty={t('Add a section with the key footer: it is shown at the bottom of every page.')}
   />
 );

@@ -1,24 +1,25 @@
 import { LAYOUT_NAMES, type LayoutType } from '../../../contract/sections/home.ts';
 import { capital } from '../kit/merge/difference-words.ts';
 import { readable } from '../kit/readable.ts';
+import { t, translated } from '../language/t.ts';
 
 const isId = (value: unknown) => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
 const NAMES: Record<string, string> = {
-  layout_type: 'Shows',
-  title_ne: 'Headline in Nepali',
-  title: 'Headline',
-  view_type: 'As',
-  is_header: 'Show title',
-  name_ne: 'Name in Nepali',
-  caption_ne: 'Caption in Nepali',
-  publish_from: 'Publish on',
-  publish_to: 'Unpublish on',
-  is_active: 'Active',
-  image: 'Picture',
-  autoplay: 'Autoplay',
-  autoplay_speed: 'Show each picture for (ms)',
-  speed: 'Transition time (ms)',
+  layout_type: t('Shows'),
+  title_ne: t('Headline in Nepali'),
+  title: t('Headline'),
+  view_type: t('As'),
+  is_header: t('Show title'),
+  name_ne: t('Name in Nepali'),
+  caption_ne: t('Caption in Nepali'),
+  publish_from: t('Publish on'),
+  publish_to: t('Unpublish on'),
+  is_active: t('Active'),
+  image: t('Picture'),
+  autoplay: t('Autoplay'),
+  autoplay_speed: t('Show each picture for (ms)'),
+  speed: t('Transition time (ms)'),
 };
 
 /** Writes a version's parts or settings as lines, to compare as text. */
@@ -38,7 +39,7 @@ const linesOf = (part: object) =>
     .join('\n');
 
 function wordOf(field: string, value: unknown): string {
-  if (field === 'layout_type') return LAYOUT_NAMES[value as LayoutType] ?? String(value);
+  if (field === 'layout_type') return translated(LAYOUT_NAMES[value as LayoutType] ?? String(value));
   // Versions store no names, so show the end of the id.
   if (isId(value)) return `…${String(value).slice(-6)}`;
   return readable(value);

@@ -1,6 +1,9 @@
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
+import { AUDIT } from './nepali/audit.ts';
+import { BRAND } from './nepali/brand.ts';
 import { CAMPAIGNS } from './nepali/campaigns.ts';
 import { CONTACT } from './nepali/contact.ts';
+import { CONTENT } from './nepali/content.ts';
 import { COUNTER } from './nepali/counter.ts';
 import { CUSTOMERS } from './nepali/customers.ts';
 import { DASHBOARD } from './nepali/dashboard.ts';
@@ -9,15 +12,22 @@ import { FIELDS } from './nepali/fields.ts';
 import { KIT } from './nepali/kit.ts';
 import { LAUNCH } from './nepali/launch.ts';
 import { LOCATIONS } from './nepali/locations.ts';
+import { MEDIA } from './nepali/media.ts';
 import { MESSAGING } from './nepali/messaging.ts';
 import { MONEY } from './nepali/money.ts';
+import { MONITORING } from './nepali/monitoring.ts';
 import { NOUNS } from './nepali/nouns.ts';
 import { OFFICES } from './nepali/offices.ts';
 import { ORDERS } from './nepali/orders.ts';
 import { PAYMENT_QR } from './nepali/payment-qr.ts';
 import { PAYMENTS } from './nepali/payments.ts';
+import { PRODUCTS } from './nepali/products.ts';
 import { PROFILE } from './nepali/profile.ts';
 import { REPORTS } from './nepali/reports.ts';
+import { SCHEMES } from './nepali/schemes.ts';
+import { SECTIONS } from './nepali/sections.ts';
+import { SETTINGS } from './nepali/settings.ts';
+import { SHIPPING } from './nepali/shipping.ts';
 import { SLIPS } from './nepali/slips.ts';
 import { USERS } from './nepali/users.ts';
 import { VALUES } from './nepali/values.ts';
@@ -27,8 +37,11 @@ import { WORDS } from './nepali/words.ts';
 
 /** The Nepali of the back office, by its English. */
 export const NEPALI = {
+  ...AUDIT,
+  ...BRAND,
   ...CAMPAIGNS,
   ...CONTACT,
+  ...CONTENT,
   ...COUNTER,
   ...CUSTOMERS,
   ...DASHBOARD,
@@ -37,15 +50,22 @@ export const NEPALI = {
   ...KIT,
   ...LAUNCH,
   ...LOCATIONS,
+  ...MEDIA,
   ...MESSAGING,
   ...MONEY,
+  ...MONITORING,
   ...NOUNS,
   ...OFFICES,
   ...ORDERS,
   ...PAYMENT_QR,
   ...PAYMENTS,
+  ...PRODUCTS,
   ...PROFILE,
   ...REPORTS,
+  ...SCHEMES,
+  ...SECTIONS,
+  ...SETTINGS,
+  ...SHIPPING,
   ...SLIPS,
   ...USERS,
   ...VALUES,

@@ -5,29 +5,30 @@ import { yesOrNo } from '../kit/fields/choices.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { t } from '../language/t.ts';
 
 export function FieldList() {
   return (
     <ResourceList
-      title="Field names"
-      noun="Field"
+      title={t('Field names')}
+      noun={t('Field')}
       list="GET field_data"
       remove="POST field_data/delete/{id}"
       nameOf={(field) => field.name}
       columns={[
-        { header: 'Name', sort: 'name', cell: (field) => field.name },
-        { header: 'Status', mark: true, cell: (field) => <ActiveBadge isActive={field.is_active} /> },
+        { header: t('Name'), sort: 'name', cell: (field) => field.name },
+        { header: t('Status'), mark: true, cell: (field) => <ActiveBadge isActive={field.is_active} /> },
       ]}
-      search={{ name: 'find_name', label: 'fields by name' }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
-      empty="Add a field that schemes can ask customers to fill in, such as their favourite colour."
+      search={{ name: 'find_name', label: t('fields by name') }}
+      filters={[{ label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) }]}
+      empty={t('Add a field that schemes can ask customers to fill in, such as their favourite colour.')}
     />
   );
 }
 
 export function FieldForm() {
   const page = useResource({
-    noun: 'Field',
+    noun: t('Field'),
     get: 'GET field_data/single/{id}',
     save: 'POST field_data',
     empty: { name: '', name_ne: '', is_active: true },
@@ -37,8 +38,8 @@ export function FieldForm() {
   return (
     <FormPage page={page}>
       <TextInput
-        label="Name"
-        description="Periods and commas are not allowed."
+        label={t('Name')}
+        description={t('Periods and commas are not allowed.')}
         maxLength={60}
         {...field('name')}
         onChange={({ currentTarget: { value } }) => {
@@ -47,15 +48,15 @@ export function FieldForm() {
         }}
       />
       <TextInput
-        label="Name in Nepali"
+        label={t('Name in Nepali')}
         lang="ne"
-        description="Nepali readers see this label."
+        description={t('Nepali readers see this label.')}
         maxLength={60}
         {...field('name_ne')}
       />
       <Switch
-        label="Active"
-        description="Inactive fields can’t be added to schemes."
+        label={t('Active')}
+        description={t('Inactive fields can’t be added to schemes.')}
         {...field('is_active', { type: 'checkbox' })}
       />
     </FormPage>

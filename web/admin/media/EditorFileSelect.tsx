@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { succeeded } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 import { type File, LibraryGrid } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
@@ -25,17 +26,17 @@ export function EditorFileSelect() {
     }
     // No page opened this window, so copy the address.
     await navigator.clipboard?.writeText(address);
-    succeeded('Link copied.');
+    succeeded(t('Link copied.'));
   }
 
   return (
     <>
-      <PageHeader title="Choose a file" />
+      <PageHeader title={t('Choose a file')} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Stack>
           {mayUpload && (
             <>
-              <PictureDrop label="Drop one or more pictures here" onDrop={add} />
+              <PictureDrop label={t('Drop one or more pictures here')} onDrop={add} />
               <UploadProgress uploads={uploads} />
             </>
           )}

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './media.module.css';
 
@@ -18,8 +19,8 @@ export function FileDetail({ id, onClose }: { id: string; onClose: () => void })
   const { data, error, refetch } = useData('GET files/{id}', { params: { id } });
   if (data) return <Detail file={data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title="Picture" size="lg">
-      {error ? <ListFailed error={error} onRetry={refetch} /> : <Loader aria-label="Loading" />}
+    <Dialog onClose={onClose} title={t('Picture')} size="lg">
+      {error ? <ListFailed error={error} onRetry={refetch} /> : <Loader aria-label={t('Loading')} />}
     </Dialog>
   );
 }
@@ -31,8 +32,8 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
     initial: { _id: file._id, name: file.name, alt: file.alt ?? '', alt_ne: file.alt_ne ?? '' },
     // Saves an emptied text as empty.
     write: ({ alt, alt_ne, ...values }) => ({ ...values, alt: alt || '', alt_ne: alt_ne || '' }),
-    done: 'File Saved.',
-    failure: 'File Save Failed.',
+    done: t('File Saved.'),
+    failure: t('File Save Failed.'),
     onClose,
   });
   return (
@@ -41,7 +42,7 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
       size="lg"
       form={form}
       onClose={onClose}
-      submit="Save"
+      submit={t('Save')}
       sends={
         mayDelete && (
           <Button
@@ -50,17 +51,17 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
             disabled={file.used_in.length > 0}
             onClick={() => confirmRemoval(file, onClose)}
           >
-            Delete
+            {t('Delete')}
           </Button>
         )
       }
     >
       <Shown file={file} />
-      <TextInput label="Name" {...form.field('name')} />
+      <TextInput label={t('Name')} {...form.field('name')} />
       {file.kind !== 'FILM' && (
         <>
-          <TextInput label="Alt text" description="Read aloud by screen readers." {...form.field('alt')} />
-          <TextInput label="Alt text in Nepali" lang="ne" {...form.field('alt_ne')} />
+          <TextInput label={t('Alt text')} description={t('Read aloud by screen readers.')} {...form.field('alt')} />
+          <TextInput label={t('Alt text in Nepali')} lang="ne" {...form.field('alt_ne')} />
         </>
       )}
       <Uses uses={file.used_in} />
@@ -84,18 +85,18 @@ function Shown({ file }: { file: File }) {
     <>
       <img className={classes.picture} style={{ maxHeight: 320 }} src={fileUrl(file.path, 960)} alt={file.alt ?? ''} />
       <Text size="sm" c="dimmed">
-        {file.width} × {file.height} px, {size}
+        {t('{width} × {height} px, {size}', { width: file.width ?? 0, height: file.height ?? 0, size })}
       </Text>
     </>
   );
 }
 
 function Uses({ uses }: { uses: File['used_in'] }) {
-  if (uses.length === 0) return <Text size="sm">Not in use.</Text>;
+  if (uses.length === 0) return <Text size="sm">{t('Not in use.')}</Text>;
   return (
     <div>
       <Text size="sm" fw={500}>
-        Used in
+        {t('Used in')}
       </Text>
       <List size="sm">
         {uses.map(({ kind, name, path }) => (
@@ -119,15 +120,15 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function confirmRemoval({ _id, name }: File, onDone: () => void): void {
   confirm({
-    title: `Delete ${name}?`,
-    text: 'It will be deleted permanently.',
-    doIt: 'Delete',
-    cancel: 'Keep',
+    title: t('Delete {name}?', { name }),
+    text: t('It will be deleted permanently.'),
+    doIt: t('Delete'),
+    cancel: t('Keep'),
     isDanger: true,
     call: 'DELETE files/{id}',
     input: { params: { id: _id } },
-    done: 'File Deleted.',
-    failure: 'File Delete Failed.',
+    done: t('File Deleted.'),
+    failure: t('File Delete Failed.'),
     onDone,
   });
 }

@@ -3,6 +3,7 @@ import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface Props {
@@ -20,8 +21,8 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
     initial: { _id: undefined as string | undefined, name: '' },
     // A renamed folder stays in its place.
     write: ({ _id, name }) => (_id ? { _id, name } : { name, parent_id: folder_id ?? null }),
-    done: 'Folder Saved.',
-    failure: 'Folder Save Failed.',
+    done: t('Folder Saved.'),
+    failure: t('Folder Save Failed.'),
     onClose({ _id }) {
       setFolder(_id);
       onClose();
@@ -29,15 +30,15 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
   });
   function confirmRemoval(id: string) {
     confirm({
-      title: `Delete the folder ${label}?`,
-      text: 'Only an empty folder can be deleted.',
-      doIt: 'Delete',
-      cancel: 'Keep',
+      title: t('Delete the folder {label}?', { label: label ?? '' }),
+      text: t('Only an empty folder can be deleted.'),
+      doIt: t('Delete'),
+      cancel: t('Keep'),
       isDanger: true,
       call: 'DELETE files/folder/{id}',
       input: { params: { id } },
-      done: 'Folder Deleted.',
-      failure: 'Folder Delete Failed.',
+      done: t('Folder Deleted.'),
+      failure: t('Folder Delete Failed.'),
       onDone() {
         setFolder(undefined);
         onClose();
@@ -46,28 +47,28 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={label ? `Folder ${label}` : 'New folder'}
+      title={label ? t('Folder {label}', { label }) : t('New folder')}
       form={form}
       onClose={onClose}
-      submit={folder_id ? 'Add subfolder' : 'Add folder'}
+      submit={folder_id ? t('Add subfolder') : t('Add folder')}
       sends={
         folder_id && (
           <>
             <Can path="media-manage/delete">
               <Button color="danger" variant="subtle" onClick={() => confirmRemoval(folder_id)}>
-                Delete folder
+                {t('Delete folder')}
               </Button>
             </Can>
             <Can path="media-manage/edit/:id">
               <Button variant="default" loading={form.isPending} onClick={() => form.send({ _id: folder_id })}>
-                Rename
+                {t('Rename')}
               </Button>
             </Can>
           </>
         )
       }
     >
-      <TextInput label="Name" data-autofocus {...form.field('name')} />
+      <TextInput label={t('Name')} data-autofocus {...form.field('name')} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { IconMovie } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { t, translated } from '../language/t.ts';
 import classes from './media.module.css';
 
 export type File = RowOf<'GET files'>;
@@ -16,11 +17,11 @@ export type File = RowOf<'GET files'>;
 const PAGE = 50;
 
 const KINDS: { value: FileKind; label: string }[] = [
-  { value: 'LIBRARY', label: 'Products and pages' },
-  { value: 'REVIEW', label: 'Customer reviews' },
-  { value: 'RETURN', label: 'Customer returns' },
-  { value: 'PAYMENT', label: 'Payment QR codes' },
-  { value: 'FILM', label: 'Videos' },
+  { value: 'LIBRARY', label: t('Products and pages') },
+  { value: 'REVIEW', label: t('Customer reviews') },
+  { value: 'RETURN', label: t('Customer returns') },
+  { value: 'PAYMENT', label: t('Payment QR codes') },
+  { value: 'FILM', label: t('Videos') },
 ];
 
 interface Props {
@@ -55,7 +56,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
       <Group gap="sm" align="end">
         <TextInput
           type="search"
-          label="Search"
+          label={t('Search')}
           size="sm"
           value={typed}
           onChange={(event) => {
@@ -64,11 +65,11 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
           }}
         />
         <Select
-          label="Folder"
+          label={t('Folder')}
           size="sm"
           clearable
-          placeholder="All"
-          data={[{ value: 'root', label: 'No folder' }, ...folders]}
+          placeholder={t('All')}
+          data={[{ value: 'root', label: t('No folder') }, ...folders]}
           value={folder ?? null}
           onChange={(value) => {
             setFolder(value ?? undefined);
@@ -77,7 +78,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
         />
         {hasAllKinds && (
           <Select
-            label="Purpose"
+            label={t('Purpose')}
             size="sm"
             allowDeselect={false}
             data={KINDS}
@@ -89,9 +90,9 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
           />
         )}
       </Group>
-      {!files.data && <Loader aria-label="Loading" />}
-      {files.data?.data.length === 0 && <Text c="dimmed">No pictures here yet. Drop some above.</Text>}
-      <ul className={classes.grid} aria-label="Pictures" aria-busy={files.isPlaceholderData}>
+      {!files.data && <Loader aria-label={t('Loading')} />}
+      {files.data?.data.length === 0 && <Text c="dimmed">{t('No pictures here yet. Drop some above.')}</Text>}
+      <ul className={classes.grid} aria-label={t('Pictures')} aria-busy={files.isPlaceholderData}>
         {files.data?.data.map((file) => (
           <li key={file._id} className={classes.tile} data-chosen={chosen.includes(file._id)}>
             <button
@@ -117,7 +118,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
           value={page}
           onChange={setPage}
           total={pages}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
         />
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { t } from '../language/t.ts';
 import { type File, LibraryGrid } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
@@ -32,17 +33,17 @@ export function LibraryModal({ opened, onClose, multiple = false, onChoose }: Pr
   }
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="Choose pictures" size="xl">
+    <Dialog opened={opened} onClose={onClose} title={t('Choose pictures')} size="xl">
       <Stack>
-        <PictureDrop label="Drop pictures here, or choose them" onDrop={add} />
+        <PictureDrop label={t('Drop pictures here, or choose them')} onDrop={add} />
         <UploadProgress uploads={uploads} />
         <LibraryGrid folder={folder} setFolder={setFolder} chosen={chosen.map((file) => file._id)} onPick={pick} />
         <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--mantine-color-body)" py="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button disabled={chosen.length === 0} onClick={choose}>
-            {chosen.length > 1 ? `Use ${chosen.length} pictures` : 'Use picture'}
+            {chosen.length > 1 ? t('Use {count} pictures', { count: chosen.length }) : t('Use picture')}
           </Button>
         </Group>
       </Stack>

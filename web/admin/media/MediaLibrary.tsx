@@ -8,6 +8,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { IconFolderPlus, IconPencil } from '../kit/icons.ts';
 import kit from '../kit/list/list.module.css';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { FileDetail } from './FileDetail.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { type File, LibraryGrid, useFolders } from './LibraryGrid.tsx';
@@ -27,32 +28,32 @@ export function MediaLibrary() {
 
   return (
     <>
-      <PageHeader title="Media">
+      <PageHeader title={t('Media')}>
         <Can path="media-manage/add">
           <Button
             variant="default"
             leftSection={<IconFolderPlus size={16} aria-hidden />}
             onClick={() => setDialog('folder')}
           >
-            {folder_id ? 'Folders' : 'New folder'}
+            {folder_id ? t('Folders') : t('New folder')}
           </Button>
         </Can>
       </PageHeader>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Stack>
           <Can path="media-manage/add">
-            <PictureDrop label="Drop one or more pictures here" onDrop={add} />
+            <PictureDrop label={t('Drop one or more pictures here')} onDrop={add} />
             <UploadProgress uploads={uploads} />
           </Can>
           {ticked.length > 0 && (
             <Can path="media-manage/edit/:id">
               <Group gap="sm" className={kit.bulk}>
-                <b role="status">{ticked.length} chosen</b>
+                <b role="status">{t('{count} chosen', { count: ticked.length })}</b>
                 <Button variant="default" size="compact-sm" onClick={() => setDialog('move')}>
-                  Move to a folder
+                  {t('Move to a folder')}
                 </Button>
                 <Button variant="subtle" size="compact-sm" onClick={() => setTicked([])}>
-                  Clear
+                  {t('Clear')}
                 </Button>
               </Group>
             </Can>
@@ -68,7 +69,7 @@ export function MediaLibrary() {
               <Group gap={0} wrap="nowrap">
                 <IconAction
                   size={32}
-                  label={`Open ${file.name}`}
+                  label={t('Open {name}', { name: file.name })}
                   onClick={() => setOpen(file)}
                   icon={<IconPencil size={16} aria-hidden />}
                 />
@@ -106,16 +107,16 @@ function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
     call: 'POST files/multiple/folder',
     initial: { folder_id: 'root' },
     write: ({ folder_id }) => ({ file_id: files, folder_id: folder_id === 'root' ? null : folder_id }),
-    done: 'Pictures moved.',
-    failure: 'The pictures could not be moved.',
+    done: t('Pictures moved.'),
+    failure: t('The pictures could not be moved.'),
     onDone: () => onMoved(files),
     onClose,
   });
   return (
-    <FormDialog title="Move to a folder" form={form} onClose={onClose} submit="Move">
+    <FormDialog title={t('Move to a folder')} form={form} onClose={onClose} submit={t('Move')}>
       <Select
-        label="Folder"
-        data={[{ value: 'root', label: 'No folder' }, ...folders]}
+        label={t('Folder')}
+        data={[{ value: 'root', label: t('No folder') }, ...folders]}
         allowDeselect={false}
         {...form.field('folder_id')}
         required={false}

@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { PICTURE_TYPES } from '../../../contract/media/media.ts';
 import { IconPhotoUp } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 
 /** Takes dropped pictures; a click opens the file chooser. */
 export function PictureDrop({
@@ -31,7 +32,7 @@ export function PictureDrop({
             {label}
           </Text>
           <Text size="xs" c="dimmed">
-            JPEG, PNG, WebP, AVIF or GIF, up to 15 MB
+            {t('JPEG, PNG, WebP, AVIF or GIF, up to 15 MB')}
           </Text>
         </div>
       </Group>

@@ -11,6 +11,7 @@ import { useDragSensors } from '../kit/fields/useDragSensors.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconGripVertical, IconTrash } from '../kit/icons.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { LibraryModal } from './LibraryModal.tsx';
 import classes from './media.module.css';
 import { PictureDrop } from './PictureDrop.tsx';
@@ -47,7 +48,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   const { uploads, add } = useUploads({ onUploaded: addPicture });
   const sensors = useDragSensors();
   const ids = value.map((picture) => picture.document._id);
-  const nameAt = (index: number) => value[index]?.document.alt || `Picture ${index + 1}`;
+  const nameAt = (index: number) => value[index]?.document.alt || t('Picture {index}', { index: index + 1 });
 
   function sort({ active, over }: DragEndEvent) {
     const at = (id: unknown) => latest.current.findIndex((picture) => picture.document._id === id);
@@ -61,7 +62,9 @@ export function PictureField({ label, value, onChange, error, single = false }: 
       labelElement="div"
       description={
         value.length > 0 &&
-        'Alt text is saved with the picture, everywhere it is used, as soon as you leave the field. Order and selection are saved with the form.'
+        t(
+          'Alt text is saved with the picture, everywhere it is used, as soon as you leave the field. Order and selection are saved with the form.',
+        )
       }
     >
       <Stack gap="sm" mt={4}>
@@ -94,12 +97,12 @@ export function PictureField({ label, value, onChange, error, single = false }: 
         <UploadProgress uploads={uploads} />
         <Group gap="sm" align="stretch">
           <PictureDrop
-            label={single ? 'Drop a picture here' : 'Drop one or more pictures here'}
+            label={single ? t('Drop a picture here') : t('Drop one or more pictures here')}
             multiple={!single}
             onDrop={add}
           />
           <Button variant="default" h="auto" mih={44} onClick={() => setChoosing(true)}>
-            Choose from the library
+            {t('Choose from the library')}
           </Button>
         </Group>
       </Stack>
@@ -134,7 +137,7 @@ function Tile({ document, position, onText, onRemove }: TileProps) {
   const keep = (text: Partial<Record<TextOf, string>>) =>
     call('POST files', { body: { _id: document._id, ...text } }).then(() => {
       onText(text);
-      succeeded('Alt text saved.');
+      succeeded(t('Alt text saved.'));
     }, failed);
   const textProps = (field: TextOf) => ({
     maxLength: 300,
@@ -152,15 +155,15 @@ function Tile({ document, position, onText, onRemove }: TileProps) {
           className={classes.handle}
           {...attributes}
           {...listeners}
-          aria-label={`Move picture ${position}`}
-          title="Move"
+          aria-label={t('Move picture {position}', { position })}
+          title={t('Move')}
         >
           <IconGripVertical size={16} aria-hidden />
         </ActionIcon>
         <IconAction
           size="md"
           color="danger"
-          label={`Remove picture ${position}`}
+          label={t('Remove picture {position}', { position })}
           onClick={onRemove}
           icon={<IconTrash size={16} aria-hidden />}
         />
@@ -168,15 +171,15 @@ function Tile({ document, position, onText, onRemove }: TileProps) {
       <img className={classes.picture} src={fileUrl(document.path, 320)} alt={document.alt ?? ''} />
       <TextInput
         size="xs"
-        aria-label={`Alt text of picture ${position}`}
-        placeholder="Description"
+        aria-label={t('Alt text of picture {position}', { position })}
+        placeholder={t('Description')}
         {...textProps('alt')}
       />
       <TextInput
         size="xs"
         lang="ne"
-        aria-label={`Alt text of picture ${position} in Nepali`}
-        placeholder="In Nepali"
+        aria-label={t('Alt text of picture {position} in Nepali', { position })}
+        placeholder={t('In Nepali')}
         {...textProps('alt_ne')}
       />
     </li>

@@ -23,6 +23,7 @@ import { cleanHtmlBy } from '../trusted-html.ts';
 import { LibraryModal } from './LibraryModal.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import './rich-text.css';
+import { t } from '../language/t.ts';
 
 // Sanitise first: the editor parses texts as HTML, whose scripts would run before the server sees them.
 cleanHtmlBy((html) => DOMPurify.sanitize(html));
@@ -30,7 +31,8 @@ cleanHtmlBy((html) => DOMPurify.sanitize(html));
 /** Markdown typed here could name a picture from anywhere. */
 const LibraryImage = Image.extend({ addInputRules: () => [] });
 
-const tellOfForeign = () => failed(undefined, 'Pictures from other sites can’t be pasted. Add them from the library.');
+const tellOfForeign = () =>
+  failed(undefined, t('Pictures from other sites can’t be pasted. Add them from the library.'));
 
 function transformPastedHTML(pasted: string): string {
   const { html, foreign } = pastedHtml(pasted, window.location.origin);
@@ -99,8 +101,8 @@ export default function RichText({ label, value, onChange, error, lang }: RichTe
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
             <RichTextEditor.Control
-              aria-label="Insert a picture"
-              title="Insert a picture"
+              aria-label={t('Insert a picture')}
+              title={t('Insert a picture')}
               onClick={() => setChoosing(true)}
             >
               <IconPhoto size={16} aria-hidden />
@@ -141,15 +143,15 @@ function TableControls({ editor }: { editor: Editor }) {
   const at = () => editor.chain().focus();
   const controls = isInTable
     ? [
-        { label: 'Add a row below', Icon: IconRowInsertBottom, act: () => at().addRowAfter().run() },
-        { label: 'Add a column to the right', Icon: IconColumnInsertRight, act: () => at().addColumnAfter().run() },
-        { label: 'Delete the row', Icon: IconRowRemove, act: () => at().deleteRow().run() },
-        { label: 'Delete the column', Icon: IconColumnRemove, act: () => at().deleteColumn().run() },
-        { label: 'Delete the table', Icon: IconTableMinus, act: () => at().deleteTable().run() },
+        { label: t('Add a row below'), Icon: IconRowInsertBottom, act: () => at().addRowAfter().run() },
+        { label: t('Add a column to the right'), Icon: IconColumnInsertRight, act: () => at().addColumnAfter().run() },
+        { label: t('Delete the row'), Icon: IconRowRemove, act: () => at().deleteRow().run() },
+        { label: t('Delete the column'), Icon: IconColumnRemove, act: () => at().deleteColumn().run() },
+        { label: t('Delete the table'), Icon: IconTableMinus, act: () => at().deleteTable().run() },
       ]
     : [
         {
-          label: 'Insert a table',
+          label: t('Insert a table'),
           Icon: IconTablePlus,
           act: () => at().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
         },

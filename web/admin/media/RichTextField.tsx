@@ -1,6 +1,7 @@
 import { Input, Loader } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { t } from '../language/t.ts';
 import type { RichTextProps } from './RichText.tsx';
 import classes from './RichTextField.module.css';
 
@@ -21,7 +22,7 @@ function Placeholder({ label, value }: RichTextProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" className={classes.field}>
       <div className={classes.editor}>
-        <Loader size="sm" className={classes.loader} aria-label="Loading the editor" />
+        <Loader size="sm" className={classes.loader} aria-label={t('Loading the editor')} />
         <div className={classes.text} aria-hidden>
           {plainText(value)}
         </div>

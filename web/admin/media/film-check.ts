@@ -1,21 +1,28 @@
 import { FILM_LIMIT, formatOfFilm } from '../../../contract/media/media.ts';
+import { t } from '../language/t.ts';
 
 /** How long a browser may take to read a film's header. */
 const READ_TIMEOUT_MS = 10_000;
 /** Least width per height: the frame is 16:9, and would crop taller films a lot. */
 const WIDE = 1.6;
 
-const NOT_PLAYED = 'Browsers can’t play this video. Save it as MP4 (H.264) or WebM and choose that file.';
+const NOT_PLAYED = t('Browsers can’t play this video. Save it as MP4 (H.264) or WebM and choose that file.');
 
 /** Returns why a film can't be uploaded; undefined if it can. */
 export async function whyNotFilm(file: File): Promise<string | undefined> {
-  if (!formatOfFilm(file.type)) return 'We can’t use this video. Choose an MP4 or WebM.';
+  if (!formatOfFilm(file.type)) return t('We can’t use this video. Choose an MP4 or WebM.');
   if (file.size > FILM_LIMIT)
-    return `This video is ${megabytes(file.size)} MB. The limit is ${megabytes(FILM_LIMIT)} MB: trim or compress it.`;
+    return t('This video is {size} MB. The limit is {size2} MB: trim or compress it.', {
+      size: megabytes(file.size),
+      size2: megabytes(FILM_LIMIT),
+    });
   const size = await sizeOnScreen(file);
   if (!size) return NOT_PLAYED;
   if (size.width < size.height * WIDE)
-    return `This video is ${size.width} × ${size.height} pixels. Choose a landscape one, 16:9.`;
+    return t('This video is {width} × {height} pixels. Choose a landscape one, 16:9.', {
+      width: size.width,
+      height: size.height,
+    });
 }
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');

@@ -4,6 +4,7 @@ import { type FileRow, PICTURE_LIMIT } from '../../../contract/media/media.ts';
 import { makeStale, upload } from '../kit/calls.ts';
 import { UploadsContext } from '../kit/form/uploads.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { whyNotFilm } from './film-check.ts';
 
 interface Upload {
@@ -63,8 +64,8 @@ export function useUploads({ onUploaded, folder_id, kind = 'LIBRARY' }: Options)
 
 /** Returns why a file can't be uploaded; undefined if it can. */
 function whyNot({ type, size }: File): string | undefined {
-  if (type.startsWith('video/')) return 'Videos can’t be used here. Choose a JPEG, PNG, WebP, AVIF or GIF.';
-  if (size > PICTURE_LIMIT) return 'This file is too large. The limit is 15 MB.';
+  if (type.startsWith('video/')) return t('Videos can’t be used here. Choose a JPEG, PNG, WebP, AVIF or GIF.');
+  if (size > PICTURE_LIMIT) return t('This file is too large. The limit is 15 MB.');
 }
 
 export function UploadProgress({ uploads }: { uploads: Upload[] }) {
@@ -82,7 +83,7 @@ export function UploadProgress({ uploads }: { uploads: Upload[] }) {
               {name}
             </Text>
             <Progress.Root flex={1} size="lg">
-              <Progress.Section value={share * 100} aria-label={`Uploading ${name}`} />
+              <Progress.Section value={share * 100} aria-label={t('Uploading {name}', { name })} />
             </Progress.Root>
           </Group>
         ),

@@ -3,14 +3,15 @@ import { MENU_KINDS, type MENUS, type MenuItem } from '../../../contract/content
 import { useChoices } from '../kit/fields/choices.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { t } from '../language/t.ts';
 
 const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
-  page: 'A page',
-  product: 'A product',
-  scheme: 'A scheme',
-  post: 'A blog post',
-  address: 'A URL',
-  heading: 'No link: a heading for the items below it',
+  page: t('A page'),
+  product: t('A product'),
+  scheme: t('A scheme'),
+  post: t('A blog post'),
+  address: t('A URL'),
+  heading: t('No link: a heading for the items below it'),
 };
 
 /** Our addresses that aren't records. */
@@ -30,7 +31,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
   const place = { menu, parent_id: entry?.parent_id ?? parent_id ?? null };
   const form = useActionForm({
     call: 'POST menu',
-    record: entry && { noun: 'Entry', revision: entry.revision },
+    record: entry && { noun: t('Entry'), revision: entry.revision },
     part: `${menu} ${parent_id ?? ''}`,
     names: { target_id: useTargets },
     initial: {
@@ -44,17 +45,22 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
       is_active: entry?.is_active ?? true,
     },
     write: ({ target_id, ...values }) => ({ ...values, ...place, target_id: target_id || null }),
-    done: 'Menu Saved.',
-    failure: 'The item could not be saved.',
+    done: t('Menu Saved.'),
+    failure: t('The item could not be saved.'),
     stale: ['GET menu'],
     onClose,
   });
   const { field, values, set } = form;
   const { kind } = values;
   return (
-    <FormDialog title={entry ? `Edit ${entry.label}` : 'Add item'} form={form} onClose={onClose} submit="Save">
+    <FormDialog
+      title={entry ? t('Edit {name}', { name: entry.label }) : t('Add item')}
+      form={form}
+      onClose={onClose}
+      submit={t('Save')}
+    >
       <Select
-        label="Links to"
+        label={t('Links to')}
         allowDeselect={false}
         data={MENU_KINDS.map((value) => ({ value, label: KINDS[value] }))}
         {...field('kind')}
@@ -69,16 +75,18 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
       {kind === 'post' && <PostSelect {...field('target_id')} />}
       {kind === 'address' && (
         <Autocomplete
-          label="Address"
-          description="A path on this site, or a link starting with https://, mailto: or tel:"
+          label={t('Address')}
+          description={t('A path on this site, or a link starting with https://, mailto: or tel:')}
           data={OWN}
           {...field('address')}
         />
       )}
-      <TextInput label="Label" {...field('label')} />
-      <TextInput label="Label in Nepali" lang="ne" {...field('label_ne')} />
-      {kind !== 'heading' && <Switch label="Opens in a new tab" {...field('opens_new_tab', { type: 'checkbox' })} />}
-      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+      <TextInput label={t('Label')} {...field('label')} />
+      <TextInput label={t('Label in Nepali')} lang="ne" {...field('label_ne')} />
+      {kind !== 'heading' && (
+        <Switch label={t('Opens in a new tab')} {...field('opens_new_tab', { type: 'checkbox' })} />
+      )}
+      <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />
     </FormDialog>
   );
 }
@@ -90,22 +98,26 @@ interface Field {
 
 function PageSelect(field: Field) {
   const pages = usePages(chosen(field));
-  return <Select label="Page" {...pages.props} {...field} value={field.value || null} onChange={pick(field)} />;
+  return <Select label={t('Page')} {...pages.props} {...field} value={field.value || null} onChange={pick(field)} />;
 }
 
 function ProductSelect(field: Field) {
   const products = useProducts(chosen(field));
-  return <Select label="Product" {...products.props} {...field} value={field.value || null} onChange={pick(field)} />;
+  return (
+    <Select label={t('Product')} {...products.props} {...field} value={field.value || null} onChange={pick(field)} />
+  );
 }
 
 function SchemeSelect(field: Field) {
   const schemes = useSchemes(chosen(field));
-  return <Select label="Scheme" {...schemes.props} {...field} value={field.value || null} onChange={pick(field)} />;
+  return (
+    <Select label={t('Scheme')} {...schemes.props} {...field} value={field.value || null} onChange={pick(field)} />
+  );
 }
 
 function PostSelect(field: Field) {
   const posts = usePosts(chosen(field));
-  return <Select label="Post" {...posts.props} {...field} value={field.value || null} onChange={pick(field)} />;
+  return <Select label={t('Post')} {...posts.props} {...field} value={field.value || null} onChange={pick(field)} />;
 }
 
 const usePages = (ids: string[]) =>

@@ -15,23 +15,24 @@ import {
   IconPlus,
   IconTrash,
 } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import classes from './menus.module.css';
 import { canStep } from './tree.ts';
 
 type Step = 'up' | 'down' | 'in' | 'out';
 
 const STEPS = [
-  { step: 'up', label: 'Move up', Icon: IconArrowUp },
-  { step: 'down', label: 'Move down', Icon: IconArrowDown },
-  { step: 'in', label: 'Nest under the one above', Icon: IconArrowBarRight },
-  { step: 'out', label: 'Move one level out', Icon: IconArrowBarToLeft },
+  { step: 'up', label: t('Move up'), Icon: IconArrowUp },
+  { step: 'down', label: t('Move down'), Icon: IconArrowDown },
+  { step: 'in', label: t('Nest under the one above'), Icon: IconArrowBarRight },
+  { step: 'out', label: t('Move one level out'), Icon: IconArrowBarToLeft },
 ] as const;
 
 const HIDDEN = {
-  'not active': 'Inactive',
-  'target gone': 'Hidden: its link target was deleted',
-  'target not published': 'Hidden: not published',
-  empty: 'Hidden: no items below it',
+  'not active': t('Inactive'),
+  'target gone': t('Hidden: its link target was deleted'),
+  'target not published': t('Hidden: not published'),
+  empty: t('Hidden: no items below it'),
 };
 
 interface Props {
@@ -56,7 +57,7 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition, paddingInlineStart: indent }}
     >
-      {mayOrder && <DragHandle label={`Drag ${label}`} attributes={attributes} listeners={listeners} />}
+      {mayOrder && <DragHandle label={t('Drag {label}', { label })} attributes={attributes} listeners={listeners} />}
       <div className={classes.text}>
         <Text size="sm" fw={500}>
           {label}
@@ -80,7 +81,7 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
         {mayOrder && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon variant="subtle" size={36} aria-label={`Move ${label}`}>
+              <ActionIcon variant="subtle" size={36} aria-label={t('Move {some}', { some: label })}>
                 <IconDots size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -98,7 +99,7 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
               {entry.depth < MOST_LEVELS - 1 && (
                 <Can path="menu-manage/add">
                   <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddBelow}>
-                    Add an item below it
+                    {t('Add an item below it')}
                   </Menu.Item>
                 </Can>
               )}
@@ -106,11 +107,15 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
           </Menu>
         )}
         <Can path="menu-manage/edit/:id">
-          <IconAction label={`Edit ${label}`} onClick={onEdit} icon={<IconPencil size={18} aria-hidden />} />
+          <IconAction
+            label={t('Edit {name}', { name: label })}
+            onClick={onEdit}
+            icon={<IconPencil size={18} aria-hidden />}
+          />
         </Can>
         <Can path="menu-manage/delete">
           <IconAction
-            label={`Delete ${label}`}
+            label={t('Delete {name}', { name: label })}
             color="danger"
             onClick={onDelete}
             icon={<IconTrash size={18} aria-hidden />}
@@ -121,10 +126,10 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
   );
 }
 
-const KINDS = { page: 'Page', product: 'Product', scheme: 'Scheme', post: 'Blog post' };
+const KINDS = { page: t('Page'), product: t('Product'), scheme: t('Scheme'), post: t('Blog post') };
 
 function leadsTo({ kind, address, target_name }: MenuItem): string {
-  if (kind === 'heading') return 'Heading';
+  if (kind === 'heading') return t('Heading');
   if (kind === 'address') return address ?? '';
   return `${KINDS[kind]}: ${target_name ?? 'gone'}`;
 }

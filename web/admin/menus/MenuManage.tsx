@@ -12,6 +12,7 @@ import { IconPlus } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { failed, informed } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -42,22 +43,22 @@ export function MenuManage() {
 
   return (
     <>
-      <PageHeader title="Menus">
+      <PageHeader title={t('Menus')}>
         <Can path="menu-manage/add">
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({})}>
-            Add item
+            {t('Add item')}
           </Button>
         </Can>
       </PageHeader>
       <Stack maw={840}>
         <SegmentedControl
-          aria-label="Menu"
+          aria-label={t('Menu')}
           w="fit-content"
           value={menu}
           onChange={(chosen) => setMenu(chosen as Menu)}
           data={[
-            { value: 'header', label: 'Header' },
-            { value: 'footer', label: 'Footer' },
+            { value: 'header', label: t('Header') },
+            { value: 'footer', label: t('Footer') },
           ]}
         />
         {error && <ListFailed error={error} onRetry={refetch} />}
@@ -72,7 +73,10 @@ export function MenuManage() {
               onDragEnd={drop}
             >
               <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-                <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={`Items in the ${menu}`}>
+                <ul
+                  style={{ listStyle: 'none', margin: 0, padding: 0 }}
+                  aria-label={t('Items in the {menu}', { menu })}
+                >
                   {flat.map((entry) => (
                     <EntryRow
                       key={entry._id}
@@ -88,7 +92,7 @@ export function MenuManage() {
                           remove: 'DELETE menu/{id}',
                           id: entry._id,
                           name: entry.label,
-                          noun: 'Entry',
+                          noun: t('Entry'),
                           also: goingWith(items, entry._id),
                         })
                       }
@@ -101,7 +105,9 @@ export function MenuManage() {
         )}
         {flat.length > 0 && mayOrder && (
           <Text size="sm" c="dimmed">
-            Drag an item up or down to reorder it, or sideways to nest it. The menu beside it does the same by keyboard.
+            {t(
+              'Drag an item up or down to reorder it, or sideways to nest it. The menu beside it does the same by keyboard.',
+            )}
           </Text>
         )}
       </Stack>
@@ -122,15 +128,15 @@ function Empty({ menu }: { menu: Menu }) {
   return (
     <Text c="dimmed">
       {menu === 'header'
-        ? 'If empty, the header links to the products. The store finder and retailer login are always shown.'
-        : 'If empty, the footer links to the products and to order tracking.'}
+        ? t('If empty, the header links to the products. The store finder and retailer login are always shown.')
+        : t('If empty, the footer links to the products and to order tracking.')}
     </Text>
   );
 }
 
 function goingWith(items: MenuItem[], id: string): string | undefined {
   const below = branchOf(flattened(items), id).size - 1;
-  if (below > 0) return below === 1 ? 'the entry below it' : `the ${below} entries below it`;
+  if (below > 0) return below === 1 ? t('the entry below it') : t('the {below} entries below it', { below });
 }
 
 /** Shows a move at once, and saves the menu's order. */
@@ -141,8 +147,8 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
   if (sorting && sorting.over !== over) setSorting(undefined);
   const sorted = sorting?.items;
   const action = useAction('POST menu/order/{key}', {
-    done: 'Menu Saved.',
-    failure: 'The menu could not be saved.',
+    done: t('Menu Saved.'),
+    failure: t('The menu could not be saved.'),
     stale: ['GET menu'],
     isShownInPlace: true,
     onFailure: refused,
@@ -162,12 +168,12 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
       const fresh = read.data.filter((item) => item.menu === menu);
       const both = mergedOrder(isMet.was, placesOf(fresh), isMet.items);
       if (both) {
-        informed('Someone else changed this menu in the meantime. Both changes are kept.');
+        informed(t('Someone else changed this menu in the meantime. Both changes are kept.'));
         return save({ was: placesOf(fresh), items: both });
       }
     }
     setSorting(undefined);
-    failed(error, 'The menu could not be saved.');
+    failed(error, t('The menu could not be saved.'));
   }
 
   const items = sorted ? sorted.flatMap(({ _id, parent_id }) => placed(saved, _id, parent_id)) : saved;

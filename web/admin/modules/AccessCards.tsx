@@ -1,5 +1,6 @@
 import { Fold } from '../kit/Fold.tsx';
 import { IconCheck } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import classes from './AccessCards.module.css';
 import type { AccessGridProps, Side } from './access-sides.ts';
 import type { Cell, Grants } from './grants.ts';
@@ -31,15 +32,19 @@ function Card({ label, lines, columns, cellOf, grants }: CardProps) {
   const on = cells.filter(grants.has).length;
   const changed = cells.filter(grants.isChanged).length;
   return (
-    <Fold label={label} count={cells.length === 0 ? 'Everything' : `${on} of ${cells.length}`} isMarked={changed > 0}>
-      {cells.length > 0 && <Choice label={`All of ${label}`} cells={cells} grants={grants} />}
+    <Fold
+      label={label}
+      count={cells.length === 0 ? t('Everything') : t('{shown} of {total}', { shown: on, total: cells.length })}
+      isMarked={changed > 0}
+    >
+      {cells.length > 0 && <Choice label={t('All of {label}', { label })} cells={cells} grants={grants} />}
       {lines.map((line) => (
         <fieldset key={line.id} className={classes.line}>
           <legend className={lines.length === 1 ? classes.hidden : undefined}>{line.label}</legend>
           {columns.map((column) =>
             isFixed(line, column) ? (
               <span key={column.id} className={classes.choice}>
-                <IconCheck size={18} aria-hidden /> {column.label}: always
+                <IconCheck size={18} aria-hidden /> {t('{label}: always', { label: column.label })}
               </span>
             ) : (
               <Choice key={column.id} label={column.label} cells={[cellOf(line, column)]} grants={grants} />

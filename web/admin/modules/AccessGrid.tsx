@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { IconCheck } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
+import { t } from '../language/t.ts';
 import { AccessCards } from './AccessCards.tsx';
 import classes from './AccessGrid.module.css';
 import type { AccessGridProps, Side } from './access-sides.ts';
@@ -49,7 +50,7 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
                   <Tick
                     grants={grants}
                     cells={cellsOf(group.lines, columns)}
-                    label={`${group.label} for all`}
+                    label={t('{label} for all', { label: group.label })}
                     at={[++row, 0]}
                   />
                 </td>
@@ -58,7 +59,7 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
                     <Tick
                       grants={grants}
                       cells={cellsOf(group.lines, [column])}
-                      label={`All of ${group.label} for ${column.label}`}
+                      label={t('All of {label} for {label2}', { label: group.label ?? '', label2: column.label })}
                       at={[row, index + 1]}
                     />
                   </td>
@@ -79,7 +80,7 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
                   <Tick
                     grants={grants}
                     cells={cellsOf([line], columns)}
-                    label={`${[group.label, line.label].filter(Boolean).join(' ')} for all`}
+                    label={t('{names} for all', { names: [group.label, line.label].filter(Boolean).join(' ') })}
                     at={[++row, 0]}
                   />
                 </td>
@@ -117,14 +118,19 @@ function GridHead({ corner, columns, grants, row, cellsOf }: GridHeadProps) {
           {corner}
         </th>
         <th scope="col" className={classes.all}>
-          All
+          {t('All')}
         </th>
         {columns.map((column, index) => (
           <th key={column.id} scope="col" className={classes.column}>
             <span className={classes.columnName} title={column.note || undefined}>
               {column.label}
             </span>
-            <Tick grants={grants} cells={cellsOf(column)} label={`All of ${column.label}`} at={[row, index + 1]} />
+            <Tick
+              grants={grants}
+              cells={cellsOf(column)}
+              label={t('All of {label}', { label: column.label })}
+              at={[row, index + 1]}
+            />
           </th>
         ))}
       </tr>
@@ -143,7 +149,7 @@ interface TickProps {
 /** Use a native checkbox: there are two thousand of them. */
 function Tick({ grants, cells, label, at: [row, column] }: TickProps) {
   if (cells.length === 0) {
-    return <IconCheck size={16} className={classes.fixed} role="img" aria-label={`${label}: always`} />;
+    return <IconCheck size={16} className={classes.fixed} role="img" aria-label={t('{label}: always', { label })} />;
   }
   const on = cells.filter(grants.has).length;
   const isPart = on > 0 && on < cells.length;

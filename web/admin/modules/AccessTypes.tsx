@@ -13,6 +13,7 @@ import {
 import { routeName } from '../../../contract/access/grants.ts';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';
 
@@ -23,9 +24,11 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
   return (
     <Stack gap="sm">
       <div>
-        <Text fw={600}>Access types</Text>
+        <Text fw={600}>{t('Access types')}</Text>
         <Text size="sm" c="dimmed">
-          Each access type is one permission. It opens pages and buttons in the back office and API calls on the server.
+          {t(
+            'Each access type is one permission. It opens pages and buttons in the back office and API calls on the server.',
+          )}
         </Text>
       </div>
       {form.errors.path && (
@@ -35,19 +38,19 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
       )}
       {path.map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a new access type has no id, and the inputs keep no state
-        <Fieldset key={index} legend={type.access_type || 'New access type'}>
+        <Fieldset key={index} legend={type.access_type || t('New access type')}>
           <Stack gap="sm">
             <Group align="flex-start" wrap="nowrap">
               <SimpleGrid cols={{ base: 1, md: 2 }} flex={1}>
-                <TextInput label="Access type" {...form.field(`path.${index}.access_type`)} />
-                <TextInput label="Description" {...form.field(`path.${index}.access_type_description`)} />
+                <TextInput label={t('Access type')} {...form.field(`path.${index}.access_type`)} />
+                <TextInput label={t('Description')} {...form.field(`path.${index}.access_type_description`)} />
               </SimpleGrid>
               <ActionIcon
                 variant="subtle"
                 color="danger"
                 size={36}
                 mt={25}
-                aria-label={`Remove the access type ${type.access_type || index + 1}`}
+                aria-label={t('Remove the access type {access_type}', { access_type: type.access_type || index + 1 })}
                 onClick={() =>
                   form.set(
                     'path',
@@ -59,12 +62,12 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
               </ActionIcon>
             </Group>
             <RoutesInput
-              label="Pages and buttons (client routes)"
+              label={t('Pages and buttons (client routes)')}
               data={routes.admin_routes}
               {...form.field(`path.${index}.admin_routes`)}
             />
             <RoutesInput
-              label="API calls (server routes)"
+              label={t('API calls (server routes)')}
               data={routes.server_routes.map(routeName)}
               {...form.field(`path.${index}.server_routes`)}
               value={type.server_routes.map(routeName)}
@@ -78,7 +81,7 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => form.set('path', [...path, { ...EMPTY_TYPE }])}
         >
-          Add access type
+          {t('Add access type')}
         </Button>
       </Group>
     </Stack>
@@ -92,7 +95,7 @@ function RoutesInput({ data, ...props }: { label: string; data: string[]; value?
       hidePickedOptions
       clearable
       limit={200}
-      nothingFoundMessage="No route has this name."
+      nothingFoundMessage={t('No route has this name.')}
       // Until the registry has loaded, the current choices must be options too.
       data={data.length > 0 ? data : props.value}
       {...props}

@@ -4,6 +4,7 @@ import type { DataOf } from '../../../contract/api.ts';
 import { call, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
@@ -22,7 +23,7 @@ export function ModuleAccess() {
   if (data) return <Matrix key={id} id={id} matrix={data} />;
   return (
     <>
-      <PageHeader title="Access" />
+      <PageHeader title={t('Access')} />
       <Skeleton height={420} />
     </>
   );
@@ -33,7 +34,7 @@ function Matrix({ id, matrix }: { id: string; matrix: DataOf<'GET role/access/mo
   const name = module.description || module.module_name;
   return (
     <SaveAccess
-      title={`Access to ${name}`}
+      title={t('Access to {name}', { name })}
       history={id}
       matrix={{ ...matrix, Module: [module] }}
       call="POST role/access/module/{id}"
@@ -42,8 +43,8 @@ function Matrix({ id, matrix }: { id: string; matrix: DataOf<'GET role/access/mo
     >
       {(grants) => (
         <AccessGrid
-          caption={`The access types of ${name} that each role has`}
-          corner="Role"
+          caption={t('The access types of {name} that each role has', { name })}
+          corner={t('Role')}
           columns={module.path.map(typeSide)}
           groups={[{ id, lines: matrix.Roles.map(roleSide) }]}
           cellOf={(role, type) => ({ role_id: role.id, type_id: type.id })}

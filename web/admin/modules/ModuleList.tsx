@@ -11,6 +11,7 @@ import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useModuleGroups } from './choices.ts';
 
 export function ModuleList() {
@@ -18,28 +19,28 @@ export function ModuleList() {
   const groups = useModuleGroups([filters.find_module_group]);
   return (
     <ResourceList
-      title="Modules"
-      noun="Module"
+      title={t('Modules')}
+      noun={t('Module')}
       list="GET role/module"
       remove="DELETE role/module/{id}"
       nameOf={(module) => module.module_name}
       columns={[
         {
-          header: 'Module',
+          header: t('Module'),
           sort: 'module_name',
           cell: (module) => <TwoLines first={module.module_name} second={module.description} />,
         },
-        { header: 'Group', sort: 'module_group_name', cell: (module) => module.module_group.name },
-        { header: 'Access types', cell: (module) => module.path.map((type) => type.access_type).join(', ') },
+        { header: t('Group'), sort: 'module_group_name', cell: (module) => module.module_group.name },
+        { header: t('Access types'), cell: (module) => module.path.map((type) => type.access_type).join(', ') },
       ]}
-      search={{ name: 'find_module_name', label: 'modules by name' }}
-      filters={[{ label: 'Group', name: 'find_module_group', ...groups.filter }]}
-      empty="Add your first module. Modules define what roles can be granted."
+      search={{ name: 'find_module_name', label: t('modules by name') }}
+      filters={[{ label: t('Group'), name: 'find_module_group', ...groups.filter }]}
+      empty={t('Add your first module. Modules define what roles can be granted.')}
       headerActions={<ModuleTools />}
       rowActions={(module) => (
         <Can path="module-manage/access/:id">
           <IconAction
-            label={`Users with access to ${module.module_name}`}
+            label={t('Users with access to {module_name}', { module_name: module.module_name })}
             to={`/module-manage/access/${module._id}`}
             icon={<IconTable size={18} aria-hidden />}
           />
@@ -57,14 +58,14 @@ function ModuleTools() {
   return (
     <>
       <Can path="module-manage/access/:id">
-        <HeaderLink to="/module-manage/access" label="Access" icon={<IconTable size={16} aria-hidden />} />
+        <HeaderLink to="/module-manage/access" label={t('Access')} icon={<IconTable size={16} aria-hidden />} />
       </Can>
-      <FileMenu label="Import and export">
-        <FileItem onClick={() => save('csv')}>Export as CSV</FileItem>
-        <FileItem onClick={() => save('xlsx')}>Export as XLSX</FileItem>
+      <FileMenu label={t('Import and export')}>
+        <FileItem onClick={() => save('csv')}>{t('Export as CSV')}</FileItem>
+        <FileItem onClick={() => save('xlsx')}>{t('Export as XLSX')}</FileItem>
         <Can path="module-manage/import">
           <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={openImport}>
-            Import
+            {t('Import')}
           </Menu.Item>
         </Can>
       </FileMenu>
@@ -77,8 +78,10 @@ function ModuleTools() {
 function ImportModules({ onClose }: { onClose: () => void }) {
   return (
     <ImportTable
-      title="Import modules"
-      about="Use an exported file. Access types missing from a module’s rows are removed, with their permissions. Modules not in the file stay as they are."
+      title={t('Import modules')}
+      about={t(
+        'Use an exported file. Access types missing from a module’s rows are removed, with their permissions. Modules not in the file stay as they are.',
+      )}
       send={(file, onProgress) => upload('POST role/module/import', { file, onProgress }).then(({ data }) => data)}
       onWritten={() => makeStale('POST role/module/import')}
       onClose={onClose}

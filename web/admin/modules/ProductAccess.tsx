@@ -5,6 +5,7 @@ import type { AccessMatrix } from '../../../contract/access/roles.ts';
 import { call, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
@@ -21,7 +22,7 @@ export function ProductAccess() {
   if (data) return <Matrix matrix={data} />;
   return (
     <>
-      <PageHeader title="Access of all roles" />
+      <PageHeader title={t('Access of all roles')} />
       <Skeleton height={420} />
     </>
   );
@@ -40,7 +41,7 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
 
   return (
     <SaveAccess
-      title={only ? `Permissions of ${only}` : 'Access of all roles'}
+      title={only ? t('Permissions of {only}', { only }) : t('Access of all roles')}
       matrix={matrix}
       call="POST role/access"
       read={() => call('GET role/access')}
@@ -51,16 +52,16 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
           <Group mb="sm" align="flex-end" gap="sm">
             <TextInput
               type="search"
-              label="Find a module"
+              label={t('Find a module')}
               flex="1 1 200px"
               maw={320}
               value={keyword}
               onChange={(event) => setKeyword(event.currentTarget.value)}
             />
             <MultiSelect
-              label="Roles"
+              label={t('Roles')}
               flex="1 1 240px"
-              placeholder={chosen.length === 0 ? 'All' : ''}
+              placeholder={chosen.length === 0 ? t('All') : ''}
               searchable
               clearable
               data={matrix.Roles.map((role) => ({ value: role._id, label: role.role_title }))}
@@ -70,12 +71,12 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
           </Group>
           {modules.length === 0 ? (
             <Text c="dimmed" role="status">
-              There is no module with that name.
+              {t('There is no module with that name.')}
             </Text>
           ) : (
             <AccessGrid
-              caption="The access types of each module that each role has"
-              corner="Module"
+              caption={t('The access types of each module that each role has')}
+              corner={t('Module')}
               columns={roles.map(roleSide)}
               groups={modules.map((module) => ({
                 id: module._id,

@@ -9,6 +9,7 @@ import { useSaveKey } from '../kit/form/useSaveKey.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { countOf, entriesOf, GRANT_RULES, type Granted, type Grants, grantedOf, gridOf } from './grants.ts';
 
 interface SaveAccessProps {
@@ -30,12 +31,15 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
     initial: grantedOf(matrix),
     write: (values): object => ({ Access: entriesOf(values, session.state().base, matrix.Module) }),
     input: () => (params ? { params } : {}) as never,
-    done: 'Access saved.',
-    failure: 'Access Save Failed.',
+    done: t('Access saved.'),
+    failure: t('Access Save Failed.'),
     // The server only names the roles and modules that others have changed.
     changesOf: ({ status, errors }) =>
-      status === 409 ? [{ by: 'Someone else', at: '', fields: [...new Set(Object.values(errors))] }] : undefined,
-    noticeOf: ([change]) => `Someone else changed ${change?.fields.join(', ')} in the meantime. Both changes are kept.`,
+      status === 409 ? [{ by: t('Someone else'), at: '', fields: [...new Set(Object.values(errors))] }] : undefined,
+    noticeOf: ([change]) =>
+      t('Someone else changed {fields} in the meantime. Both changes are kept.', {
+        fields: change?.fields.join(', ') ?? '',
+      }),
     read: async () => ({ values: grantedOf((await read()).data), revision: undefined }),
     goAway() {},
     rules: GRANT_RULES,
@@ -48,27 +52,28 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
 
   return (
     <>
-      <PageHeader title={title} back={{ to: '/module-manage', label: 'Back to the modules' }}>
+      <PageHeader title={title} back={{ to: '/module-manage', label: t('Back to the modules') }}>
         {history && <HistoryLink id={history} />}
         {changes > 0 && (
           <Button variant="subtle" visibleFrom="sm" disabled={isSaving} onClick={undo}>
-            Undo
+            {t('Undo')}
           </Button>
         )}
         <Button disabled={changes === 0} loading={isSaving} onClick={save}>
-          Save{changes > 0 && ` (${changes})`}
+          {t('Save')}
+          {changes > 0 && ` (${changes})`}
         </Button>
       </PageHeader>
       <DraftOffer isSaving={isSaving} draft={draft} />
       {failure && (
-        <Alert color="warning" role="alert" title={reasonOf(failure, 'Access Save Failed.')} mb="sm">
+        <Alert color="warning" role="alert" title={reasonOf(failure, t('Access Save Failed.'))} mb="sm">
           {[...new Set(reasons)].map((reason) => (
             <div key={reason}>{reason}</div>
           ))}
         </Alert>
       )}
       <Text size="sm" c="dimmed" mb="sm" visibleFrom="sm">
-        Use the arrow keys to move and Space to tick. Nothing changes until you save.
+        {t('Use the arrow keys to move and Space to tick. Nothing changes until you save.')}
       </Text>
       {children(gridOf(form.values, form.initial(), (values) => session.dispatch({ type: 'typed', values })))}
       <UnsavedGuard hasChanges={hasUnsaved} onLeave={draft.forget} />

@@ -1,11 +1,12 @@
 import type { AccessMatrix } from '../../../contract/access/roles.ts';
+import { t } from '../language/t.ts';
 import type { Side } from './access-sides.ts';
 
 export function roleSide(role: AccessMatrix['Roles'][number]): Side {
   return {
     id: role._id,
     label: role.role_title,
-    note: role.is_active ? undefined : 'Inactive',
+    note: role.is_active ? undefined : t('Inactive'),
     isFixed: role.is_super,
   };
 }

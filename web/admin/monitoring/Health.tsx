@@ -4,6 +4,7 @@ import { useData } from '../kit/calls.ts';
 import { Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 
 type Numbers = DataOf<'GET health'>;
 
@@ -17,9 +18,9 @@ export function Health() {
   const { data, error, refetch, isFetching } = useData('GET health', undefined, { refetchInterval: EVERY });
   return (
     <>
-      <PageHeader title="Health">
+      <PageHeader title={t('Health')}>
         <Button variant="default" onClick={() => refetch()} loading={isFetching}>
-          Refresh
+          {t('Refresh')}
         </Button>
       </PageHeader>
       {error && <ListFailed error={error} onRetry={refetch} />}
@@ -34,65 +35,71 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
       {database.is_copy && (
-        <Alert color="warning" title="This is a copy" style={{ gridColumn: '1 / -1' }}>
-          No jobs run and no messages are sent. To make it the original, run “npm run original” and restart the servers.
+        <Alert color="warning" title={t('This is a copy')} style={{ gridColumn: '1 / -1' }}>
+          {t(
+            'No jobs run and no messages are sent. To make it the original, run “npm run original” and restart the servers.',
+          )}
         </Alert>
       )}
-      <Part title="Database">
+      <Part title={t('Database')}>
         <Facts>
-          <Fact name="Responds">
-            <Mark isWell>{`in ${database.answered_in.toFixed(0)} ms`}</Mark>
+          <Fact name={t('Responds')}>
+            <Mark isWell>{t('in {answered_in} ms', { answered_in: database.answered_in.toFixed(0) })}</Mark>
           </Fact>
-          <Fact name="Size">{inBytes(database.size)}</Fact>
-          <Fact name="Connections">{`${database.connections} of ${database.most_connections}`}</Fact>
+          <Fact name={t('Size')}>{inBytes(database.size)}</Fact>
+          <Fact name={t('Connections')}>
+            {t('{shown} of {total}', { shown: database.connections, total: database.most_connections })}
+          </Fact>
           <Fact name="PostgreSQL">{database.version}</Fact>
         </Facts>
       </Part>
-      <Part title="Queue">
+      <Part title={t('Queue')}>
         <Facts>
-          <Fact name="Failed jobs">
+          <Fact name={t('Failed jobs')}>
             <Mark isWell={queue.failed === 0}>{String(queue.failed)}</Mark>
           </Fact>
-          <Fact name="Waiting jobs">{queue.waiting.toLocaleString('en-IN')}</Fact>
-          <Fact name="Oldest waiting job">
+          <Fact name={t('Waiting jobs')}>{queue.waiting.toLocaleString('en-IN')}</Fact>
+          <Fact name={t('Oldest waiting job')}>
             <Mark isWell={queue.oldest < LONG_QUEUE_SECONDS}>{inTime(queue.oldest)}</Mark>
           </Fact>
-          <Fact name="Workers">
+          <Fact name={t('Workers')}>
             <Mark isWell={queue.workers > 0}>{String(queue.workers)}</Mark>
           </Fact>
         </Facts>
       </Part>
-      <Part title="Disk">
+      <Part title={t('Disk')}>
         <Facts>
-          <Fact name="Free">
-            <Mark isWell={!isDiskFull}>{`${inBytes(disk.free)} of ${inBytes(disk.total)}`}</Mark>
+          <Fact name={t('Free')}>
+            <Mark isWell={!isDiskFull}>
+              {t('{shown} of {total}', { shown: inBytes(disk.free), total: inBytes(disk.total) })}
+            </Mark>
           </Fact>
-          <Fact name="File storage">{edges.storage}</Fact>
+          <Fact name={t('File storage')}>{edges.storage}</Fact>
         </Facts>
       </Part>
-      <Part title="Messages">
+      <Part title={t('Messages')}>
         <Facts>
           <Fact name="SMS">{edges.sms}</Fact>
-          <Fact name="Email">{edges.mail}</Fact>
+          <Fact name={t('Email')}>{edges.mail}</Fact>
         </Facts>
       </Part>
-      <Part title="Errors in the last 24 hours">
+      <Part title={t('Errors in the last 24 hours')}>
         <Facts>
-          <Fact name="Server">
+          <Fact name={t('Server')}>
             <Mark isWell={faults.server_day === 0}>{faults.server_day.toLocaleString('en-IN')}</Mark>
           </Fact>
-          <Fact name="Browsers">
+          <Fact name={t('Browsers')}>
             <Mark isWell={faults.client_day === 0}>{faults.client_day.toLocaleString('en-IN')}</Mark>
           </Fact>
         </Facts>
       </Part>
-      <Part title="This process">
+      <Part title={t('This process')}>
         <Facts>
-          <Fact name="Release">{process.release}</Fact>
-          <Fact name="Instance">{process.instance}</Fact>
+          <Fact name={t('Release')}>{process.release}</Fact>
+          <Fact name={t('Instance')}>{process.instance}</Fact>
           <Fact name="Node.js">{process.node}</Fact>
-          <Fact name="Uptime">{inTime(process.uptime)}</Fact>
-          <Fact name="Memory">{inBytes(process.memory)}</Fact>
+          <Fact name={t('Uptime')}>{inTime(process.uptime)}</Fact>
+          <Fact name={t('Memory')}>{inBytes(process.memory)}</Fact>
         </Facts>
       </Part>
     </SimpleGrid>
@@ -105,7 +112,7 @@ function Mark({ isWell, children }: { isWell: boolean; children: string }) {
     <>
       {children}{' '}
       <Badge variant="light" color={isWell ? 'success' : 'danger'} tt="none" fw={600} ml={6}>
-        {isWell ? 'Good' : 'Check again'}
+        {isWell ? t('Good') : t('Check again')}
       </Badge>
     </>
   );
@@ -120,7 +127,7 @@ function inBytes(bytes: number): string {
 
 function inTime(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`;
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 3600) return t('{minutes} min', { minutes: Math.round(seconds / 60) });
   if (seconds < 86_400) return `${Math.round(seconds / 3600)} h`;
-  return `${Math.round(seconds / 86_400)} days`;
+  return t('{seconds} days', { seconds: Math.round(seconds / 86_400) });
 }

@@ -1,7 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { JOB_STATUSES } from '../../../contract/monitoring/monitoring.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
@@ -9,30 +7,31 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
+import { counted, ownWords, t } from '../language/t.ts';
 
 type Job = RowOf<'GET job'>;
 
-const choices = JOB_STATUSES.map((value) => ({ value, label: inWords(value) }));
+const choices = JOB_STATUSES.map((value) => ({ value, label: ownWords(value) }));
 
 /** Lists background jobs, such as messages, sweeps and imports. A failed job is retried for a while. */
 export function JobList() {
   return (
     <ResourceList
-      title="Jobs"
-      noun="Job"
+      title={t('Jobs')}
+      noun={t('Job')}
       list="GET job"
       nameOf={(job) => job.name}
       columns={[
-        { header: 'Job', lead: true, cell: (job) => job.name },
-        { header: 'Status', mark: true, cell: (job) => <StatusBadge status={job.status} /> },
+        { header: t('Job'), lead: true, cell: (job) => job.name },
+        { header: t('Status'), mark: true, cell: (job) => <StatusBadge status={job.status} /> },
         {
-          header: 'Attempts',
+          header: t('Attempts'),
           sort: 'attempts',
           numeric: true,
-          cell: (job) => `${job.attempts} of ${job.most_attempts}`,
+          cell: (job) => t('{shown} of {total}', { shown: job.attempts, total: job.most_attempts }),
         },
         {
-          header: 'Problem',
+          header: t('Problem'),
           long: true,
           cell: (job) =>
             job.problem && (
@@ -41,13 +40,13 @@ export function JobList() {
               </Text>
             ),
         },
-        { header: 'Due', sort: 'run_at', cell: (job) => <Moment at={job.run_at} /> },
-        { header: 'Added', cell: (job) => <Moment at={job.added_at} /> },
+        { header: t('Due'), sort: 'run_at', cell: (job) => <Moment at={job.run_at} /> },
+        { header: t('Added'), cell: (job) => <Moment at={job.added_at} /> },
       ]}
-      search={{ name: 'find_name', label: 'jobs by name' }}
-      filters={[{ label: 'Status', name: 'find_status', choices }]}
+      search={{ name: 'find_name', label: t('jobs by name') }}
+      filters={[{ label: t('Status'), name: 'find_status', choices }]}
       bulk={(chosen, done) => <Chosen chosen={chosen} done={done} />}
-      empty="No waiting or failed jobs."
+      empty={t('No waiting or failed jobs.')}
     />
   );
 }
@@ -55,21 +54,21 @@ export function JobList() {
 function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
   const job_id = chosen.map(({ _id }) => _id);
   const retry = useAction('POST job/retry', {
-    done: 'Jobs will be retried now.',
-    failure: 'The jobs could not be retried.',
+    done: t('Jobs will be retried now.'),
+    failure: t('The jobs could not be retried.'),
     onDone: done,
   });
   const ask = () =>
     confirm({
-      title: `Cancel ${counted(chosen.length, 'job')}?`,
-      text: 'The jobs are cancelled.',
-      doIt: 'Cancel the jobs',
-      cancel: 'Keep jobs',
+      title: t('Cancel {count}?', { count: counted(chosen.length, 'job') }),
+      text: t('The jobs are cancelled.'),
+      doIt: t('Cancel the jobs'),
+      cancel: t('Keep jobs'),
       isDanger: true,
       call: 'POST job/delete',
       input: { body: { job_id } },
-      done: 'Cancelled.',
-      failure: 'The jobs could not be cancelled.',
+      done: t('Cancelled.'),
+      failure: t('The jobs could not be cancelled.'),
       onDone: done,
     });
   return (
@@ -80,10 +79,10 @@ function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
         loading={retry.isPending}
         onClick={() => retry.run({ body: { job_id } })}
       >
-        Retry now
+        {t('Retry now')}
       </Button>
       <Button size="compact-sm" color="danger" onClick={ask}>
-        Cancel the jobs
+        {t('Cancel the jobs')}
       </Button>
     </Can>
   );

@@ -1,7 +1,6 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import type { DataOf, RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { LISTED_ERROR } from '../../../contract/monitoring/monitoring.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
@@ -11,52 +10,53 @@ import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useListAddress } from '../kit/screen.ts';
 import { Moment, When } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
 import classes from './faults.module.css';
 
 type Call = 'clientBug' | 'serverBug';
 type Row = RowOf<'GET clientBug'>;
 type Fault = DataOf<'GET clientBug/{id}'>;
 
-export const ClientErrorList = () => <FaultList call="clientBug" title="Client errors" path="client-errors" />;
-export const ServerErrorList = () => <FaultList call="serverBug" title="Server errors" path="server-errors" />;
-export const ClientErrorDetail = () => <FaultDetail call="clientBug" noun="Client error" path="client-errors" />;
-export const ServerErrorDetail = () => <FaultDetail call="serverBug" noun="Server error" path="server-errors" />;
+export const ClientErrorList = () => <FaultList call="clientBug" title={t('Client errors')} path="client-errors" />;
+export const ServerErrorList = () => <FaultList call="serverBug" title={t('Server errors')} path="server-errors" />;
+export const ClientErrorDetail = () => <FaultDetail call="clientBug" noun={t('Client error')} path="client-errors" />;
+export const ServerErrorDetail = () => <FaultDetail call="serverBug" noun={t('Server error')} path="server-errors" />;
 
 function FaultList({ call, title, path }: { call: Call; title: string; path: string }) {
   return (
     <ResourceList
       title={title}
-      noun="Error"
+      noun={t('Error')}
       list={`GET ${call}` as 'GET clientBug'}
       nameOf={(fault) => short(fault.error_data)}
       above={
         <Alert variant="light" p="xs">
-          Please delete errors once they are fixed. If one recurs, it is listed as new.
+          {t('Please delete errors once they are fixed. If one recurs, it is listed as new.')}
         </Alert>
       }
       columns={[
         {
-          header: 'Error',
+          header: t('Error'),
           lead: true,
           long: true,
           cell: (fault) => <span className={classes.error}>{short(fault.error_data)}</span>,
         },
-        { header: 'Page', cell: (fault) => <span className={classes.error}>{fault.location}</span> },
-        { header: 'Times', sort: 'count', numeric: true, cell: (fault) => fault.count.toLocaleString('en-IN') },
-        { header: 'Browser', cell: (fault) => fault.browser },
-        { header: 'Release', cell: (fault) => fault.release },
-        { header: 'First seen', sort: 'added_at', cell: (fault) => <Moment at={fault.added_at} /> },
-        { header: 'Last seen', sort: 'last_added_at', cell: (fault) => <Moment at={fault.last_added_at} /> },
+        { header: t('Page'), cell: (fault) => <span className={classes.error}>{fault.location}</span> },
+        { header: t('Times'), sort: 'count', numeric: true, cell: (fault) => fault.count.toLocaleString('en-IN') },
+        { header: t('Browser'), cell: (fault) => fault.browser },
+        { header: t('Release'), cell: (fault) => fault.release },
+        { header: t('First seen'), sort: 'added_at', cell: (fault) => <Moment at={fault.added_at} /> },
+        { header: t('Last seen'), sort: 'last_added_at', cell: (fault) => <Moment at={fault.last_added_at} /> },
       ]}
-      search={{ name: 'find_error_data', label: 'errors by their text' }}
+      search={{ name: 'find_error_data', label: t('errors by their text') }}
       filters={[
-        { label: 'Page', name: 'find_location', isText: true },
-        { label: 'Hidden', name: 'find_is_muted', choices: yesOrNo('Hidden', 'Shown') },
-        { label: 'Last seen', days: 'find_last_added_at' },
+        { label: t('Page'), name: 'find_location', isText: true },
+        { label: t('Hidden'), name: 'find_is_muted', choices: yesOrNo(t('Hidden'), t('Shown')) },
+        { label: t('Last seen'), days: 'find_last_added_at' },
       ]}
       headerActions={<DeleteAll call={call} path={path} />}
       bulk={(chosen, done) => <Chosen call={call} path={path} chosen={chosen} done={done} />}
-      empty="No errors."
+      empty={t('No errors.')}
     />
   );
 }
@@ -66,20 +66,20 @@ const short = (text: string) => (text.length > LISTED_ERROR ? `${text.slice(0, L
 function DeleteAll({ call, path }: { call: Call; path: string }) {
   const ask = () =>
     confirm({
-      title: 'Delete all errors?',
-      text: 'All errors will be deleted permanently. Any that aren’t fixed will come back.',
-      doIt: 'Delete all',
-      cancel: 'Keep errors',
+      title: t('Delete all errors?'),
+      text: t('All errors will be deleted permanently. Any that aren’t fixed will come back.'),
+      doIt: t('Delete all'),
+      cancel: t('Keep errors'),
       isDanger: true,
       call: `POST ${call}/deleteAll` as 'POST clientBug/deleteAll',
       input: {},
-      done: 'All errors deleted successfully.',
-      failure: 'Error Delete Failed.',
+      done: t('All errors deleted successfully.'),
+      failure: t('Error Delete Failed.'),
     });
   return (
     <Can path={`${path}/delete`}>
       <Button variant="default" onClick={ask}>
-        Delete all
+        {t('Delete all')}
       </Button>
     </Can>
   );
@@ -97,10 +97,10 @@ function Chosen({ call, path, chosen, done }: { call: Call; path: string; chosen
         loading={mute.isPending}
         onClick={() => mute.run({ body: { bug_id } })}
       >
-        Hide until it recurs
+        {t('Hide until it recurs')}
       </Button>
       <Button size="compact-sm" color="danger" onClick={ask}>
-        Delete
+        {t('Delete')}
       </Button>
     </Can>
   );
@@ -108,22 +108,22 @@ function Chosen({ call, path, chosen, done }: { call: Call; path: string; chosen
 
 const useMute = (call: Call, onDone: () => void) =>
   useAction(`POST ${call}/mute` as 'POST clientBug/mute', {
-    done: 'Hidden until it happens again.',
-    failure: 'The error could not be hidden.',
+    done: t('Hidden until it happens again.'),
+    failure: t('The error could not be hidden.'),
     onDone,
   });
 
 function askToDelete(call: Call, bug_id: string[], onDone: () => void): void {
   confirm({
-    title: `Delete ${counted(bug_id.length, 'error')}?`,
-    text: 'If it isn’t fixed, it will come back.',
-    doIt: 'Delete',
-    cancel: 'Keep',
+    title: t('Delete {name}?', { name: counted(bug_id.length, 'error') }),
+    text: t('If it isn’t fixed, it will come back.'),
+    doIt: t('Delete'),
+    cancel: t('Keep'),
     isDanger: true,
     call: `POST ${call}/deleteMultiple` as 'POST clientBug/deleteMultiple',
     input: { body: { bug_id } },
-    done: 'Error deleted successfully.',
-    failure: 'Error Delete Failed.',
+    done: t('Error deleted successfully.'),
+    failure: t('Error Delete Failed.'),
     onDone,
   });
 }
@@ -143,32 +143,32 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
       actions={() => (
         <Can path={`${path}/delete`}>
           <Button variant="default" loading={mute.isPending} onClick={() => mute.run({ body: { bug_id: [id] } })}>
-            Hide
+            {t('Hide')}
           </Button>
           <Button color="danger" onClick={() => askToDelete(call, [id], back)}>
-            Delete
+            {t('Delete')}
           </Button>
         </Can>
       )}
     >
       {(fault) => (
         <Stack>
-          <Part title="Details">
+          <Part title={t('Details')}>
             <Facts>
-              <Fact name="Page">{fault.location}</Fact>
-              <Fact name="Times">{fault.count.toLocaleString('en-IN')}</Fact>
-              <Fact name="First seen">
+              <Fact name={t('Page')}>{fault.location}</Fact>
+              <Fact name={t('Times')}>{fault.count.toLocaleString('en-IN')}</Fact>
+              <Fact name={t('First seen')}>
                 <When at={fault.added_at} />
               </Fact>
-              <Fact name="Last seen">
+              <Fact name={t('Last seen')}>
                 <When at={fault.last_added_at} />
               </Fact>
-              <Fact name="Last browser">{fault.browser ?? 'Unknown'}</Fact>
-              <Fact name="Last release">{fault.release ?? 'Unknown'}</Fact>
-              {fault.request_id && <Fact name="Last request">{fault.request_id}</Fact>}
+              <Fact name={t('Last browser')}>{fault.browser ?? t('Unknown')}</Fact>
+              <Fact name={t('Last release')}>{fault.release ?? t('Unknown')}</Fact>
+              {fault.request_id && <Fact name={t('Last request')}>{fault.request_id}</Fact>}
             </Facts>
           </Part>
-          <Part title="Stack">
+          <Part title={t('Stack')}>
             <Stack gap={6}>{fault.frames.map(toFrame)}</Stack>
           </Part>
         </Stack>

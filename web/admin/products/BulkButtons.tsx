@@ -1,11 +1,11 @@
 import { Button, List } from '@mantine/core';
 import type { BodyOf, RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { takeBack } from '../kit/undo.ts';
+import { counted, t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 
 type Product = RowOf<'GET product'>;
@@ -16,8 +16,8 @@ export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => v
   const { path } = useScreen();
   const mayRestore = useMayCall('POST product/multiple/restore');
   const change = useAction('POST product/status/multiple', {
-    done: 'Status Changed Successfully.',
-    failure: 'Status Change Failed.',
+    done: t('Status Changed Successfully.'),
+    failure: t('Status Change Failed.'),
     stale: ['GET scheme'],
     onDone: done,
   });
@@ -35,10 +35,10 @@ export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => v
   return (
     <>
       <Can path={`${path}/edit/:id`}>
-        {button('Publish', { type: 'is_published', value: true })}
-        {button('Unpublish', { type: 'is_published', value: false })}
-        {button('Set active', { type: 'is_active', value: true })}
-        {button('Set inactive', { type: 'is_active', value: false })}
+        {button(t('Publish'), { type: 'is_published', value: true })}
+        {button(t('Unpublish'), { type: 'is_published', value: false })}
+        {button(t('Set active'), { type: 'is_active', value: true })}
+        {button(t('Set inactive'), { type: 'is_active', value: false })}
       </Can>
       <Can path={`${path}/delete`}>
         <Button
@@ -48,7 +48,7 @@ export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => v
           ml="lg"
           onClick={() => confirmDeletion(chosen, done, mayRestore)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </Can>
     </>
@@ -61,25 +61,25 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
   const count = counted(chosen.length, 'product');
   const product_id = chosen.map((product) => product._id);
   confirm({
-    title: `Delete ${count}?`,
+    title: t('Delete {name}?', { name: count }),
     text: (
       <>
-        You can restore them from Deleted items:
+        {t('You can restore them from Deleted items:')}
         <List size="sm" mt="xs">
           {chosen.slice(0, NAMED).map(({ _id, name }) => (
             <List.Item key={_id}>{name}</List.Item>
           ))}
-          {chosen.length > NAMED && <List.Item>and {chosen.length - NAMED} more</List.Item>}
+          {chosen.length > NAMED && <List.Item>{t('and {more} more', { more: chosen.length - NAMED })}</List.Item>}
         </List>
       </>
     ),
-    doIt: `Delete ${count}`,
-    cancel: 'Keep products',
+    doIt: t('Delete {name}', { name: count }),
+    cancel: t('Keep products'),
     isDanger: true,
     call: 'POST product/status/multiple',
     input: { body: { product_id, type: 'is_deleted', value: true } },
-    done: `${count} deleted.`,
-    failure: 'The products could not be deleted.',
+    done: t('{count} deleted.', { count }),
+    failure: t('The products could not be deleted.'),
     stale: ['GET scheme'],
     onDone: done,
     ...(mayRestore && {
@@ -88,8 +88,8 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
           'POST product/multiple/restore',
           { body: { product_id } },
           {
-            done: ({ data }) => `${counted(data.product_id.length, 'product')} restored.`,
-            failure: 'The products could not be restored. Find them in Deleted items.',
+            done: ({ data }) => t('{name} restored.', { name: counted(data.product_id.length, 'product') }),
+            failure: t('The products could not be restored. Find them in Deleted items.'),
           },
         ),
     }),

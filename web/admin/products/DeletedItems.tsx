@@ -1,26 +1,26 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Moment } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
 import { NameWithPicture } from './ProductList.tsx';
 
 const KINDS = [
-  { value: 'products', label: 'Products' },
-  { value: 'schemes', label: 'Schemes' },
+  { value: 'products', label: t('Products') },
+  { value: 'schemes', label: t('Schemes') },
 ];
 const productTypes = [
-  { value: 'MAIN', label: 'Main' },
-  { value: 'BUNDLE', label: 'Bundle' },
+  { value: 'MAIN', label: t('Main') },
+  { value: 'BUNDLE', label: t('Bundle') },
 ];
 const TYPE_LABELS: Record<SchemeType, string> = {
-  'PRE-ORDER': 'Pre-order',
-  CAMPAIGN: 'Campaign',
-  'MULTI-BUY': 'Multi-buy',
+  'PRE-ORDER': t('Pre-order'),
+  CAMPAIGN: t('Campaign'),
+  'MULTI-BUY': t('Multi-buy'),
 };
 const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
@@ -30,7 +30,7 @@ export function DeletedItems() {
   const isSchemes = params.get('kind') === 'schemes';
   const choice = (
     <SegmentedControl
-      aria-label="Show"
+      aria-label={t('Show')}
       size="sm"
       data={KINDS}
       value={isSchemes ? 'schemes' : 'products'}
@@ -44,23 +44,23 @@ export function DeletedItems() {
 function DeletedProducts({ choice }: { choice: ReactNode }) {
   return (
     <ResourceList
-      title="Deleted items"
-      noun="Product"
+      title={t('Deleted items')}
+      noun={t('Product')}
       list="GET product"
       always={{ find_is_deleted: 'true' }}
       nameOf={(product) => product.name}
       headerActions={choice}
       columns={[
-        { header: 'Name', sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
+        { header: t('Name'), sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
         { header: 'SKU', sort: 'sku_from_system', cell: (product) => product.sku_from_system },
-        { header: 'Type', cell: (product) => (product.type === 'MAIN' ? 'Main product' : 'Bundle product') },
-        { header: 'Added', sort: 'added_at', cell: (product) => <Moment at={product.added_at} /> },
+        { header: t('Type'), cell: (product) => (product.type === 'MAIN' ? t('Main product') : t('Bundle product')) },
+        { header: t('Added'), sort: 'added_at', cell: (product) => <Moment at={product.added_at} /> },
       ]}
       rowActions={(product, leaves) => <Restore what="POST product/restore/{id}" {...product} onDone={leaves} />}
-      search={{ name: 'find_search', label: 'products by name or SKU' }}
-      filters={[{ label: 'Type', name: 'find_type', choices: productTypes }]}
+      search={{ name: 'find_search', label: t('products by name or SKU') }}
+      filters={[{ label: t('Type'), name: 'find_type', choices: productTypes }]}
       bulk={(chosen, done) => <RestoreMany ids={chosen.map((product) => product._id)} done={done} />}
-      empty="Deleted products appear here and can be restored."
+      empty={t('Deleted products appear here and can be restored.')}
     />
   );
 }
@@ -68,31 +68,31 @@ function DeletedProducts({ choice }: { choice: ReactNode }) {
 function DeletedSchemes({ choice }: { choice: ReactNode }) {
   return (
     <ResourceList
-      title="Deleted items"
-      noun="Scheme"
+      title={t('Deleted items')}
+      noun={t('Scheme')}
       list="GET scheme"
       always={{ find_is_deleted: 'true' }}
       nameOf={(scheme) => scheme.name}
       headerActions={choice}
       columns={[
-        { header: 'Name', sort: 'name', cell: (scheme) => scheme.name },
-        { header: 'Type', cell: (scheme) => TYPE_LABELS[scheme.type] },
-        { header: 'Product', cell: (scheme) => scheme.product_name },
-        { header: 'Starts', sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
-        { header: 'Ends', sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
+        { header: t('Name'), sort: 'name', cell: (scheme) => scheme.name },
+        { header: t('Type'), cell: (scheme) => TYPE_LABELS[scheme.type] },
+        { header: t('Product'), cell: (scheme) => scheme.product_name },
+        { header: t('Starts'), sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
+        { header: t('Ends'), sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
       ]}
       rowActions={(scheme, leaves) => <Restore what="POST scheme/restore/{id}" {...scheme} onDone={leaves} />}
-      search={{ name: 'find_name', label: 'schemes by name' }}
-      filters={[{ label: 'Type', name: 'find_type', choices: schemeTypes }]}
-      empty="Deleted schemes appear here. A restored scheme becomes a draft."
+      search={{ name: 'find_name', label: t('schemes by name') }}
+      filters={[{ label: t('Type'), name: 'find_type', choices: schemeTypes }]}
+      empty={t('Deleted schemes appear here. A restored scheme becomes a draft.')}
     />
   );
 }
 
 function RestoreMany({ ids, done }: { ids: string[]; done: () => void }) {
   const restore = useAction('POST product/multiple/restore', {
-    done: `${counted(ids.length, 'product')} restored.`,
-    failure: 'Restore Failed.',
+    done: t('{name} restored.', { name: counted(ids.length, 'product') }),
+    failure: t('Restore Failed.'),
     onDone: done,
   });
   return (
@@ -103,7 +103,7 @@ function RestoreMany({ ids, done }: { ids: string[]; done: () => void }) {
         loading={restore.isPending}
         onClick={() => restore.run({ body: { product_id: ids } })}
       >
-        Restore
+        {t('Restore')}
       </Button>
     </Can>
   );
@@ -117,17 +117,17 @@ interface RestoreProps {
 }
 
 function Restore({ what, _id, name, onDone }: RestoreProps) {
-  const restore = useAction(what, { done: 'Restored.', failure: 'Restore Failed.', onDone });
+  const restore = useAction(what, { done: t('Restored.'), failure: t('Restore Failed.'), onDone });
   return (
     <Can path="archived-items/restore">
       <Button
         variant="default"
         size="compact-sm"
         loading={restore.isPending}
-        aria-label={`Restore ${name}`}
+        aria-label={t('Restore {name}', { name })}
         onClick={() => restore.run({ params: { id: _id }, body: {} })}
       >
-        Restore
+        {t('Restore')}
       </Button>
     </Can>
   );

@@ -10,6 +10,7 @@ import { IconUpload } from '../kit/icons.ts';
 import { ImportTable } from '../kit/imports/ImportTable.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 
 /** Exports and imports this screen's products behind one button: a phone has no space for three. */
@@ -25,14 +26,14 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
   if (!mayAny) return null;
   return (
     <>
-      <FileMenu label="Import and export">
+      <FileMenu label={t('Import and export')}>
         <Can path={`${path}/export`}>
-          <FileItem onClick={() => save('csv').catch(failed)}>Export as CSV</FileItem>
-          <FileItem onClick={() => save('xlsx').catch(failed)}>Export as XLSX</FileItem>
+          <FileItem onClick={() => save('csv').catch(failed)}>{t('Export as CSV')}</FileItem>
+          <FileItem onClick={() => save('xlsx').catch(failed)}>{t('Export as XLSX')}</FileItem>
         </Can>
         <Can path={`${path}/import`}>
           <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
-            Import
+            {t('Import')}
           </Menu.Item>
         </Can>
       </FileMenu>
@@ -44,11 +45,13 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
 /** Asks to split a file: an export holds every row, but one import takes only so many. */
 const tellToSplit = (rows: number) =>
   openDialog({
-    title: 'More rows than one import allows',
+    title: t('More rows than one import allows'),
     children: () => (
       <Text size="sm">
-        The file has {rows} rows. To import it again, split it into files of at most {MOST_IMPORT_ROWS} rows, each with
-        the header, and keep the rows of one product in one file.
+        {t(
+          'The file has {rows} rows. To import it again, split it into files of at most {rows2} rows, each with the header, and keep the rows of one product in one file.',
+          { rows, rows2: MOST_IMPORT_ROWS },
+        )}
       </Text>
     ),
   });
@@ -57,10 +60,12 @@ const tellToSplit = (rows: number) =>
 function ImportProducts({ onClose }: { onClose: () => void }) {
   return (
     <ImportTable
-      title="Import products and stock"
-      about="One row per variant, identified by system SKU. Start from an export so the columns match. Empty cells change nothing; rows with new options add a variant. Columns named after a specification field are imported too."
+      title={t('Import products and stock')}
+      about={t(
+        'One row per variant, identified by system SKU. Start from an export so the columns match. Empty cells change nothing; rows with new options add a variant. Columns named after a specification field are imported too.',
+      )}
       send={(file, onProgress) => upload('POST product/import', { file, onProgress }).then(({ data }) => data)}
-      reason="Reason for stock change"
+      reason={t('Reason for stock change')}
       onWritten={() => makeStale('POST product/import')}
       onClose={onClose}
     />

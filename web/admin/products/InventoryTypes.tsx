@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 
 interface Props {
   types: InventoryType[];
@@ -19,24 +20,30 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
     onChange(types.map((type, at) => (at === index ? { ...type, ...change } : type)));
   return (
     <Input.Wrapper
-      label="Inventory types"
+      label={t('Inventory types')}
       labelElement="div"
-      description="What customers choose by, such as memory and colour. Without any, a product has one variant."
+      description={t('What customers choose by, such as memory and colour. Without any, a product has one variant.')}
     >
       <Stack gap="sm" mt="xs">
         {types.map((type, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a type is known by its place, its name may change
-          <Paper key={index} withBorder p="sm" role="group" aria-label={`Inventory type ${index + 1}`}>
+          <Paper
+            // biome-ignore lint/suspicious/noArrayIndexKey: a type is known by its place, its name may change
+            key={index}
+            withBorder
+            p="sm"
+            role="group"
+            aria-label={t('Inventory type {index}', { index: index + 1 })}
+          >
             <Group gap="sm" align="end" wrap="nowrap">
               <Typed
-                label={`Name of type ${index + 1}`}
+                label={t('Name of type {index}', { index: index + 1 })}
                 value={type.inventory_type}
                 onDone={(inventory_type) => change(index, { inventory_type })}
                 error={errors[`inventory_type.${index}.inventory_type`]}
               />
               <IconAction
                 color="danger"
-                label={`Remove type ${type.inventory_type || index + 1}`}
+                label={t('Remove type {inventory_type}', { inventory_type: type.inventory_type || index + 1 })}
                 onClick={() => onChange(types.filter((_, at) => at !== index))}
                 icon={<IconTrash size={18} aria-hidden />}
               />
@@ -46,7 +53,10 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
                 <Typed
                   // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place, its name may change
                   key={at}
-                  label={`Option ${at + 1} of ${type.inventory_type || `type ${index + 1}`}`}
+                  label={t('Option {at} of {inventory_type}', {
+                    at: at + 1,
+                    inventory_type: type.inventory_type || t('type {index}', { index: index + 1 }),
+                  })}
                   hidden
                   value={option}
                   onDone={(name) => onRenameOption(index, at, name)}
@@ -55,7 +65,9 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
                 />
               ))}
               <NewOption
-                label={`Add an option to ${type.inventory_type || `type ${index + 1}`}`}
+                label={t('Add an option to {inventory_type}', {
+                  inventory_type: type.inventory_type || t('type {index}', { index: index + 1 }),
+                })}
                 onAdd={(names) => change(index, { option: [...type.option, ...names] })}
                 error={errors[`inventory_type.${index}.option`]}
               />
@@ -74,7 +86,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
               list?.querySelector<HTMLElement>('[role=group]:last-of-type input')?.focus();
             }}
           >
-            Add inventory type
+            {t('Add inventory type')}
           </Button>
         )}
       </Stack>
@@ -110,7 +122,9 @@ function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
         event.preventDefault();
         event.currentTarget.blur();
       }}
-      rightSection={onRemove && <CloseButton size="sm" aria-label={`Remove ${value}`} onClick={onRemove} />}
+      rightSection={
+        onRemove && <CloseButton size="sm" aria-label={t('Remove {name}', { name: value })} onClick={onRemove} />
+      }
     />
   );
 }
@@ -139,7 +153,7 @@ function NewOption({
       size="sm"
       w={150}
       aria-label={label}
-      placeholder="Add an option"
+      placeholder={t('Add an option')}
       value={typed}
       error={error}
       onChange={(event) => setTyped(event.currentTarget.value)}

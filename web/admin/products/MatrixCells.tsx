@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MatrixColumn, MatrixRow } from '../../../contract/catalog/matrix.ts';
 import { NO_NUMBER, readNumber } from '../kit/fields/number-text.ts';
+import { t, translated } from '../language/t.ts';
 import classes from './VariantMatrix.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Labels above the numbers on a phone, whose columns have no header. */
-const SHORT_LABELS = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
+const SHORT_LABELS = { price: t('Price'), sales_price: t('Sales price'), inventory: t('Stock') };
 
 /** Shows one variant's cells. */
 export function MatrixCells({ row, index, errors, onCell }: Props) {
@@ -27,17 +28,20 @@ export function MatrixCells({ row, index, errors, onCell }: Props) {
         <td key={column} data-label={SHORT_LABELS[column]}>
           <NumberCell
             cell={`${index} ${column}`}
-            label={`${column.replace('_', ' ')} of ${row.sku_of_seller}`}
+            label={t('{column} of {variant}', {
+              column: translated(column.replace('_', ' ')),
+              variant: row.sku_of_seller,
+            })}
             value={row[column]}
             error={errors[`variant.${index}.${column}`]}
             onChange={(value) => onCell(column, value)}
           />
         </td>
       ))}
-      <td className={classes.checkCell} data-label="Available">
+      <td className={classes.checkCell} data-label={t('Available')}>
         <Checkbox
           data-cell={`${index} is_available`}
-          aria-label={`${row.sku_of_seller} is available`}
+          aria-label={t('{variant} is available', { variant: row.sku_of_seller })}
           checked={row.is_available}
           error={errors[`variant.${index}.is_available`]}
           onChange={(event) => onCell('is_available', event.currentTarget.checked)}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconEye } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
+import { t } from '../language/t.ts';
 
 /** Opens the last saved product on its storefront page, published or not. */
 export function PreviewButton({ id, hasChanges }: { id: string; hasChanges: boolean }) {
@@ -13,11 +14,11 @@ export function PreviewButton({ id, hasChanges }: { id: string; hasChanges: bool
         loading={preview.isPending}
         onClick={() => preview.mutate()}
       >
-        Preview in the shop
+        {t('Preview in the shop')}
       </Button>
       {hasChanges && (
         <Text size="sm" c="dimmed" mt={4}>
-          Shows the product as last saved, without the changes above.
+          {t('Shows the product as last saved, without the changes above.')}
         </Text>
       )}
     </div>

@@ -18,6 +18,7 @@ import { useResource } from '../kit/form/useResource.ts';
 import { InStoreButtons } from '../kit/InStore.tsx';
 import type { Names } from '../kit/merge/difference-words.ts';
 import { useKind } from '../kit/screen.ts';
+import { t } from '../language/t.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
 import { useProducts } from '../schemes/choices.ts';
@@ -49,7 +50,7 @@ const NAMES: Names = { brand_id: useBrands, goes_with: (ids) => useProducts(unde
 export function ProductForm() {
   const type = useKind<ProductValues['type']>();
   const page = useResource({
-    noun: 'Product',
+    noun: t('Product'),
     get: 'GET product/product/{id}',
     save: 'POST product',
     empty: newProduct(type),
@@ -63,7 +64,7 @@ export function ProductForm() {
   const mayPublish = useMayCall('POST product/status/multiple {is_published}');
   const publish = mayPublish && !form.values.is_published && (
     <Button variant="default" onClick={() => page.saveWith({ is_published: true })} disabled={page.isSaving}>
-      {page.isDirty ? 'Save and publish' : 'Publish'}
+      {page.isDirty ? t('Save and publish') : t('Publish')}
     </Button>
   );
   return (
@@ -93,37 +94,37 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Name" {...field('name')} />
+        <TextInput label={t('Name')} {...field('name')} />
         <TextInput
-          label="System SKU"
-          placeholder="Generated"
+          label={t('System SKU')}
+          placeholder={t('Generated')}
           disabled={hasOrders}
           description={
             hasOrders
-              ? 'It can’t be changed: orders use it.'
-              : 'Leave empty to generate one. You can change it until the first order.'
+              ? t('It can’t be changed: orders use it.')
+              : t('Leave empty to generate one. You can change it until the first order.')
           }
           {...field('sku_from_system')}
         />
-        <Select label="Brand" clearable {...brands.props} {...field('brand_id')} value={values.brand_id || null} />
-        <NumberField label="Weight" suffix=" kg" min={0} {...field('weight')} />
+        <Select label={t('Brand')} clearable {...brands.props} {...field('brand_id')} value={values.brand_id || null} />
+        <NumberField label={t('Weight')} suffix=" kg" min={0} {...field('weight')} />
       </SimpleGrid>
       <Switch
-        label="Has an IMEI"
-        description="Staff enter it when a unit is handed over or returned."
+        label={t('Has an IMEI')}
+        description={t('Staff enter it when a unit is handed over or returned.')}
         {...field('has_imei', { type: 'checkbox' })}
       />
       {freeTexts.map((name) => (
         <ProductText key={name} form={form} name={name} of={name} />
       ))}
       <InNepali fields={['name_ne', ...freeTexts.map((name) => `${name}_ne` as const)]} form={form}>
-        <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
+        <TextInput label={t('Name in Nepali')} lang="ne" maxLength={120} {...field('name_ne')} />
         {freeTexts.map((name) => (
           <ProductText key={name} form={form} name={`${name}_ne`} of={name} />
         ))}
       </InNepali>
       <PictureField
-        label="Pictures"
+        label={t('Pictures')}
         value={values.image}
         onChange={(image) => set('image', image)}
         error={errors.image}
@@ -137,7 +138,7 @@ function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepali
   const { field, values, errors, set } = form;
   const { label, max, form: kind } = PRODUCT_TEXTS[of];
   const inNepali = name === of ? {} : ({ lang: 'ne' } as const);
-  const shown = name === of ? label : `${label} in Nepali`;
+  const shown = name === of ? label : t('{label} in Nepali', { label });
   if (kind === 'html')
     return (
       <RichTextField
@@ -163,7 +164,7 @@ function Sold({ form }: { form: Form }) {
         errors={{ ...wrongChoices(values.inventory_type), ...errors }}
       />
       <NamesInNepali
-        label="Inventory types in Nepali"
+        label={t('Inventory types in Nepali')}
         words={wordsOf(whole(values.inventory_type))}
         names={values.option_names_ne}
         errors={errors}
@@ -178,8 +179,8 @@ function Sold({ form }: { form: Form }) {
       />
       {(hasNewStock(values) || errors.stock_reason) && (
         <TextInput
-          label="Reason for stock change"
-          placeholder="Delivery 88, stock count 1 Mangsir, damaged…"
+          label={t('Reason for stock change')}
+          placeholder={t('Delivery 88, stock count 1 Mangsir, damaged…')}
           {...field('stock_reason')}
           required
         />
@@ -209,10 +210,14 @@ function Flags({ form: { field, values }, wasPublished }: { form: Form; wasPubli
   const isWhole = Object.keys(missingForSale(values)).length === 0;
   return (
     <Group gap="xl">
-      <Switch label="Active" description="Staff can add it to schemes." {...field('is_active', { type: 'checkbox' })} />
       <Switch
-        label="Published"
-        description="Visible to customers."
+        label={t('Active')}
+        description={t('Staff can add it to schemes.')}
+        {...field('is_active', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('Published')}
+        description={t('Visible to customers.')}
         disabled={!isWhole && !wasPublished && !values.is_published}
         {...field('is_published', { type: 'checkbox' })}
       />
@@ -223,7 +228,7 @@ function Flags({ form: { field, values }, wasPublished }: { form: Form; wasPubli
 function ForSearchEngines({ form: { field } }: { form: Form }) {
   return (
     <SeoFields field={field}>
-      <TextInput label="Address" placeholder="Generated from the name" {...field('slug')} />
+      <TextInput label={t('Address')} placeholder={t('Generated from the name')} {...field('slug')} />
     </SeoFields>
   );
 }

@@ -8,6 +8,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
 import { BulkButtons } from './BulkButtons.tsx';
 import { ImportExport } from './ImportExport.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -16,9 +17,9 @@ import { useBrands } from './useBrands.ts';
 type Product = RowOf<'GET product'>;
 
 const stockLevels = [
-  { value: 'out', label: 'Sold out' },
-  { value: 'low', label: 'Low (up to 10)' },
-  { value: 'enough', label: 'More than 10' },
+  { value: 'out', label: t('Sold out') },
+  { value: 'low', label: t('Low (up to 10)') },
+  { value: 'enough', label: t('More than 10') },
 ];
 
 /** product-manage/{type}: lists products. */
@@ -30,7 +31,7 @@ export function ProductList() {
   return (
     <ResourceList
       title={label}
-      noun="Product"
+      noun={t('Product')}
       list="GET product"
       remove="DELETE product/delete/{id}"
       restore="POST product/restore/{id}"
@@ -39,7 +40,7 @@ export function ProductList() {
       headerActions={<ImportExport type={type} />}
       bulk={(chosen, done) => <BulkButtons chosen={chosen} done={done} />}
       columns={[
-        { header: 'Name', sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
+        { header: t('Name'), sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
         {
           header: 'SKU',
           sort: 'sku_from_system',
@@ -48,28 +49,28 @@ export function ProductList() {
           ),
         },
         {
-          header: 'Minimum price',
+          header: t('Minimum price'),
           sort: 'sales_price_from',
           numeric: true,
           cell: ({ sales_price_from }) => sales_price_from != null && <Money amount={sales_price_from} />,
         },
-        { header: 'Variants', numeric: true, cell: (product) => product.variant_count },
+        { header: t('Variants'), numeric: true, cell: (product) => product.variant_count },
         {
-          header: 'Stock',
+          header: t('Stock'),
           sort: 'inventory',
           numeric: true,
-          cell: ({ inventory, held }) => <TwoLines first={inventory} second={held > 0 && `${held} held`} />,
+          cell: ({ inventory, held }) => <TwoLines first={inventory} second={held > 0 && t('{held} held', { held })} />,
         },
-        { header: 'Status', mark: true, cell: (product) => <Flags product={product} /> },
+        { header: t('Status'), mark: true, cell: (product) => <Flags product={product} /> },
       ]}
-      search={{ name: 'find_search', label: 'products by name or SKU' }}
+      search={{ name: 'find_search', label: t('products by name or SKU') }}
       filters={[
-        { label: 'Brand', name: 'find_brand_id', ...brands.filter },
-        { label: 'Stock', name: 'find_stock', choices: stockLevels },
-        { label: 'Active', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') },
-        { label: 'Published', name: 'find_is_published', choices: yesOrNo('Published', 'Draft') },
+        { label: t('Brand'), name: 'find_brand_id', ...brands.filter },
+        { label: t('Stock'), name: 'find_stock', choices: stockLevels },
+        { label: t('Active'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
+        { label: t('Published'), name: 'find_is_published', choices: yesOrNo(t('Published'), t('Draft')) },
       ]}
-      empty="Products of this type appear here once added."
+      empty={t('Products of this type appear here once added.')}
     />
   );
 }
@@ -84,5 +85,10 @@ export function NameWithPicture({ product }: { product: Product }) {
 }
 
 function Flags({ product: { is_active, is_published } }: { product: Product }) {
-  return <ActiveBadge isActive={is_active && is_published} words={['Published', is_active ? 'Draft' : 'Inactive']} />;
+  return (
+    <ActiveBadge
+      isActive={is_active && is_published}
+      words={[t('Published'), is_active ? t('Draft') : t('Inactive')]}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { Alert, List, ThemeIcon } from '@mantine/core';
 import { missingForSale } from '../../../contract/catalog/catalog.ts';
 import { IconCheck, IconMinus } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import classes from './PublishChecklist.module.css';
 import type { ProductValues } from './values.ts';
 
@@ -8,16 +9,16 @@ import type { ProductValues } from './values.ts';
 export function PublishChecklist({ values }: { values: ProductValues }) {
   const missing = Object.keys(missingForSale(values));
   const steps = [
-    { text: 'A name', isDone: values.name.trim() !== '' },
-    { text: 'A picture', isDone: !missing.includes('image') },
-    { text: 'A variant that is available', isDone: !missing.includes('variant') },
-    { text: 'A sales price for each variant', isDone: !missing.some((field) => field.endsWith('.sales_price')) },
+    { text: t('A name'), isDone: values.name.trim() !== '' },
+    { text: t('A picture'), isDone: !missing.includes('image') },
+    { text: t('A variant that is available'), isDone: !missing.includes('variant') },
+    { text: t('A sales price for each variant'), isDone: !missing.some((field) => field.endsWith('.sales_price')) },
   ];
   const isReady = steps.every((step) => step.isDone);
   return (
     <Alert
       color={isReady ? 'success' : 'gray'}
-      title={isReady ? 'A draft, ready to be published' : 'A draft: before it can be published it needs'}
+      title={isReady ? t('A draft, ready to be published') : t('A draft: before it can be published it needs')}
     >
       <List listStyleType="none" size="sm" className={classes.steps}>
         {steps.map(({ text, isDone }) => (
@@ -30,7 +31,7 @@ export function PublishChecklist({ values }: { values: ProductValues }) {
                 color={isDone ? 'success' : 'gray'}
                 variant={isDone ? 'filled' : 'light'}
                 role="img"
-                aria-label={isDone ? 'Done' : 'Missing'}
+                aria-label={isDone ? t('Done') : t('Missing')}
               >
                 {isDone ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
               </ThemeIcon>

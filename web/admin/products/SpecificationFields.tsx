@@ -4,6 +4,7 @@ import { specificationValue } from '../../../contract/catalog/specification-valu
 import { useCall } from '../kit/calls.ts';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
+import { t } from '../language/t.ts';
 import type { ProductValues } from './values.ts';
 
 type Sheet = RowOf<'GET specification-sheet'>;
@@ -25,11 +26,11 @@ export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }
   return (
     <>
       <Title order={2} size="h4">
-        Specifications
+        {t('Specifications')}
       </Title>
       <Select
-        label="Specification sheet"
-        description="Depends on the product type. Customers see these as a table and can compare and search them."
+        label={t('Specification sheet')}
+        description={t('Depends on the product type. Customers see these as a table and can compare and search them.')}
         clearable
         maw={420}
         data={sheets.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -37,7 +38,7 @@ export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }
         value={values.specification_sheet_id || null}
         onChange={choose}
       />
-      {read.data?.totalData === 0 && <AddFirst what="specification sheet" path="specification-sheet/add" />}
+      {read.data?.totalData === 0 && <AddFirst what={t('specification sheet')} path="specification-sheet/add" />}
       {sheet?.group.map((group) => (
         <Paper key={group.name} role="group" aria-label={group.name} withBorder p="sm">
           <Text fw={600} mb="xs">
@@ -75,7 +76,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
   const isKept = value === initial().specification[_id]?.value;
   const problem = read && 'problem' in read && read.problem;
   const error = errors[path] ?? (!isKept && problem);
-  const description = isKept && problem ? 'This value is no longer in the sheet.' : undefined;
+  const description = isKept && problem ? t('This value is no longer in the sheet.') : undefined;
   const change = (changed: { value?: string; value_ne?: string }) =>
     set('specification', { ...latest().specification, [_id]: { value, value_ne, ...changed } });
   if (kind === 'CHOICE')
@@ -116,7 +117,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
     <Group grow align="start" gap="xs">
       {input}
       <TextInput
-        label={`${name} in Nepali`}
+        label={t('{name} in Nepali', { name })}
         lang="ne"
         maxLength={300}
         value={value_ne ?? ''}

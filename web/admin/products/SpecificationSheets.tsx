@@ -12,6 +12,7 @@ import type { TypedForm } from '../kit/form/typed-form.ts';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import type { RowLists } from '../kit/merge/rows.ts';
+import { t } from '../language/t.ts';
 
 interface Sheet {
   name: string;
@@ -22,7 +23,7 @@ interface Sheet {
 
 type Form = TypedForm<Sheet>;
 
-const KINDS = { TEXT: 'Text', NUMBER: 'Number', CHOICE: 'Choice' } as const;
+const KINDS = { TEXT: t('Text'), NUMBER: t('Number'), CHOICE: t('Choice') } as const;
 
 const ROWS: RowLists<Sheet> = {
   group: {
@@ -48,24 +49,24 @@ const EMPTY: Sheet = { name: '', name_ne: '', group: [], confirm_lost_values: fa
 
 export const SpecificationSheetList = () => (
   <ResourceList
-    title="Specification sheets"
-    noun="Specification sheet"
+    title={t('Specification sheets')}
+    noun={t('Specification sheet')}
     list="GET specification-sheet"
     remove="DELETE specification-sheet/{id}"
     nameOf={({ name }) => name}
     columns={[
-      { header: 'Name', sort: 'name', cell: ({ name }) => name },
-      { header: 'Fields', numeric: true, cell: ({ group }) => group.flatMap(({ field }) => field).length },
-      { header: 'Products', sort: 'product_count', numeric: true, cell: ({ product_count }) => product_count },
+      { header: t('Name'), sort: 'name', cell: ({ name }) => name },
+      { header: t('Fields'), numeric: true, cell: ({ group }) => group.flatMap(({ field }) => field).length },
+      { header: t('Products'), sort: 'product_count', numeric: true, cell: ({ product_count }) => product_count },
     ]}
-    search={{ name: 'find_name', label: 'sheets by name' }}
-    empty="Add a sheet for each product type, with the specifications of a phone or a watch, for example."
+    search={{ name: 'find_name', label: t('sheets by name') }}
+    empty={t('Add a sheet for each product type, with the specifications of a phone or a watch, for example.')}
   />
 );
 
 export function SpecificationSheetForm() {
   const page = useResource({
-    noun: 'Specification sheet',
+    noun: t('Specification sheet'),
     save: 'POST specification-sheet',
     empty: EMPTY,
     rows: ROWS,
@@ -76,16 +77,16 @@ export function SpecificationSheetForm() {
     <FormPage page={page} wide>
       {page.isNew && values.group.length === 0 && <BeginWith form={page.form} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Name" placeholder="Phone" {...field('name')} />
-        <TextInput label="Name in Nepali" lang="ne" maxLength={60} {...field('name_ne')} />
+        <TextInput label={t('Name')} placeholder={t('Phone')} {...field('name')} />
+        <TextInput label={t('Name in Nepali')} lang="ne" maxLength={60} {...field('name_ne')} />
       </SimpleGrid>
-      <Input.Wrapper label="Groups" labelElement="div" required error={errors.group}>
+      <Input.Wrapper label={t('Groups')} labelElement="div" required error={errors.group}>
         <Stack gap="sm" mt="xs">
           <SortableList
-            label="Groups"
+            label={t('Groups')}
             rows={values.group.map((group, at) => ({ group, at }))}
             idOf={({ at }) => String(at)}
-            nameOf={({ group }, at) => group.name || `group ${at + 1}`}
+            nameOf={({ group }, at) => group.name || t('group {at}', { at: at + 1 })}
             onChange={(rows) =>
               set(
                 'group',
@@ -96,8 +97,8 @@ export function SpecificationSheetForm() {
           >
             {(_row, at) => (
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextInput label="Group" placeholder="Display" {...field(`group.${at}.name`)} />
-                <TextInput label="Group in Nepali" lang="ne" {...field(`group.${at}.name_ne`)} />
+                <TextInput label={t('Group')} placeholder={t('Display')} {...field(`group.${at}.name`)} />
+                <TextInput label={t('Group in Nepali')} lang="ne" {...field(`group.${at}.name_ne`)} />
               </SimpleGrid>
             )}
           </SortableList>
@@ -106,13 +107,13 @@ export function SpecificationSheetForm() {
             w="fit-content"
             onClick={() => set('group', [...values.group, { name: '', name_ne: '', field: [newField()] }])}
           >
-            Add group
+            {t('Add group')}
           </Button>
         </Stack>
       </Input.Wrapper>
       {(errors.confirm_lost_values || values.confirm_lost_values) && (
         <Checkbox
-          label="These values will be deleted from products"
+          label={t('These values will be deleted from products')}
           {...field('confirm_lost_values', { type: 'checkbox' })}
         />
       )}
@@ -124,7 +125,7 @@ export function SpecificationSheetForm() {
 function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   return (
     <Group gap="xs">
-      <Text size="sm">Start from a template</Text>
+      <Text size="sm">{t('Start from a template')}</Text>
       {STARTING_SHEETS.map(({ group: groups, ...sheet }) => (
         <Button
           key={sheet.name}
@@ -157,10 +158,10 @@ function Fields({ form, at }: { form: Form; at: number }) {
   return (
     <Stack gap="sm">
       <SortableList
-        label={`Fields of ${group.name || `group ${at + 1}`}`}
+        label={t('Fields of {name}', { name: group.name || t('group {at}', { at: at + 1 }) })}
         rows={group.field}
         idOf={({ _id }) => _id}
-        nameOf={({ name }, index) => name || `field ${index + 1}`}
+        nameOf={({ name }, index) => name || t('field {index}', { index: index + 1 })}
         onChange={setFields}
       >
         {(row, index) => (
@@ -174,7 +175,7 @@ function Fields({ form, at }: { form: Form; at: number }) {
       </SortableList>
       {errors[`group.${at}.field`] && <Input.Error>{errors[`group.${at}.field`]}</Input.Error>}
       <Button variant="subtle" w="fit-content" onClick={() => setFields([...group.field, newField()])}>
-        Add field to {group.name || `group ${at + 1}`}
+        {t('Add field to {name}', { name: group.name || t('group {at}', { at: at + 1 }) })}
       </Button>
     </Stack>
   );
@@ -191,10 +192,10 @@ function OneField({ form: { field, errors }, row, path, onChange }: OneFieldProp
   return (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput label="Field" placeholder="Screen size" {...field(`${path}.name`)} />
-        <TextInput label="Field in Nepali" lang="ne" {...field(`${path}.name_ne`)} />
+        <TextInput label={t('Field')} placeholder={t('Screen size')} {...field(`${path}.name`)} />
+        <TextInput label={t('Field in Nepali')} lang="ne" {...field(`${path}.name_ne`)} />
         <Select
-          label="Kind"
+          label={t('Kind')}
           allowDeselect={false}
           data={SPECIFICATION_KINDS.map((value) => ({ value, label: KINDS[value] }))}
           {...field(`${path}.kind`)}
@@ -202,26 +203,26 @@ function OneField({ form: { field, errors }, row, path, onChange }: OneFieldProp
       </SimpleGrid>
       {row.kind === 'NUMBER' && (
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <TextInput label="Unit" placeholder="inch" {...field(`${path}.unit`)} />
-          <TextInput label="Unit in Nepali" lang="ne" {...field(`${path}.unit_ne`)} />
+          <TextInput label={t('Unit')} placeholder={t('inch')} {...field(`${path}.unit`)} />
+          <TextInput label={t('Unit in Nepali')} lang="ne" {...field(`${path}.unit_ne`)} />
         </SimpleGrid>
       )}
       <Checkbox
-        label="Filter in the shop"
+        label={t('Filter in the shop')}
         {...field(`${path}.is_filter`, { type: 'checkbox' })}
         checked={row.is_filter === true}
       />
       {row.kind === 'CHOICE' && (
         <>
           <TagsInput
-            label="Choices"
-            placeholder="Press Enter to add"
+            label={t('Choices')}
+            placeholder={t('Press Enter to add')}
             value={row.option}
             onChange={(option) => onChange({ option })}
             error={errors[`${path}.option`]}
           />
           <NamesInNepali
-            label="Choices in Nepali"
+            label={t('Choices in Nepali')}
             words={row.option}
             names={row.option_names_ne}
             errors={errors}

@@ -5,6 +5,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t, translated } from '../language/t.ts';
 
 const PAGE = 50;
 
@@ -23,20 +24,20 @@ export function StockLedger({
   });
   const pages = Math.ceil((data?.totalData ?? 0) / PAGE);
   return (
-    <Dialog onClose={onClose} title={`Stock of ${variant.sku_of_seller}`} size="lg">
+    <Dialog onClose={onClose} title={t('Stock of {variant}', { variant: variant.sku_of_seller })} size="lg">
       {error ? (
         <ListFailed error={error} onRetry={refetch} />
       ) : !data ? (
-        <Loader aria-label="Loading" />
+        <Loader aria-label={t('Loading')} />
       ) : data.data.length === 0 ? (
-        <Text c="dimmed">No manual stock changes yet.</Text>
+        <Text c="dimmed">{t('No manual stock changes yet.')}</Text>
       ) : (
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>When</Table.Th>
-              <Table.Th ta="right">Stock</Table.Th>
-              <Table.Th>Reason</Table.Th>
+              <Table.Th>{t('When')}</Table.Th>
+              <Table.Th ta="right">{t('Stock')}</Table.Th>
+              <Table.Th>{t('Reason')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -62,7 +63,7 @@ export function StockLedger({
           value={page}
           onChange={setPage}
           total={pages}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
         />
       )}
     </Dialog>

@@ -13,15 +13,16 @@ import {
 } from '../../../contract/catalog/matrix.ts';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import { IconArrowDown, IconHistory, IconX } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { MatrixCells } from './MatrixCells.tsx';
 import { StockLedger } from './StockLedger.tsx';
 import classes from './VariantMatrix.module.css';
 
 const LABELS: Record<MatrixColumn, string> = {
-  price: 'Price (Rs.)',
-  sales_price: 'Sales price (Rs.)',
-  inventory: 'Stock',
-  is_available: 'Available',
+  price: t('Price (Rs.)'),
+  sales_price: t('Sales price (Rs.)'),
+  inventory: t('Stock'),
+  is_available: t('Available'),
 };
 
 interface Cell {
@@ -77,13 +78,15 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
 
   return (
     <Input.Wrapper
-      label={`Variants (${rows.length})`}
+      label={t('Variants ({count})', { count: rows.length })}
       labelElement="div"
       error={errors.variant}
-      description="Paste a block from a spreadsheet into any cell. Use Enter and the arrow keys to move up and down."
+      description={t(
+        'Paste a block from a spreadsheet into any cell. Use Enter and the arrow keys to move up and down.',
+      )}
     >
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label="Variants" onKeyDown={keyDown} onPaste={takeSheet}>
+        <table className={classes.table} aria-label={t('Variants')} onKeyDown={keyDown} onPaste={takeSheet}>
           <MatrixHead at={at} onFill={(cell) => onChange(filledDown(rows, cell))} />
           <tbody onFocus={(event) => setAt(placeOf(event.target) ?? at)}>
             {rows.map((row, index) => (
@@ -107,7 +110,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
       </Text>
       {missing.length > 0 && (
         <Button mt="xs" variant="default" size="compact-sm" onClick={() => onChange([...rows, ...missing])}>
-          Add {missing.length} missing combinations
+          {t('Add {count} missing combinations', { count: missing.length })}
         </Button>
       )}
       {ledgerOf?._id && (
@@ -125,7 +128,7 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
   return (
     <thead>
       <tr>
-        <th scope="col">Variant</th>
+        <th scope="col">{t('Variant')}</th>
         {MATRIX_COLUMNS.map((column) => {
           const row = at.column === column ? at.row : 0;
           return (
@@ -143,8 +146,8 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
                 <ActionIcon
                   size="sm"
                   variant="subtle"
-                  aria-label={`Fill ${LABELS[column]} down from row ${row + 1}`}
-                  title="Fill down"
+                  aria-label={t('Fill {labels} down from row {row}', { labels: LABELS[column], row: row + 1 })}
+                  title={t('Fill down')}
                   onClick={() => onFill({ row, column })}
                 >
                   <IconArrowDown size={14} aria-hidden />
@@ -155,7 +158,7 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
         })}
         <th scope="col">
           <Text size="xs" c="dimmed" span>
-            Ledger and remove
+            {t('Ledger and remove')}
           </Text>
         </th>
       </tr>
@@ -192,8 +195,8 @@ function MatrixLine({ row, index, error, marks, isLast, onCell, onLedger, onRemo
           {row._id && (
             <ActionIcon
               variant="subtle"
-              aria-label={`Stock ledger of ${row.sku_of_seller}`}
-              title="Stock ledger"
+              aria-label={t('Stock ledger of {variant}', { variant: row.sku_of_seller })}
+              title={t('Stock ledger')}
               onClick={onLedger}
             >
               <IconHistory size={16} aria-hidden />
@@ -203,8 +206,8 @@ function MatrixLine({ row, index, error, marks, isLast, onCell, onLedger, onRemo
             variant="subtle"
             color="danger"
             disabled={row.has_orders || isLast}
-            aria-label={`Remove ${row.sku_of_seller}`}
-            title={row.has_orders ? 'It has orders: switch it off instead.' : 'Remove'}
+            aria-label={t('Remove {name}', { name: row.sku_of_seller })}
+            title={row.has_orders ? t('It has orders: switch it off instead.') : t('Remove')}
             onClick={onRemove}
           >
             <IconX size={16} aria-hidden />

@@ -7,6 +7,7 @@ import { useChoices } from '../kit/fields/choices.ts';
 import { IconCheck, IconMinus } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { t } from '../language/t.ts';
 
 /** role-manage/compare?one=…&other=…: compares two roles' grants in words, side by side. */
 export function CompareRoles() {
@@ -27,13 +28,13 @@ export function CompareRoles() {
   );
   return (
     <>
-      <PageHeader title="Compare two roles" back={{ to: '/role-manage', label: 'Back to the list' }} />
+      <PageHeader title={t('Compare two roles')} back={{ to: '/role-manage', label: t('Back to the list') }} />
       <Group mb="md" grow preventGrowOverflow={false}>
-        <Select label="One role" {...ones.props} value={one || null} onChange={choose('one')} />
-        <Select label="Another role" {...others.props} value={other || null} onChange={choose('other')} />
+        <Select label={t('One role')} {...ones.props} value={one || null} onChange={choose('one')} />
+        <Select label={t('Another role')} {...others.props} value={other || null} onChange={choose('other')} />
       </Group>
       {error && <ListFailed error={error} onRetry={refetch} />}
-      {!isChosen && <Text c="dimmed">Choose two roles.</Text>}
+      {!isChosen && <Text c="dimmed">{t('Choose two roles.')}</Text>}
       {isChosen && !data && !error && <Skeleton height={320} aria-busy />}
       {data && <Compared compared={data} />}
     </>
@@ -51,22 +52,22 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
   return (
     <>
       <SegmentedControl
-        aria-label="Show"
+        aria-label={t('Show')}
         mb="sm"
         data={[
-          { value: 'differ', label: 'Differences only' },
-          { value: 'all', label: 'Everything' },
+          { value: 'differ', label: t('Differences only') },
+          { value: 'all', label: t('Everything') },
         ]}
         value={shown}
         onChange={setShown}
       />
-      {rows.length === 0 && <Text>Both roles have the same permissions.</Text>}
+      {rows.length === 0 && <Text>{t('Both roles have the same permissions.')}</Text>}
       {rows.length > 0 && (
         <Table.ScrollContainer minWidth={480}>
-          <Table aria-label={`${one.role_title} and ${other.role_title}`}>
+          <Table aria-label={t('{name} and {also}', { name: one.role_title, also: other.role_title })}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Permission</Table.Th>
+                <Table.Th>{t('Permission')}</Table.Th>
                 <Table.Th>{one.role_title}</Table.Th>
                 <Table.Th>{other.role_title}</Table.Th>
               </Table.Tr>
@@ -99,4 +100,8 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
 }
 
 const Has = ({ tick }: { tick: boolean }) =>
-  tick ? <IconCheck size={18} role="img" aria-label="Yes" /> : <IconMinus size={18} role="img" aria-label="No" />;
+  tick ? (
+    <IconCheck size={18} role="img" aria-label={t('Yes')} />
+  ) : (
+    <IconMinus size={18} role="img" aria-label={t('No')} />
+  );

@@ -1,6 +1,5 @@
 import { Box, Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { ROLE_TYPES } from '../../../contract/access/access.ts';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { beginViewing } from '../../shared/session.ts';
 import { storeSession } from '../../shared/sign-in.ts';
 import { Can } from '../kit/Can.tsx';
@@ -11,9 +10,10 @@ import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowsExchange, IconEye, IconTable } from '../kit/icons.ts';
+import { ownWords, t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 
-const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: inWords(type) }));
+const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: ownWords(type) }));
 
 const NEW = {
   role_title: '',
@@ -28,19 +28,19 @@ const NEW = {
 };
 
 const DIGEST_CHOICES = [
-  { value: 'NONE', label: 'Nothing' },
-  { value: 'MAIL', label: 'By email' },
-  { value: 'SMS', label: 'By SMS' },
+  { value: 'NONE', label: t('Nothing') },
+  { value: 'MAIL', label: t('By email') },
+  { value: 'SMS', label: t('By SMS') },
 ];
 
 export function RoleForm() {
   const page = useResource({
-    noun: 'Role',
+    noun: t('Role'),
     save: 'POST role/role',
     empty: NEW,
     // Texts of spec 8.
-    saved: 'Role Page Saved.',
-    saveFailed: 'Page Save Failed.',
+    saved: t('Role Page Saved.'),
+    saveFailed: t('Page Save Failed.'),
     stale: ['GET user', 'GET setup'],
     stays: true,
   });
@@ -54,14 +54,14 @@ export function RoleForm() {
     <>
       <HeaderLink
         to={`/role-manage/compare?one=${page.id}`}
-        label="Compare"
+        label={t('Compare')}
         icon={<IconArrowsExchange size={16} aria-hidden />}
       />
       {page.id && <ViewAs role_id={page.id} />}
       <Can path="module-manage/access/:id">
         <HeaderLink
           to={`/module-manage/access?roles=${page.id}`}
-          label="Access"
+          label={t('Access')}
           icon={<IconTable size={16} aria-hidden />}
         />
       </Can>
@@ -69,41 +69,43 @@ export function RoleForm() {
   );
   return (
     <FormPage page={page} actions={access}>
-      <TextInput label="Role title" {...field('role_title')} />
-      <Textarea label="Description" autosize minRows={2} {...field('description')} />
+      <TextInput label={t('Role title')} {...field('role_title')} />
+      <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
       {page.isNew && (
         <Select
-          label="Copy from"
-          description="Start with this role’s permissions. If empty, the role starts with none."
+          label={t('Copy from')}
+          description={t('Start with this role’s permissions. If empty, the role starts with none.')}
           clearable
           {...models.props}
           {...field('copy_from')}
         />
       )}
-      <Select label="Role type" data={TYPES} {...field('role_type')} />
+      <Select label={t('Role type')} data={TYPES} {...field('role_type')} />
       <Switch
-        label="Active"
-        description="An inactive role grants nothing to its users."
+        label={t('Active')}
+        description={t('An inactive role grants nothing to its users.')}
         {...field('is_active', { type: 'checkbox' })}
       />
       <Switch
-        label="View For Seller"
-        description="Distributors and retailers can see this role and give it to their users. Otherwise only the head office can."
+        label={t('View For Seller')}
+        description={t(
+          'Distributors and retailers can see this role and give it to their users. Otherwise only the head office can.',
+        )}
         {...field('is_seller', { type: 'checkbox' })}
       />
       <Switch
-        label="End session when browser closes"
-        description="Signs the user out when the browser closes. For shared computers."
+        label={t('End session when browser closes')}
+        description={t('Signs the user out when the browser closes. For shared computers.')}
         {...field('session_only', { type: 'checkbox' })}
       />
       <Switch
-        label="Require two-step verification"
-        description="Users can open only their own profile until they set up an authenticator app."
+        label={t('Require two-step verification')}
+        description={t('Users can open only their own profile until they set up an authenticator app.')}
         {...field('totp_required', { type: 'checkbox' })}
       />
       <Select
-        label="Morning summary"
-        description="How users get a summary of open work. On days without any, nothing is sent."
+        label={t('Morning summary')}
+        description={t('How users get a summary of open work. On days without any, nothing is sent.')}
         data={DIGEST_CHOICES}
         {...field('digest')}
       />
@@ -115,8 +117,8 @@ export function RoleForm() {
 function ViewAs({ role_id }: { role_id: string }) {
   const may = useMayCall('POST role/view/{id}');
   const viewing = useAction('POST role/view/{id}', {
-    done: 'You are viewing the back office as this role.',
-    failure: 'The back office could not be opened as this role.',
+    done: t('You are viewing the back office as this role.'),
+    failure: t('The back office could not be opened as this role.'),
     onDone({ token, data }) {
       beginViewing();
       storeSession(token, data);
@@ -134,11 +136,11 @@ function ViewAs({ role_id }: { role_id: string }) {
         onClick={view}
         visibleFrom="sm"
       >
-        View as this role
+        {t('View as this role')}
       </Button>
       <Box hiddenFrom="sm">
         <IconAction
-          label="View as this role"
+          label={t('View as this role')}
           variant="default"
           icon={<IconEye size={16} aria-hidden />}
           onClick={view}

@@ -1,14 +1,14 @@
 import { Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { FIELD_TYPES, type FieldType } from '../../../contract/offers/answers.ts';
 import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../kit/icons.ts';
+import { ownWords, t } from '../language/t.ts';
 import { useFieldNames } from './choices.ts';
 import type { FieldRow } from './form-values.ts';
 
-const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: inWords(type) }));
+const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: ownWords(type) }));
 const NEW_FIELD: FieldRow = { field_id: '', field_type: 'text', option: [], is_required: false };
 
 interface FieldRowsProps {
@@ -25,10 +25,10 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
   const swap = (one: number, other: number) =>
     onChange(rows.map((row, n) => (n === one ? rows[other] : n === other ? rows[one] : row) as FieldRow));
   return (
-    <Fieldset legend="Custom fields in the order form">
+    <Fieldset legend={t('Custom fields in the order form')}>
       <Stack>
         {rows.map((row, at) => {
-          const name = names.data.find((name) => name.value === row.field_id)?.label ?? `field ${at + 1}`;
+          const name = names.data.find((name) => name.value === row.field_id)?.label ?? t('field {at}', { at: at + 1 });
           const usedFields = rows.filter((other) => other !== row).map((other) => other.field_id);
           const choices = names.data.filter(({ value }) => !usedFields.includes(value));
           return (
@@ -36,7 +36,7 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
             <Stack key={at} gap="xs">
               <Group align="flex-end" gap="sm">
                 <Select
-                  label="Field"
+                  label={t('Field')}
                   required
                   {...names.props}
                   data={choices}
@@ -45,7 +45,7 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
                   onChange={(field_id) => set(at, { field_id: field_id ?? '' })}
                 />
                 <Select
-                  label="Type"
+                  label={t('Type')}
                   allowDeselect={false}
                   data={TYPES}
                   w={120}
@@ -54,8 +54,8 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
                 />
                 {row.field_type === 'choice' && (
                   <TagsInput
-                    label="Options"
-                    placeholder="Type an option and press Enter"
+                    label={t('Options')}
+                    placeholder={t('Type an option and press Enter')}
                     acceptValueOnBlur
                     flex="1 1 240px"
                     value={row.option}
@@ -64,7 +64,7 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
                   />
                 )}
                 <Switch
-                  label="Required"
+                  label={t('Required')}
                   mb={8}
                   checked={row.is_required}
                   onChange={(event) => set(at, { is_required: event.currentTarget.checked })}
@@ -72,19 +72,19 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
                 <Group gap={4}>
                   <IconAction
                     disabled={at === 0}
-                    label={`Move ${name} up`}
+                    label={t('Move {name} up', { name })}
                     onClick={() => swap(at, at - 1)}
                     icon={<IconArrowUp size={18} aria-hidden />}
                   />
                   <IconAction
                     disabled={at === rows.length - 1}
-                    label={`Move ${name} down`}
+                    label={t('Move {name} down', { name })}
                     onClick={() => swap(at, at + 1)}
                     icon={<IconArrowDown size={18} aria-hidden />}
                   />
                   <IconAction
                     color="danger"
-                    label={`Remove ${name}`}
+                    label={t('Remove {name}', { name })}
                     onClick={() => onChange(rows.filter((other) => other !== row))}
                     icon={<IconTrash size={18} aria-hidden />}
                   />
@@ -92,7 +92,7 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
               </Group>
               {row.field_type === 'choice' && (
                 <NamesInNepali
-                  label={`Options of ${name} in Nepali`}
+                  label={t('Options of {name} in Nepali', { name })}
                   words={row.option}
                   names={row.option_names_ne ?? {}}
                   errors={errors}
@@ -109,7 +109,7 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onChange([...rows, NEW_FIELD])}
         >
-          Add a field
+          {t('Add a field')}
         </Button>
       </Stack>
     </Fieldset>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { counted } from '../../../contract/language/counted.ts';
 import { useAction, useCall } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { counted, t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
   const asked = { ...query, find_is_undecided: 'true' };
   const undecided = useCall('GET order/other-price/{id}', { params, query: asked }, { enabled: may });
   const deciding = useAction('POST order/other-price/{id}', {
-    failure: 'The decision could not be saved.',
+    failure: t('The decision could not be saved.'),
     onDone: () => setDecided(scheme),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever the scheme is
@@ -41,24 +41,31 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
   const many = counted(cheaper, 'open order');
   const give = () =>
     confirm({
-      title: `Give ${many} the lower price?`,
-      text: 'Each order gets the scheme’s current price, and its customer a message. Anything paid above it is refunded at the hand-over. This can’t be undone.',
-      doIt: 'Give the lower price',
+      title: t('Give {many} the lower price?', { many }),
+      text: t(
+        'Each order gets the scheme’s current price, and its customer a message. Anything paid above it is refunded at the hand-over. This can’t be undone.',
+      ),
+      doIt: t('Give the lower price'),
       call: 'POST order/other-price/{id}',
       input: { params, body: { is_given: true } },
-      done: 'Open orders are getting the lower price.',
-      failure: 'The price could not be given.',
+      done: t('Open orders are getting the lower price.'),
+      failure: t('The price could not be given.'),
       onDone: () => setDecided(scheme),
     });
   const question = (
-    <Group justify="space-between" gap="xs" mt="xs" role="group" aria-label="Lower price">
+    <Group justify="space-between" gap="xs" mt="xs" role="group" aria-label={t('Lower price')}>
       <span>
         {isNamed && `${scheme.name}: `}
-        {many} cost{cheaper === 1 ? 's' : ''} more than now. Give the lower price? Each customer gets a message.
+        {t(
+          cheaper === 1
+            ? '{many} costs more than now. Give the lower price? Each customer gets a message.'
+            : '{many} cost more than now. Give the lower price? Each customer gets a message.',
+          { many },
+        )}
       </span>
       <Group gap="xs">
         <Button size="compact-sm" onClick={give}>
-          Give it to {many}
+          {t('Give it to {many}', { many })}
         </Button>
         <Button
           size="compact-sm"
@@ -66,7 +73,7 @@ export function LowerPrices({ scheme, isNamed = false }: Props) {
           loading={deciding.isPending}
           onClick={() => deciding.run({ params, body: { is_given: false } })}
         >
-          New orders only
+          {t('New orders only')}
         </Button>
       </Group>
     </Group>

@@ -1,6 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
+import { t } from '../language/t.ts';
 
 interface Named {
   name: string;
@@ -12,10 +13,10 @@ interface Named {
 export function NameAndDates({ form: { field } }: { form: Pick<TypedForm<Named>, 'field'> }) {
   return (
     <>
-      <TextInput label="Name" maxLength={120} {...field('name')} />
+      <TextInput label={t('Name')} maxLength={120} {...field('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Starts" usual="00:00:00" {...field('start_date')} />
-        <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
+        <DayAndTime label={t('Starts')} usual="00:00:00" {...field('start_date')} />
+        <DayAndTime label={t('Ends')} usual="23:59:59" {...field('end_date')} />
       </SimpleGrid>
     </>
   );

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { counted } from '../../../contract/language/counted.ts';
 import type { SchemeDetail } from '../../../contract/offers/schemes.ts';
 import type { OtherPrice } from '../../../contract/orders/order-lists.ts';
 import { useCall } from '../kit/calls.ts';
@@ -11,6 +10,8 @@ import { Money } from '../kit/Money.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
+import { counted, t, translated } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { LowerPrices } from './LowerPrices.tsx';
 
 const SIZE = 10;
@@ -29,29 +30,33 @@ export function OtherPrices({ scheme }: Props) {
   const delivered = useOrders(scheme, true);
   const [some, done] = [open.data?.totalData ?? 0, delivered.data?.totalData ?? 0];
   if (some + done === 0) return null;
-  const title = `${counted(some + done, 'order')} at another price`;
+  const title = t('{count} at another price', { count: counted(some + done, 'order') });
   return (
     <Alert color="warning" mb="sm">
       <Group justify="space-between" gap="xs">
         <span>
-          {title} than the scheme’s current price: {some} open, {done} delivered.
+          {t('{title} than the scheme’s current price: {some} open, {done} delivered.', { title, some, done })}
         </span>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-          Show them
+          {t('Show them')}
         </Button>
       </Group>
       <LowerPrices scheme={scheme} />
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={title} size="lg" centered>
         <Stack>
           <Orders
-            title="Open"
+            title={t('Open')}
             orders={open}
-            todo="These orders keep the price they were placed at. You can give one a lower price on its page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer."
+            todo={t(
+              'These orders keep the price they were placed at. You can give one a lower price on its page. If a price was a mistake, call the customer first. You can cancel from the order page, which notifies the customer.',
+            )}
           />
           <Orders
-            title="Delivered"
+            title={t('Delivered')}
             orders={delivered}
-            todo="They were paid and handed over at that price. If the customer agrees, open a return from the order page."
+            todo={t(
+              'They were paid and handed over at that price. If the customer agrees, open a return from the order page.',
+            )}
           />
         </Stack>
       </Dialog>
@@ -99,8 +104,8 @@ function Orders({ title, todo, orders: { data, page, setPage } }: OrdersProps) {
           value={page}
           onChange={setPage}
           siblings={0}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
+          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
         />
       )}
     </Stack>
@@ -119,11 +124,14 @@ function Row({ order }: { order: OtherPrice }) {
         <StatusBadge status={status} />
       </Group>
       <Text size="sm">
-        Ordered at{' '}
-        <strong>
-          <Money amount={price} />
-        </strong>
-        , now <Money amount={price_now} />
+        {tAround('Ordered at {name}, now {amount}', {
+          name: (
+            <strong>
+              <Money amount={price} />
+            </strong>
+          ),
+          amount: <Money amount={price_now} />,
+        })}
       </Text>
       <Text size="sm" c="dimmed">
         {customer_name}, <Phone number={customer_phone} />, {office.name}, <When at={placed_at} />

@@ -4,6 +4,7 @@ import { formatRs } from '../../../contract/money.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { numberOr } from '../kit/fields/number-text.ts';
 import { Money } from '../kit/Money.tsx';
+import { t } from '../language/t.ts';
 import { type BulkFill, filled, offInWords, type PriceRow, percentOff } from './form-values.ts';
 import classes from './PriceGrid.module.css';
 
@@ -35,13 +36,13 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
         <Table aria-label={title} verticalSpacing="xs" className={classes.grid}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Available</Table.Th>
-              <Table.Th>Variant</Table.Th>
-              {hasPrices && <Table.Th>Scheme price</Table.Th>}
-              {hasPrices && <Table.Th className={classes.end}>% off list price</Table.Th>}
-              <Table.Th className={classes.end}>Sales price</Table.Th>
-              <Table.Th className={classes.end}>List price</Table.Th>
-              <Table.Th className={classes.end}>In stock</Table.Th>
+              <Table.Th>{t('Available')}</Table.Th>
+              <Table.Th>{t('Variant')}</Table.Th>
+              {hasPrices && <Table.Th>{t('Scheme price')}</Table.Th>}
+              {hasPrices && <Table.Th className={classes.end}>{t('% off list price')}</Table.Th>}
+              <Table.Th className={classes.end}>{t('Sales price')}</Table.Th>
+              <Table.Th className={classes.end}>{t('List price')}</Table.Th>
+              <Table.Th className={classes.end}>{t('In stock')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -49,7 +50,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
               <Table.Tr key={row.variant_id}>
                 <Table.Td className={classes.tick}>
                   <Checkbox
-                    aria-label={`${nameOf(row)} is available`}
+                    aria-label={t('{row} is available', { row: nameOf(row) })}
                     checked={row.is_active}
                     onChange={(event) => set(index, { is_active: event.currentTarget.checked })}
                   />
@@ -66,9 +67,9 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                   )}
                 </Table.Td>
                 {hasPrices && (
-                  <Table.Td className={classes.price} data-label="Scheme price">
+                  <Table.Td className={classes.price} data-label={t('Scheme price')}>
                     <NumberField
-                      aria-label={`Scheme price of ${nameOf(row)}`}
+                      aria-label={t('Scheme price of {row}', { row: nameOf(row) })}
                       placeholder={formatRs(row.sales_price)}
                       prefix="Rs. "
                       hideControls
@@ -79,14 +80,14 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                     />
                   </Table.Td>
                 )}
-                {hasPrices && <Table.Td data-label="Off list price">{row.is_active && offOf(row)}</Table.Td>}
-                <Table.Td data-label="Sales price">
+                {hasPrices && <Table.Td data-label={t('Off list price')}>{row.is_active && offOf(row)}</Table.Td>}
+                <Table.Td data-label={t('Sales price')}>
                   <Money amount={row.sales_price} />
                 </Table.Td>
-                <Table.Td data-label="List price">
+                <Table.Td data-label={t('List price')}>
                   <Money amount={row.price} />
                 </Table.Td>
-                <Table.Td data-label="In stock">{row.inventory}</Table.Td>
+                <Table.Td data-label={t('In stock')}>{row.inventory}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -106,14 +107,14 @@ function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
   const number = numberOr(amount, -1);
   return (
     <Group gap="xs" align="flex-end">
-      <NumberField label="Fill all with" size="xs" w={110} hideControls value={amount} onChange={setAmount} />
+      <NumberField label={t('Fill all with')} size="xs" w={110} hideControls value={amount} onChange={setAmount} />
       <Button
         size="xs"
         variant="default"
         disabled={number < 0 || number > 100}
         onClick={() => onFill({ how: 'percent', amount: number })}
       >
-        % off sales price
+        {t('% off sales price')}
       </Button>
       <Button
         size="xs"
@@ -121,10 +122,10 @@ function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
         disabled={number < 0}
         onClick={() => onFill({ how: 'fixed', amount: number })}
       >
-        Rs. each
+        {t('Rs. each')}
       </Button>
       <Button size="xs" variant="subtle" onClick={() => onFill({ how: 'clear' })}>
-        Clear
+        {t('Clear')}
       </Button>
     </Group>
   );

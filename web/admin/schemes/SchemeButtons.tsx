@@ -1,7 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
 import { type SchemeDetail, type SchemeStatus, schemeStatusWords } from '../../../contract/offers/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
@@ -13,6 +12,7 @@ import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { exactTime } from '../kit/When.tsx';
+import { counted, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { WaitlistDialog } from '../waitlist/WaitlistDialog.tsx';
 import { OtherPrices } from './OtherPrices.tsx';
@@ -20,7 +20,7 @@ import { SchemeCheck } from './SchemeCheck.tsx';
 import { WaitingRoomDialog } from './WaitingRoomDialog.tsx';
 
 export const SchemeBadge = ({ status }: { status: SchemeStatus }) => (
-  <StatusBadge status={status} label={schemeStatusWords(status)} />
+  <StatusBadge status={status} label={translated(schemeStatusWords(status))} />
 );
 
 interface Scheme {
@@ -32,21 +32,21 @@ interface Scheme {
 
 const openCheck = ({ _id, name }: Scheme) =>
   openDialog({
-    title: `Dry run of ${name}`,
+    title: t('Dry run of {name}', { name }),
     size: 'xl',
     children: (close) => <SchemeCheck id={_id} close={close} />,
   });
 
 function confirmUnpublish({ _id, name }: Scheme) {
   confirm({
-    title: `Unpublish ${name}?`,
-    text: 'Customers can no longer see or order it. Existing orders stay, and you can publish it again.',
-    doIt: 'Unpublish',
+    title: t('Unpublish {name}?', { name }),
+    text: t('Customers can no longer see or order it. Existing orders stay, and you can publish it again.'),
+    doIt: t('Unpublish'),
     isDanger: true,
     call: 'POST scheme/publish/{id}',
     input: { params: { id: _id }, body: { is_published: false } },
-    done: 'Scheme Unpublished.',
-    failure: 'Scheme Unpublish Failed.',
+    done: t('Scheme Unpublished.'),
+    failure: t('Scheme Unpublish Failed.'),
   });
 }
 
@@ -79,7 +79,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
           <ActionIcon
             variant={variant}
             size={36}
-            aria-label={`More actions for ${scheme.name}`}
+            aria-label={t('More actions for {name}', { name: scheme.name })}
             loading={preview.isPending}
           >
             <IconDots size={18} aria-hidden />
@@ -91,7 +91,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
               leftSection={<IconListCheck size={16} aria-hidden />}
               onClick={() => afterSave(page, () => openCheck(scheme))}
             >
-              {page?.isDirty ? 'Save and check' : 'Check'}
+              {page?.isDirty ? t('Save and check') : t('Check')}
             </Menu.Item>
             <Menu.Item
               leftSection={<Rocket size={16} aria-hidden />}
@@ -99,25 +99,25 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
                 scheme.is_published ? confirmUnpublish(scheme) : afterSave(page, () => openCheck(scheme))
               }
             >
-              {scheme.is_published ? 'Unpublish' : page?.isDirty ? 'Save and publish' : 'Publish'}
+              {scheme.is_published ? t('Unpublish') : page?.isDirty ? t('Save and publish') : t('Publish')}
             </Menu.Item>
           </Can>
           {mayPreview && (
             <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => afterSave(page, preview.mutate)}>
-              {page?.isDirty ? 'Save and preview' : 'Preview'}
+              {page?.isDirty ? t('Save and preview') : t('Preview')}
             </Menu.Item>
           )}
           {kind !== 'MULTI-BUY' && (
             <Can path={`${path}/room`}>
               <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setRoomOpen(true)}>
-                Waiting room
+                {t('Waiting room')}
               </Menu.Item>
             </Can>
           )}
           {kind !== 'MULTI-BUY' && (
             <Can path="waitlist/offer">
               <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setListOpen(true)}>
-                Waitlist
+                {t('Waitlist')}
               </Menu.Item>
             </Can>
           )}
@@ -128,7 +128,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
               to={`/${path}/duplicate/${scheme._id}`}
               leftSection={<IconCopy size={16} aria-hidden />}
             >
-              Duplicate
+              {t('Duplicate')}
             </Menu.Item>
           </Can>
         </Menu.Dropdown>
@@ -151,7 +151,7 @@ export function PublishButton({ scheme, page }: PublishButtonProps) {
   return (
     <Can path={`${path}/publish`}>
       <Button variant="default" disabled={page.isSaving} onClick={() => afterSave(page, () => openCheck(scheme))}>
-        {page.isDirty ? 'Save and publish' : 'Check and publish'}
+        {page.isDirty ? t('Save and publish') : t('Check and publish')}
       </Button>
     </Can>
   );
@@ -178,13 +178,19 @@ export function SchemeStanding({
       <Group gap="xs" mb="sm">
         <SchemeBadge status={scheme.status} />
         <span>
-          {exactTime(scheme.start_date)} to {exactTime(scheme.end_date)}
+          {t('{start_date} to {end_date}', {
+            start_date: exactTime(scheme.start_date),
+            end_date: exactTime(scheme.end_date),
+          })}
         </span>
       </Group>
       {(isOpen || scheme.orders > 0) && (
         <Alert color="info" mb="sm">
-          {isOpen ? 'Customers see every change immediately.' : `It has ${counted(scheme.orders, 'order')}.`} Its
-          products and campaign can’t change. For others, duplicate the scheme.
+          {t('{isOpen} Its products and campaign can’t change. For others, duplicate the scheme.', {
+            isOpen: isOpen
+              ? t('Customers see every change immediately.')
+              : t('It has {count}.', { count: counted(scheme.orders, 'order') }),
+          })}
         </Alert>
       )}
       {isOpen && <LiveRequests id={scheme._id} />}

@@ -5,21 +5,23 @@ import { useAction, useData } from '../kit/calls.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '../kit/icons.ts';
 import { Money } from '../kit/Money.tsx';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { offInWords } from './form-values.ts';
 import classes from './SchemeCheck.module.css';
 
 const LEVELS = {
-  stop: { color: 'danger', Icon: IconX, label: 'Blocks publishing' },
-  warn: { color: 'warning', Icon: IconAlertTriangle, label: 'Warnings' },
-  good: { color: 'success', Icon: IconCheck, label: 'OK' },
+  stop: { color: 'danger', Icon: IconX, label: t('Blocks publishing') },
+  warn: { color: 'warning', Icon: IconAlertTriangle, label: t('Warnings') },
+  good: { color: 'success', Icon: IconCheck, label: t('OK') },
 } as const;
 
 /** Dry-runs a scheme's last save; publishes or unpublishes it. */
 export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
   const check = useData('GET scheme/check/{id}', { params: { id } }, { staleTime: 0, gcTime: 0 });
   const publishing = useAction('POST scheme/publish/{id}', {
-    done: 'Scheme Published.',
-    failure: 'Scheme Publish Failed.',
+    done: t('Scheme Published.'),
+    failure: t('Scheme Publish Failed.'),
     onDone: close,
     isShownInPlace: true,
   });
@@ -36,20 +38,20 @@ export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
       <Prices prices={data.prices} />
       {publishing.error && (
         <Alert color="warning" role="alert">
-          {reasonOf(publishing.error, 'Scheme Publish Failed.')}
+          {reasonOf(publishing.error, t('Scheme Publish Failed.'))}
         </Alert>
       )}
       <Group className={classes.foot} justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
-          Close
+          {t('Close')}
         </Button>
         {data.is_published ? (
           <Button color="danger" loading={publishing.isPending} onClick={() => publish(false)}>
-            Unpublish
+            {t('Unpublish')}
           </Button>
         ) : (
           <Button disabled={!data.can_publish} loading={publishing.isPending} onClick={() => publish(true)}>
-            Publish
+            {t('Publish')}
           </Button>
         )}
       </Group>
@@ -71,7 +73,7 @@ function Finding({ finding: { level, text, rows, total } }: { finding: SchemeFin
       {rows.length > 0 && (
         <Text size="xs" c="dimmed">
           {rows.join('; ')}
-          {total > rows.length && ` and ${total - rows.length} more`}
+          {total > rows.length && ` ${t('and {more} more', { more: total - rows.length })}`}
         </Text>
       )}
     </List.Item>
@@ -81,17 +83,17 @@ function Finding({ finding: { level, text, rows, total } }: { finding: SchemeFin
 function Prices({ prices }: { prices: Check['prices'] }) {
   return (
     <Table.ScrollContainer minWidth={760} type="native" tabIndex={0}>
-      <Table aria-label="Discount by variant" fz="sm">
+      <Table aria-label={t('Discount by variant')} fz="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Variant</Table.Th>
-            <Table.Th ta="end">List price</Table.Th>
-            <Table.Th ta="end">Sales price</Table.Th>
-            <Table.Th ta="end">In the scheme</Table.Th>
-            <Table.Th ta="end">Off list price</Table.Th>
-            <Table.Th ta="end">Off sales price</Table.Th>
-            <Table.Th ta="end">Customer total</Table.Th>
-            <Table.Th ta="end">In stock</Table.Th>
+            <Table.Th>{t('Variant')}</Table.Th>
+            <Table.Th ta="end">{t('List price')}</Table.Th>
+            <Table.Th ta="end">{t('Sales price')}</Table.Th>
+            <Table.Th ta="end">{t('In the scheme')}</Table.Th>
+            <Table.Th ta="end">{t('Off list price')}</Table.Th>
+            <Table.Th ta="end">{t('Off sales price')}</Table.Th>
+            <Table.Th ta="end">{t('Customer total')}</Table.Th>
+            <Table.Th ta="end">{t('In stock')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -103,7 +105,7 @@ function Prices({ prices }: { prices: Check['prices'] }) {
                   {price.product_name} {price.sku_of_seller}
                   {price.is_gift && (
                     <Text size="xs" c="dimmed">
-                      Gift
+                      {t('Gift')}
                     </Text>
                   )}
                 </Table.Td>
@@ -114,7 +116,7 @@ function Prices({ prices }: { prices: Check['prices'] }) {
                   <Money amount={price.sales_price} />
                 </Table.Td>
                 <Table.Td ta="end">
-                  {price.is_gift && price.scheme_price === 0 ? 'Free' : <Money amount={price.scheme_price} />}
+                  {price.is_gift && price.scheme_price === 0 ? t('Free') : <Money amount={price.scheme_price} />}
                 </Table.Td>
                 <Table.Td ta="end">{offInWords(price.off_list)}</Table.Td>
                 <Table.Td ta="end">{offInWords(price.off_sales)}</Table.Td>
@@ -122,12 +124,8 @@ function Prices({ prices }: { prices: Check['prices'] }) {
                   {price.total && (
                     <b>
                       <Money amount={price.total.least} />
-                      {price.total.most > price.total.least && (
-                        <>
-                          {' '}
-                          to <Money amount={price.total.most} />
-                        </>
-                      )}
+                      {price.total.most > price.total.least &&
+                        tAround('to {amount}', { amount: <Money amount={price.total.most} /> })}
                     </b>
                   )}
                 </Table.Td>

@@ -7,6 +7,7 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { t } from '../language/t.ts';
 import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 
@@ -31,22 +32,24 @@ function DuplicateForm({ id, name }: { id: string; name: string }) {
       start_date: instantOf(values.start_date) ?? '',
       end_date: instantOf(values.end_date) ?? '',
     }),
-    done: 'Scheme Duplicated.',
-    failure: 'Scheme Duplicate Failed.',
+    done: t('Scheme Duplicated.'),
+    failure: t('Scheme Duplicate Failed.'),
     onClose: ({ _id }) => navigate(`/${path}/edit/${_id}`),
   });
   return (
     <form noValidate onSubmit={form.submit}>
-      <PageHeader title={name} about="Duplicate scheme" back={{ to: `/${path}`, label: 'Back to the list' }}>
+      <PageHeader title={name} about={t('Duplicate scheme')} back={{ to: `/${path}`, label: t('Back to the list') }}>
         <Button type="submit" loading={form.isPending}>
-          Duplicate
+          {t('Duplicate')}
         </Button>
       </PageHeader>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <Stack>
           <Text size="sm">
-            The copy has the pictures, texts, products, prices, fields and limits of {name}, without its orders and
-            dates. It is a draft.
+            {t(
+              'The copy has the pictures, texts, products, prices, fields and limits of {name}, without its orders and dates. It is a draft.',
+              { name },
+            )}
           </Text>
           <DraftOffer draft={form.draft} isSaving={form.isPending} />
           <NameAndDates form={form} />

@@ -8,6 +8,7 @@ import { SeoFields } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { useResource } from '../kit/form/useResource.ts';
 import { useKind } from '../kit/screen.ts';
+import { t } from '../language/t.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
 import { SCHEME_NAMES, useCampaigns, useRetailers } from './choices.ts';
@@ -23,7 +24,7 @@ type Form = TypedForm<SchemeValues>;
 export function SchemeForm() {
   const type = useKind<SchemeType>();
   const page = useResource({
-    noun: 'Scheme',
+    noun: t('Scheme'),
     save: 'POST scheme',
     empty: emptyScheme(type),
     read: valuesOf,
@@ -60,21 +61,21 @@ function Basics({ form }: { form: Form }) {
     <>
       <NameAndDates form={form} />
       <PictureField
-        label="Pictures"
+        label={t('Pictures')}
         value={values.image}
         onChange={(image) => form.set('image', image)}
         error={errorUnder(errors, 'image')}
       />
       <RichTextField
-        label="Description"
+        label={t('Description')}
         value={values.description}
         onChange={(html) => form.set('description', html)}
         error={errors.description}
       />
       <InNepali fields={['name_ne', 'description_ne']} form={form}>
-        <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...form.field('name_ne')} />
+        <TextInput label={t('Name in Nepali')} lang="ne" maxLength={120} {...form.field('name_ne')} />
         <RichTextField
-          label="Description in Nepali"
+          label={t('Description in Nepali')}
           lang="ne"
           value={values.description_ne}
           onChange={(html) => form.set('description_ne', html)}
@@ -90,11 +91,11 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
   const campaigns = useCampaigns([values.campaign_id]);
   const retailers = useRetailers(values.allowed_office);
   return (
-    <Fieldset legend="Sellers and limits">
+    <Fieldset legend={t('Sellers and limits')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
-          label="Campaign"
-          description={locked ? lockedText(locked, 'campaign') : 'Its quotas set how many each retailer can sell'}
+          label={t('Campaign')}
+          description={locked ? lockedText(locked, t('campaign')) : t('Its quotas set how many each retailer can sell')}
           readOnly={locked !== undefined}
           required={values.type === 'CAMPAIGN'}
           clearable={locked === undefined}
@@ -105,25 +106,25 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
             form.set('campaign_id', campaign_id ?? '');
             if (campaign_id) form.set('allowed_office', []);
           }}
-          clearButtonProps={{ 'aria-label': 'Remove campaign' }}
+          clearButtonProps={{ 'aria-label': t('Remove campaign') }}
         />
         <NumberField
-          label="Orders per phone number"
-          description="If empty, there is no limit"
+          label={t('Orders per phone number')}
+          description={t('If empty, there is no limit')}
           {...form.field('limit_per_phone')}
         />
       </SimpleGrid>
       {!values.campaign_id && (
         <MultiSelect
           mt="md"
-          label="Retailers"
-          description="If empty, all retailers can sell it"
+          label={t('Retailers')}
+          description={t('If empty, all retailers can sell it')}
           clearable
           {...retailers.props}
           value={values.allowed_office}
           error={errorUnder(errors, 'allowed_office')}
           onChange={(offices) => form.set('allowed_office', offices)}
-          clearButtonProps={{ 'aria-label': 'Remove all retailers' }}
+          clearButtonProps={{ 'aria-label': t('Remove all retailers') }}
         />
       )}
     </Fieldset>

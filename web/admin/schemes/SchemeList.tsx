@@ -6,10 +6,11 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
+import { t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
-const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: schemeStatusWords(status) }));
+const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: translated(schemeStatusWords(status)) }));
 
 /** scheme-manage/{scheme_type}: lists schemes. */
 export function SchemeList() {
@@ -18,7 +19,7 @@ export function SchemeList() {
   return (
     <ResourceList
       title={label}
-      noun="Scheme"
+      noun={t('Scheme')}
       list="GET scheme"
       remove="DELETE scheme/{id}"
       restore="POST scheme/restore/{id}"
@@ -26,7 +27,7 @@ export function SchemeList() {
       nameOf={(scheme) => scheme.name}
       columns={[
         {
-          header: 'Name',
+          header: t('Name'),
           sort: 'name',
           cell: (scheme) => (
             <TwoLines
@@ -35,20 +36,20 @@ export function SchemeList() {
             />
           ),
         },
-        { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge status={scheme.status} /> },
-        { header: 'Starts', sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
-        { header: 'Ends', sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
+        { header: t('Status'), mark: true, cell: (scheme) => <SchemeBadge status={scheme.status} /> },
+        { header: t('Starts'), sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
+        { header: t('Ends'), sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
         {
-          header: 'Orders',
+          header: t('Orders'),
           numeric: true,
           cell: (scheme) => <TwoLines first={scheme.orders} second={scheme.waiting > 0 && <Waiting {...scheme} />} />,
         },
-        { header: 'Stock left', numeric: true, cell: (scheme) => scheme.inventory },
+        { header: t('Stock left'), numeric: true, cell: (scheme) => scheme.inventory },
       ]}
-      search={{ name: 'find_name', label: 'schemes by name' }}
-      filters={[{ label: 'Status', name: 'find_status', choices: STATUSES }]}
+      search={{ name: 'find_name', label: t('schemes by name') }}
+      filters={[{ label: t('Status'), name: 'find_status', choices: STATUSES }]}
       rowActions={(scheme) => <SchemeMenu scheme={scheme} variant="subtle" />}
-      empty="Add a scheme. It is a draft until you publish it."
+      empty={t('Add a scheme. It is a draft until you publish it.')}
     />
   );
 }
@@ -56,15 +57,15 @@ export function SchemeList() {
 /** Links to the customers who asked for an SMS once the scheme can be ordered. */
 function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: number }) {
   const mayOpen = useAllowed('waitlist');
-  if (!mayOpen) return `${waiting} waiting`;
+  if (!mayOpen) return t('{waiting} waiting', { waiting });
   return (
     <Anchor
       component={Link}
       inherit
       to={`/waitlist?find_scheme_id=${_id}&find_status=TO_TELL`}
-      aria-label={`${waiting} waiting for ${name}`}
+      aria-label={t('{waiting} waiting for {name}', { waiting, name })}
     >
-      {waiting} waiting
+      {t('{waiting} waiting', { waiting })}
     </Anchor>
   );
 }

@@ -5,6 +5,7 @@ import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { failed } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { productOf, useProducts } from './choices.ts';
 import { errorUnder, hasBundlePrice, isAboveList, priceApart, rowsOf, type SchemeValues } from './form-values.ts';
 import { PriceGrid } from './PriceGrid.tsx';
@@ -42,11 +43,11 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
   }
 
   return (
-    <Fieldset legend="Products and prices">
+    <Fieldset legend={t('Products and prices')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
         <Select
-          label="Main product"
-          description={locked && lockedText(locked, 'main product')}
+          label={t('Main product')}
+          description={locked && lockedText(locked, t('main product'))}
           readOnly={locked !== undefined}
           required
           {...mains.props}
@@ -54,10 +55,10 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           error={errors.main_product}
           onChange={(id) => setMain(id ?? '')}
         />
-        {mains.isEmpty && <AddFirst what="main product" path="product-manage/main/add" />}
+        {mains.isEmpty && <AddFirst what={t('main product')} path="product-manage/main/add" />}
         <MultiSelect
-          label="Bundle products"
-          description={locked && lockedText(locked, 'bundle products')}
+          label={t('Bundle products')}
+          description={locked && lockedText(locked, t('bundle products'))}
           readOnly={locked !== undefined}
           required={isMultiBuy}
           clearable={locked === undefined}
@@ -66,12 +67,12 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           value={values.bundle_product}
           error={errorUnder(errors, 'bundle_product')}
           onChange={setBundles}
-          clearButtonProps={{ 'aria-label': 'Remove all bundle products' }}
+          clearButtonProps={{ 'aria-label': t('Remove all bundle products') }}
         />
       </SimpleGrid>
       <Stack gap="lg">
         <PriceGrid
-          title="Prices of the main product"
+          title={t('Prices of the main product')}
           field="main_variant"
           hasPrices
           rows={values.main_variant}
@@ -79,7 +80,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           onChange={(rows) => form.set('main_variant', rows)}
         />
         <PriceGrid
-          title={isMultiBuy ? 'Gift prices' : 'Bundle product variants'}
+          title={isMultiBuy ? t('Gift prices') : t('Bundle product variants')}
           field="bundle_variant"
           hasPrices={isMultiBuy}
           rows={values.bundle_variant}
@@ -91,7 +92,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
       {isAboveList(values) || values.confirm_above_list ? (
         <Checkbox
           mt="md"
-          label="Prices above the list price are intended"
+          label={t('Prices above the list price are intended')}
           {...form.field('confirm_above_list', { type: 'checkbox' })}
         />
       ) : null}
@@ -109,14 +110,14 @@ function Amounts({ form }: { form: Form }) {
       {values.type === 'MULTI-BUY' ? (
         <>
           <NumberField
-            label="Advance"
-            description="Paid by QR when the customer orders"
+            label={t('Advance')}
+            description={t('Paid by QR when the customer orders')}
             {...MONEY}
             {...field('advance_payment')}
           />
           <NumberField
-            label="Payment window"
-            description="Minutes to pay the advance. If empty, the default applies"
+            label={t('Payment window')}
+            description={t('Minutes to pay the advance. If empty, the default applies')}
             {...field('payment_window')}
           />
         </>
@@ -124,14 +125,14 @@ function Amounts({ form }: { form: Form }) {
         hasBundlePrice(values) && (
           <>
             <NumberField
-              label="Bundle price when sold separately"
-              description={`Sales price: ${formatRs(priceApart(values.bundle_variant))}`}
+              label={t('Bundle price when sold separately')}
+              description={t('Sales price: {amount}', { amount: formatRs(priceApart(values.bundle_variant)) })}
               {...MONEY}
               {...field('actual_price')}
             />
             <NumberField
-              label="Offer price of the bundle products"
-              description="Their combined price in this scheme. 0 means gift"
+              label={t('Offer price of the bundle products')}
+              description={t('Their combined price in this scheme. 0 means gift')}
               {...MONEY}
               {...field('offer_price')}
             />
@@ -146,7 +147,7 @@ async function rowsOrNone(id: string) {
   try {
     return rowsOf(await productOf(id));
   } catch (error) {
-    failed(error, 'The variants could not be loaded. Choose the product again.');
+    failed(error, t('The variants could not be loaded. Choose the product again.'));
     return [];
   }
 }

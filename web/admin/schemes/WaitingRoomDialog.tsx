@@ -1,7 +1,6 @@
 import { Alert, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import type { RoomMode } from '../../../contract/waiting-room/waiting-room.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
@@ -11,13 +10,14 @@ import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
+import { counted, t } from '../language/t.ts';
 
 type Room = DataOf<'GET scheme/room/{id}'>;
 
 const MODES: { value: RoomMode; label: string }[] = [
-  { value: 'off', label: 'Off: everyone can order at once' },
-  { value: 'opening', label: 'Around the start' },
-  { value: 'always', label: 'On, for a few hours' },
+  { value: 'off', label: t('Off: everyone can order at once') },
+  { value: 'opening', label: t('Around the start') },
+  { value: 'always', label: t('On, for a few hours') },
 ];
 /** How often to read the queue. */
 const LOOK = 2_000;
@@ -36,7 +36,7 @@ export function WaitingRoomDialog({ scheme, onClose }: Props) {
   );
   if (read.data) return <RoomForm scheme={scheme} room={read.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={`Waiting room of ${scheme.name}`} centered>
+    <Dialog onClose={onClose} title={t('Waiting room of {name}', { name: scheme.name })} centered>
       <Awaited reads={[read]} height={420} />
     </Dialog>
   );
@@ -47,10 +47,10 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   const form = useActionForm({
     call: 'POST scheme/room/{id}',
     params: { id: scheme._id },
-    record: { noun: 'Waiting room', revision: room.revision },
+    record: { noun: t('Waiting room'), revision: room.revision },
     initial,
-    done: 'Waiting room saved.',
-    failure: 'The waiting room could not be saved.',
+    done: t('Waiting room saved.'),
+    failure: t('The waiting room could not be saved.'),
     stale: ['GET scheme/room/{id}'],
     onClose,
   });
@@ -65,35 +65,56 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
     if (mode === room.mode || room.waiting === 0) return form.submit(event);
     event.preventDefault();
     event.stopPropagation();
-    ask({ ...questionOf(mode, room.waiting), cancel: 'Keep the queue', isDanger: true, act: () => form.send() });
+    ask({ ...questionOf(mode, room.waiting), cancel: t('Keep the queue'), isDanger: true, act: () => form.send() });
   }
   return (
-    <FormDialog title={`Waiting room of ${scheme.name}`} form={{ ...form, submit }} onClose={onClose} submit="Save">
+    <FormDialog
+      title={t('Waiting room of {name}', { name: scheme.name })}
+      form={{ ...form, submit }}
+      onClose={onClose}
+      submit={t('Save')}
+    >
       <Queue room={room} />
-      <Select label="Waiting room" data={MODES} allowDeselect={false} {...form.field('mode')} />
+      <Select label={t('Waiting room')} data={MODES} allowDeselect={false} {...form.field('mode')} />
       {isOpening && hasOpened && <Alert color="warning">{afterOpening(room.opens_at, Number(open_minutes))}</Alert>}
       {mode !== 'off' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
           {isOpening &&
-            number('prequeue_minutes', 'Open before the start (minutes)', 'Visitors can join early from then on.')}
+            number(
+              'prequeue_minutes',
+              t('Open before the start (minutes)'),
+              t('Visitors can join early from then on.'),
+            )}
           {isOpening &&
-            number('open_minutes', 'Close after the start (minutes)', 'Then the waiting room closes automatically.')}
+            number(
+              'open_minutes',
+              t('Close after the start (minutes)'),
+              t('Then the waiting room closes automatically.'),
+            )}
           {mode === 'always' &&
-            number('always_hours', 'Close after (hours)', 'From now, or from the start. Then it closes automatically.')}
-          {number('per_minute', 'Admitted per minute', 'Fewer while orders are queuing up.')}
-          {number('most_active', 'Visitors admitted', 'The most at one time.')}
-          {number('session_minutes', 'Time allowed to order (minutes)', 'Then the turn passes to the next visitor.')}
+            number(
+              'always_hours',
+              t('Close after (hours)'),
+              t('From now, or from the start. Then it closes automatically.'),
+            )}
+          {number('per_minute', t('Admitted per minute'), t('Fewer while orders are queuing up.'))}
+          {number('most_active', t('Visitors admitted'), t('The most at one time.'))}
+          {number(
+            'session_minutes',
+            t('Time allowed to order (minutes)'),
+            t('Then the turn passes to the next visitor.'),
+          )}
           {number(
             'network_percent',
-            'Maximum share of one network (%)',
-            'When others are waiting. Above this, a network queues separately after a captcha. 100 means no limit.',
+            t('Maximum share of one network (%)'),
+            t('When others are waiting. Above this, a network queues separately after a captcha. 100 means no limit.'),
           )}
         </SimpleGrid>
       )}
       {isOpening && (
         <Switch
-          label="Shuffle early arrivals"
-          description="Arriving early, opening many tabs or using a script gives no advantage."
+          label={t('Shuffle early arrivals')}
+          description={t('Arriving early, opening many tabs or using a script gives no advantage.')}
           checked={shuffle}
           onChange={({ currentTarget }) => form.set('shuffle', currentTarget.checked)}
         />
@@ -108,32 +129,38 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
  */
 function afterOpening(opens_at: string, open_minutes: number): string {
   const ends = Date.parse(opens_at) + open_minutes * 60_000;
-  const opened = `The scheme started at ${exactTime(opens_at)}`;
-  if (ends <= Date.now()) return `${opened}, so this waiting room would close at once. Choose “On, for a few hours”.`;
-  return `${opened}. The waiting room opens when you save and closes at ${exactTime(new Date(ends).toISOString())}.`;
+  const opened = t('The scheme started at {opens_at}', { opens_at: exactTime(opens_at) });
+  if (ends <= Date.now())
+    return t('{opened}, so this waiting room would close at once. Choose “On, for a few hours”.', { opened });
+  return t('{opened}. The waiting room opens when you save and closes at {ends}.', {
+    opened,
+    ends: exactTime(new Date(ends).toISOString()),
+  });
 }
 
 function questionOf(mode: RoomMode, waiting: number) {
-  const wait = `${counted(waiting, 'visitor')} ${waiting === 1 ? 'waits' : 'wait'}`;
+  const wait = t(waiting === 1 ? '{visitors} waits' : '{visitors} wait', { visitors: counted(waiting, 'visitor') });
   if (mode === 'off')
     return {
-      title: 'Turn the waiting room off?',
-      text: `${wait} in the queue right now. They all reach the scheme within a minute and can order.`,
-      doIt: 'Turn it off',
+      title: t('Turn the waiting room off?'),
+      text: t('{wait} in the queue right now. They all reach the scheme within a minute and can order.', { wait }),
+      doIt: t('Turn it off'),
     };
   return {
-    title: 'Restart the queue?',
-    text: `${wait} in the queue right now. Each loses their position and gets a new one when their page refreshes.`,
-    doIt: 'Restart the queue',
+    title: t('Restart the queue?'),
+    text: t('{wait} in the queue right now. Each loses their position and gets a new one when their page refreshes.', {
+      wait,
+    }),
+    doIt: t('Restart the queue'),
   };
 }
 
 function Queue({ room }: { room: Room }) {
   const numbers = [
-    ['Waiting', room.waiting],
-    ['Admitted', room.admitted],
-    ['Inside', room.active],
-    ['In the last minute', room.last_minute],
+    [t('Waiting'), room.waiting],
+    [t('Admitted'), room.admitted],
+    [t('Inside'), room.active],
+    [t('In the last minute'), room.last_minute],
   ] as const;
   return (
     <Stack gap={4}>
@@ -151,13 +178,15 @@ function Queue({ room }: { room: Room }) {
       </SimpleGrid>
       {room.crowd_waiting > 0 && (
         <Text size="sm">
-          {room.crowd_waiting.toLocaleString('en-IN')} of them are in the queue for crowded networks.
+          {t('{crowd_waiting} of them are in the queue for crowded networks.', {
+            crowd_waiting: room.crowd_waiting.toLocaleString('en-IN'),
+          })}
         </Text>
       )}
       <Text size="sm">
         {room.is_open && room.ends_at
-          ? `Open. It closes automatically at ${exactTime(room.ends_at)}.`
-          : 'Closed: nobody is waiting.'}
+          ? t('Open. It closes automatically at {ends_at}.', { ends_at: exactTime(room.ends_at) })
+          : t('Closed: nobody is waiting.')}
       </Text>
     </Stack>
   );

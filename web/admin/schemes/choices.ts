@@ -1,6 +1,7 @@
 import { call } from '../kit/calls.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import type { Names } from '../kit/merge/difference-words.ts';
+import { t } from '../language/t.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
 /** Offers products to choose from, of one kind or of both. */
@@ -32,8 +33,8 @@ export function useFieldNames(chosen: string[]) {
     {
       search: 'find_name',
       query: { sort: 'name:asc' },
-      labelOf: ({ name, is_active }) => (is_active ? name : `${name} (inactive)`),
-      none: 'No field has this name. Add it under Field names.',
+      labelOf: ({ name, is_active }) => (is_active ? name : t('{role_title} (inactive)', { role_title: name })),
+      none: t('No field has this name. Add it under Field names.'),
     },
     chosen,
   );

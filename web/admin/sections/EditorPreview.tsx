@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { BodyOf } from '../../../contract/api.ts';
 import { CallError, call } from '../kit/calls.ts';
 import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
+import { t } from '../language/t.ts';
 import classes from './SectionsEditor.module.css';
 
 /** How long after the last change the preview updates, in milliseconds. */
@@ -36,19 +37,23 @@ export function EditorPreview({ via, body, opened, onPick }: Props) {
   const url = last.current;
   const { error } = preview;
   return (
-    <Stack gap="xs" className={classes.preview} component="section" aria-label="Preview">
+    <Stack gap="xs" className={classes.preview} component="section" aria-label={t('Preview')}>
       <Group justify="space-between">
         <WidthSwitch width={width} onChange={setWidth} />
         {url && (
           <Anchor href={url} target="_blank" rel="noopener" size="sm">
-            Open in a new tab
+            {t('Open in a new tab')}
           </Anchor>
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.
+        {t(
+          'Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.',
+        )}
       </Text>
-      {error && <Input.Error role="status">Preview not updated: {reasonOf(error)}</Input.Error>}
+      {error && (
+        <Input.Error role="status">{t('Preview not updated: {error}', { error: reasonOf(error) })}</Input.Error>
+      )}
       {url && <Framed url={url} width={width} opened={opened} onPick={onPick} />}
     </Stack>
   );

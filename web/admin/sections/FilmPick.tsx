@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Input, Stack, Text } from '@mantine/core';
 import { FILM_LIMIT, FILM_TYPES, LIGHT_FILM } from '../../../contract/media/media.ts';
 import { useData } from '../kit/calls.ts';
+import { t } from '../language/t.ts';
 import { megabytes } from '../media/film-check.ts';
 import { UploadProgress, useUploads } from '../media/useUploads.tsx';
 
@@ -24,10 +25,13 @@ export function FilmPick({ value, onChange, error }: Props) {
   const isOnItsWay = uploads.some(({ error }) => !error);
   return (
     <Input.Wrapper
-      label="Video"
+      label={t('Video')}
       labelElement="div"
       required
-      description={`MP4 or WebM, landscape (16:9), up to ${megabytes(FILM_LIMIT)} MB. Under ${megabytes(LIGHT_FILM)} MB, more people will watch it.`}
+      description={t(
+        'MP4 or WebM, landscape (16:9), up to {size} MB. Under {light_film} MB, more people will watch it.',
+        { size: megabytes(FILM_LIMIT), light_film: megabytes(LIGHT_FILM) },
+      )}
       error={error}
     >
       <Stack gap="xs" mt={4}>
@@ -36,12 +40,13 @@ export function FilmPick({ value, onChange, error }: Props) {
             {/* biome-ignore lint/a11y/useMediaCaption: its words stand in a field of their own */}
             <video src={`/${film.path}`} controls preload="metadata" width={320} height={180} aria-label={film.name} />
             <Text size="sm" c="dimmed">
-              {film.name}, {megabytes(film.bytes)} MB
+              {t('{name}, {bytes} MB', { name: film.name, bytes: megabytes(film.bytes) })}
             </Text>
             {film.bytes > LIGHT_FILM && (
               <Alert color="warning" p="xs">
-                On a slow connection, this video takes {Math.ceil(film.bytes / SLOW / 60)} minutes to load. Trim or
-                compress it.
+                {t('On a slow connection, this video takes {bytes} minutes to load. Trim or compress it.', {
+                  bytes: Math.ceil(film.bytes / SLOW / 60),
+                })}
               </Alert>
             )}
           </>
@@ -50,7 +55,7 @@ export function FilmPick({ value, onChange, error }: Props) {
         <FileButton accept={Object.values(FILM_TYPES).join(',')} onChange={(file) => file && add([file])}>
           {(button) => (
             <Button {...button} variant="default" w="fit-content" loading={isOnItsWay}>
-              {value ? 'Choose another video' : 'Choose a video'}
+              {value ? t('Choose another video') : t('Choose a video')}
             </Button>
           )}
         </FileButton>

@@ -4,6 +4,7 @@ import { LAYOUT_CLASSES, type LayoutType, VIEW_TYPES } from '../../../contract/s
 import { useChoices } from '../kit/fields/choices.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import type { Names } from '../kit/merge/difference-words.ts';
+import { t } from '../language/t.ts';
 import { useProductChoices, useSchemes } from './choices.ts';
 import type { SectionsForm, SectionValues } from './section-values.ts';
 
@@ -14,10 +15,10 @@ interface Props {
 }
 
 const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
-  '': 'Page width',
-  'full-width': 'Full width',
-  narrow: 'Narrow, for text',
-  centred: 'Centred',
+  '': t('Page width'),
+  'full-width': t('Full width'),
+  narrow: t('Narrow, for text'),
+  centred: t('Centred'),
 };
 
 /** Edits the content, time and look of a section that only home pages have. */
@@ -31,17 +32,17 @@ export function HomeFields({ form: { field }, index, section }: Props) {
   return (
     <Stack gap="sm" pt="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Title" maxLength={120} {...of('name')} required />
-        <TextInput label="Title in Nepali" lang="ne" maxLength={120} {...of('name_ne')} />
+        <TextInput label={t('Title')} maxLength={120} {...of('name')} required />
+        <TextInput label={t('Title in Nepali')} lang="ne" maxLength={120} {...of('name_ne')} />
       </SimpleGrid>
-      <Switch label="Show title" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
+      <Switch label={t('Show title')} {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
       <Shows type={kind} of={of} section={section} />
       {views.length > 1 && (
-        <Select label="Layout" data={[...views]} allowDeselect={false} {...of('view_type')} required />
+        <Select label={t('Layout')} data={[...views]} allowDeselect={false} {...of('view_type')} required />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Publish on" usual="00:00:00" {...of('publish_from')} />
-        <DayAndTime label="Unpublish on" usual="23:59:59" {...of('publish_to')} />
+        <DayAndTime label={t('Publish on')} usual="00:00:00" {...of('publish_from')} />
+        <DayAndTime label={t('Unpublish on')} usual="23:59:59" {...of('publish_to')} />
       </SimpleGrid>
       <Anchor
         component="button"
@@ -51,23 +52,26 @@ export function HomeFields({ form: { field }, index, section }: Props) {
         aria-expanded={isMore}
         onClick={() => setMore(!isMore)}
       >
-        {isMore ? 'Fewer settings' : 'More settings: width, background, columns'}
+        {isMore ? t('Fewer settings') : t('More settings: width, background, columns')}
       </Anchor>
       {isMore && (
         <Stack gap="sm">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select
-              label="Width"
+              label={t('Width')}
               data={isOwnWidth ? [...widths, { value: section.layout_class, label: section.layout_class }] : widths}
               allowDeselect={false}
               {...of('layout_class')}
               value={section.layout_class}
             />
-            <TextInput label="CSS classes" description="For your own styles" {...of('custom_class')} />
+            <TextInput label={t('CSS classes')} description={t('For your own styles')} {...of('custom_class')} />
           </SimpleGrid>
           <Textarea
-            label="Extra settings"
-            description='JSON, such as {"background": "mist", "columns": 3, "limit": 6}. Backgrounds: plain, mist, dark, accent.'
+            label={t('Extra settings')}
+            description={t('JSON, such as {example}. Backgrounds: {looks}.', {
+              example: '{"background": "mist", "columns": 3, "limit": 6}',
+              looks: 'plain, mist, dark, accent',
+            })}
             autosize
             {...of('extra_setting')}
           />
@@ -88,12 +92,12 @@ function Shows({ type, of, section }: ShowsProps) {
     case 'content':
       return <ContentSelect props={of('content_key')} chosen={section.content_key} />;
     case 'slider':
-      return <ListSelect list="GET slider" label="Slider" props={of('slider_id')} chosen={section.slider_id} />;
+      return <ListSelect list="GET slider" label={t('Slider')} props={of('slider_id')} chosen={section.slider_id} />;
     case 'product':
       return (
         <ListSelect
           list="GET product-section"
-          label="Product section"
+          label={t('Product section')}
           props={of('product_section_id')}
           chosen={section.product_section_id}
         />
@@ -102,7 +106,7 @@ function Shows({ type, of, section }: ShowsProps) {
       return (
         <ListSelect
           list="GET brand-section"
-          label="Brand section"
+          label={t('Brand section')}
           props={of('brand_section_id')}
           chosen={section.brand_section_id}
         />
@@ -148,8 +152,8 @@ function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
   const isThere = chosen === '' || contents.data.some((content) => content.value === chosen);
   return (
     <Select
-      label="Content"
-      description="The section with the key contact opens the store finder."
+      label={t('Content')}
+      description={t('The section with the key contact opens the store finder.')}
       {...contents.props}
       data={isThere ? contents.data : [...contents.data, { value: chosen, label: chosen }]}
       {...props}

@@ -6,6 +6,7 @@ import { localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { shownNow } from '../kit/shown-now.ts';
+import { t } from '../language/t.ts';
 import { NAMES } from './HomeFields.tsx';
 import { SectionsEditor } from './SectionsEditor.tsx';
 import { PAGE_ROWS, type SectionsValues, sectionsBody, sectionsOf } from './section-values.ts';
@@ -20,7 +21,7 @@ const EMPTY: Values = { name: '', section: [], is_draft: false };
 
 function Form({ reopen }: { reopen: () => void }) {
   const page = useResource<'POST layout', Values>({
-    noun: 'Home page',
+    noun: t('Home page'),
     save: 'POST layout',
     empty: EMPTY,
     read: ({ name, section }) => ({ ...EMPTY, name, section: sectionsOf(section) }),
@@ -41,18 +42,18 @@ function Form({ reopen }: { reopen: () => void }) {
         body={form.bodyOf(form.values)}
         kinds={[...SECTION_KINDS, ...LAYOUT_TYPES]}
         preview="POST layout/preview"
-        help="Add the first section. Sections appear from top to bottom."
+        help={t('Add the first section. Sections appear from top to bottom.')}
         above={
           <>
             <TextInput
-              label="Name"
-              description="For staff only, such as Dashain 2026."
+              label={t('Name')}
+              description={t('For staff only, such as Dashain 2026.')}
               maxLength={120}
               {...form.field('name')}
             />
             {isEmpty && (
               <Alert color="warning" role="status">
-                No section is visible right now: visitors see an empty page.
+                {t('No section is visible right now: visitors see an empty page.')}
               </Alert>
             )}
           </>

@@ -1,4 +1,5 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { t } from '../language/t.ts';
 import type { SectionsForm } from './section-values.ts';
 
 interface Props {
@@ -20,22 +21,22 @@ export function InBoth({ form, path, label, value, value_ne, most, required = fa
   const propsOf = (name: Props['path'], text: string, other: string, missing: string) => {
     const field = form.field(name);
     const length = [...text].length;
-    const tooLong = length > most && `${length} characters: use at most ${most}.`;
+    const tooLong = length > most && t('{count} characters: use at most {most}.', { count: length, most });
     return {
       ...field,
       required: required || field.required === true,
       ...(long && { autosize: true, minRows: 2 }),
-      description: `${length} of ${most} characters`,
+      description: t('{count} of {most} characters', { count: length, most }),
       error: field.error || tooLong || (!text && other ? missing : undefined),
     };
   };
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Input label={label} {...propsOf(path, value, value_ne, 'Write it in English.')} />
+      <Input label={label} {...propsOf(path, value, value_ne, t('Write it in English.'))} />
       <Input
-        label={`${label} in Nepali`}
+        label={t('{label} in Nepali', { label })}
         lang="ne"
-        {...propsOf(`${path}_ne`, value_ne, value, 'Add the Nepali text too.')}
+        {...propsOf(`${path}_ne`, value_ne, value, t('Add the Nepali text too.'))}
       />
     </SimpleGrid>
   );

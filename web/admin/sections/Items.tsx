@@ -2,14 +2,15 @@ import { Button, Input, Stack } from '@mantine/core';
 import { HEADLINE, LEAST_WIDTH, ONE_LINE } from '../../../contract/sections/sections.ts';
 import { SortableList } from '../kit/fields/SortableList.tsx';
 import { IconPlus } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { InBoth } from './InBoth.tsx';
 import { PicturePick } from './PicturePick.tsx';
 import { type ItemValues, newItem, type SectionsForm, type SectionValues } from './section-values.ts';
 
 const WORDS = {
-  gallery: { label: 'Pictures', one: 'picture', add: 'Add a picture' },
-  box: { label: 'Items', one: 'item', add: 'Add an item' },
-  questions: { label: 'Questions', one: 'question', add: 'Add a question' },
+  gallery: { label: t('Pictures'), one: t('picture'), add: t('Add a picture') },
+  box: { label: t('Items'), one: t('item'), add: t('Add an item') },
+  questions: { label: t('Questions'), one: t('question'), add: t('Add a question') },
 };
 const QUESTION = 140;
 const ANSWER = 1000;
@@ -65,25 +66,25 @@ function ItemFields({ form, path, item, kind }: ItemProps) {
     value: item[field],
     value_ne: item[`${field}_ne`],
   });
-  if (kind === 'box') return <InBoth label="Item" most={HEADLINE} required {...both('name')} />;
+  if (kind === 'box') return <InBoth label={t('Item')} most={HEADLINE} required {...both('name')} />;
   if (kind === 'questions')
     return (
       <Stack gap="xs">
-        <InBoth label="Question" most={QUESTION} required {...both('question')} />
-        <InBoth label="Answer" most={ANSWER} required long {...both('answer')} />
+        <InBoth label={t('Question')} most={QUESTION} required {...both('question')} />
+        <InBoth label={t('Answer')} most={ANSWER} required long {...both('answer')} />
       </Stack>
     );
   return (
     <Stack gap="xs">
       <PicturePick
-        label="Picture"
+        label={t('Picture')}
         required
         least={LEAST_WIDTH.gallery}
         value={item.picture}
         error={form.errors[`${path}.picture`]}
         onChange={(id) => form.field(`${path}.picture`).onChange(id)}
       />
-      <InBoth label="Caption" most={ONE_LINE} {...both('caption')} />
+      <InBoth label={t('Caption')} most={ONE_LINE} {...both('caption')} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import {
   type SectionKind,
   STEPS,
 } from '../../../contract/sections/sections.ts';
+import { t } from '../language/t.ts';
 import { FilmPick } from './FilmPick.tsx';
 import { InBoth } from './InBoth.tsx';
 import { Items } from './Items.tsx';
@@ -18,27 +19,27 @@ import type { SectionsForm, SectionValues } from './section-values.ts';
 import { ProductSelect, SchemeSelect } from './selects.tsx';
 
 const LOOKS = [
-  { value: 'light', label: 'Light' },
-  { value: 'mist', label: 'Light grey' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'brand', label: 'Brand colour' },
+  { value: 'light', label: t('Light') },
+  { value: 'mist', label: t('Light grey') },
+  { value: 'dark', label: t('Dark') },
+  { value: 'brand', label: t('Brand colour') },
 ];
 const COUNTS = [
-  { value: 'both', label: 'Orders and units left' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'units', label: 'Units left' },
+  { value: 'both', label: t('Orders and units left') },
+  { value: 'orders', label: t('Orders') },
+  { value: 'units', label: t('Units left') },
 ];
 
 /** Shown under a section whose content all comes from elsewhere. */
 const TAKEN: Partial<Record<SectionKind, string>> = {
-  gifts: 'Shows the products in the bundle, with pictures and value.',
-  colours: 'Shows the product’s colours that have their own picture.',
-  timeline: 'Shows the steps after an order, with times from the settings. For a multi-buy, it shows the advance.',
-  countdown: 'Counts down to the start of the scheme, then to its end.',
-  counter: 'Updates every minute. Hidden once sold out.',
-  comparison: 'Shows the specifications that differ between the two.',
-  stores: 'Shows how many stores there are, with a button that opens the store finder.',
-  quotes: 'Shows approved four- and five-star reviews.',
+  gifts: t('Shows the products in the bundle, with pictures and value.'),
+  colours: t('Shows the product’s colours that have their own picture.'),
+  timeline: t('Shows the steps after an order, with times from the settings. For a multi-buy, it shows the advance.'),
+  countdown: t('Counts down to the start of the scheme, then to its end.'),
+  counter: t('Updates every minute. Hidden once sold out.'),
+  comparison: t('Shows the specifications that differ between the two.'),
+  stores: t('Shows how many stores there are, with a button that opens the store finder.'),
+  quotes: t('Shows approved four- and five-star reviews.'),
 };
 
 interface Props {
@@ -65,7 +66,7 @@ export function LaunchFields(props: Props) {
       <InBoth
         form={form}
         path={at('title')}
-        label="Headline"
+        label={t('Headline')}
         most={HEADLINE}
         required
         value={section.title}
@@ -75,21 +76,21 @@ export function LaunchFields(props: Props) {
         <InBoth
           form={form}
           path={at('line')}
-          label="Subheading"
+          label={t('Subheading')}
           most={ONE_LINE}
           value={section.line}
           value_ne={section.line_ne}
         />
       )}
       {isOnHome && ABOUT_OFFER.includes(kind) && (
-        <SchemeSelect label="Scheme" chosen={section.scheme_id} {...form.field(at('scheme_id'))} />
+        <SchemeSelect label={t('Scheme')} chosen={section.scheme_id} {...form.field(at('scheme_id'))} />
       )}
       {kind === 'hero' && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <PicturePick label="Picture" required least={LEAST_WIDTH.hero} {...pickOf(props, 'picture')} />
+          <PicturePick label={t('Picture')} required least={LEAST_WIDTH.hero} {...pickOf(props, 'picture')} />
           <PicturePick
-            label="Mobile picture"
-            description="Portrait, 4:5. If empty, the wide picture is cropped."
+            label={t('Mobile picture')}
+            description={t('Portrait, 4:5. If empty, the wide picture is cropped.')}
             least={LEAST_WIDTH.story}
             {...pickOf(props, 'tall_picture')}
           />
@@ -97,19 +98,24 @@ export function LaunchFields(props: Props) {
       )}
       {kind === 'story' && <StoryFields form={form} index={index} section={section} most={PARAGRAPH} />}
       {(kind === 'story' || kind === 'box') && (
-        <PicturePick label="Picture" least={LEAST_WIDTH[kind]} {...pickOf(props, 'picture')} />
+        <PicturePick label={t('Picture')} least={LEAST_WIDTH[kind]} {...pickOf(props, 'picture')} />
       )}
       {kind === 'film' && <FilmFields {...props} />}
       {kind === 'comparison' && (
-        <ProductSelect label="Compare with" chosen={section.product_id} {...form.field(at('product_id'))} required />
+        <ProductSelect
+          label={t('Compare with')}
+          chosen={section.product_id}
+          {...form.field(at('product_id'))}
+          required
+        />
       )}
       {kind === 'counter' && <CounterFields form={form} index={index} />}
       {(kind === 'gallery' || kind === 'box' || kind === 'questions') && (
         <Items form={form} index={index} section={section} kind={kind} />
       )}
       <Select
-        label="Background"
-        description="Text turns black or white automatically, so it stays readable."
+        label={t('Background')}
+        description={t('Text turns black or white automatically, so it stays readable.')}
         data={LOOKS}
         allowDeselect={false}
         {...form.field(at('look'))}
@@ -133,8 +139,10 @@ function FilmFields(props: Props) {
     <>
       <FilmPick {...pickOf(props, 'film')} />
       <PicturePick
-        label="Poster image"
-        description={`Landscape, 16:9, at least ${LEAST_WIDTH.film} pixels. The video loads only after a tap.`}
+        label={t('Poster image')}
+        description={t('Landscape, 16:9, at least {film} pixels. The video loads only after a tap.', {
+          film: LEAST_WIDTH.film,
+        })}
         required
         least={LEAST_WIDTH.film}
         {...pickOf(props, 'picture')}
@@ -142,7 +150,7 @@ function FilmFields(props: Props) {
       <InBoth
         form={form}
         path={pathOf(index, 'text')}
-        label="Video transcript"
+        label={t('Video transcript')}
         most={FILM_TEXT}
         required
         long
@@ -156,10 +164,10 @@ function FilmFields(props: Props) {
 function CounterFields({ form, index }: Pick<Props, 'form' | 'index'>) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Select label="Counts" data={COUNTS} allowDeselect={false} {...form.field(pathOf(index, 'shows'))} />
+      <Select label={t('Counts')} data={COUNTS} allowDeselect={false} {...form.field(pathOf(index, 'shows'))} />
       <Select
-        label="Round to"
-        description="Rounded, so the exact count stays private."
+        label={t('Round to')}
+        description={t('Rounded, so the exact count stays private.')}
         data={STEPS.map(String)}
         allowDeselect={false}
         {...form.field(pathOf(index, 'step'))}

@@ -6,6 +6,7 @@ import { call } from '../kit/calls.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { failed } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 import { NAMES } from './HomeFields.tsx';
 import { OWNERS } from './LaunchPageList.tsx';
 import { SectionsEditor } from './SectionsEditor.tsx';
@@ -24,7 +25,7 @@ const EMPTY: Values = { owner_kind: 'scheme', owner_id: '', is_active: true, sec
 
 function Form({ reopen }: { reopen: () => void }) {
   const page = useResource<'POST launch-page', Values>({
-    noun: 'Launch page',
+    noun: t('Launch page'),
     save: 'POST launch-page',
     empty: EMPTY,
     read: ({ section, ...row }) => ({ ...EMPTY, ...row, section: sectionsOf(section) }),
@@ -42,7 +43,7 @@ function Form({ reopen }: { reopen: () => void }) {
         body={form.values.owner_id ? form.bodyOf(form.values) : undefined}
         kinds={SECTION_KINDS}
         preview="POST launch-page/preview"
-        help="Add the first section, usually a hero. Sections appear from top to bottom."
+        help={t('Add the first section, usually a hero. Sections appear from top to bottom.')}
         above={
           <>
             <Owner form={form} isNew={page.isNew} />
@@ -51,8 +52,8 @@ function Form({ reopen }: { reopen: () => void }) {
         }
         below={
           <Switch
-            label="Active"
-            description="Visitors see these sections. Without any, they see the standard page."
+            label={t('Active')}
+            description={t('Visitors see these sections. Without any, they see the standard page.')}
             {...form.field('is_active', { type: 'checkbox' })}
           />
         }
@@ -69,7 +70,7 @@ function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select
-        label="About"
+        label={t('About')}
         data={OWNERS}
         allowDeselect={false}
         disabled={!isNew}
@@ -80,10 +81,10 @@ function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
         }}
       />
       {owner_kind === 'scheme' && (
-        <SchemeSelect label="Scheme" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
+        <SchemeSelect label={t('Scheme')} chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
       )}
       {owner_kind === 'product' && (
-        <ProductSelect label="Product" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
+        <ProductSelect label={t('Product')} chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
       )}
     </SimpleGrid>
   );
@@ -101,7 +102,7 @@ function UsualStory({ form }: { form: Form }) {
       const { data } = await call('GET launch-page/usual/{id}', { params: { id: owner_id } });
       if (form.latest().section.length === 0) form.set('section', sectionsOf(data.section));
     } catch (error) {
-      failed(error, 'The scheme’s own story could not be read.');
+      failed(error, t('The scheme’s own story could not be read.'));
     } finally {
       setReading(false);
     }
@@ -109,7 +110,7 @@ function UsualStory({ form }: { form: Form }) {
 
   return (
     <Button variant="default" loading={isReading} onClick={start} style={{ alignSelf: 'flex-start' }}>
-      Start from the scheme’s own story
+      {t('Start from the scheme’s own story')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Image, Input, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useData } from '../kit/calls.ts';
+import { t } from '../language/t.ts';
 import { LibraryModal } from '../media/LibraryModal.tsx';
 
 interface Props {
@@ -21,14 +22,16 @@ export function PicturePick({ label, description, value, onChange, error, requir
   const [isChoosing, setChoosing] = useState(false);
   const { data: file } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
   const width = value ? (file?.width ?? least) : least;
-  const tooSmall = width < least && `This picture is ${width} pixels wide. Choose one at least ${least} pixels wide.`;
-  const choose = value ? 'Choose another' : 'Choose a picture';
+  const tooSmall =
+    width < least &&
+    t('This picture is {width} pixels wide. Choose one at least {least} pixels wide.', { width, least });
+  const choose = value ? t('Choose another') : t('Choose a picture');
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       required={required}
-      description={description ?? `At least ${least} pixels wide.`}
+      description={description ?? t('At least {least} pixels wide.', { least })}
       error={error || tooSmall}
     >
       <Stack gap="xs" mt={4}>
@@ -45,8 +48,8 @@ export function PicturePick({ label, description, value, onChange, error, requir
             {choose}
           </Button>
           {value && !required && (
-            <Button variant="subtle" onClick={() => onChange('')} aria-label={`Remove: ${label}`}>
-              Remove
+            <Button variant="subtle" onClick={() => onChange('')} aria-label={t('Remove: {label}', { label })}>
+              {t('Remove')}
             </Button>
           )}
         </Group>

@@ -7,6 +7,7 @@ import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { AddSection } from '../kit/sections/AddSection.tsx';
 import { SectionList } from '../kit/sections/SectionList.tsx';
 import { shownNow } from '../kit/shown-now.ts';
+import { t } from '../language/t.ts';
 import { EditorPreview } from './EditorPreview.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LaunchFields } from './LaunchFields.tsx';
@@ -64,12 +65,12 @@ export function SectionsEditor({ form, owner_kind, kinds, preview, body, help, a
     <Stack>
       {canPreview && !isWide && (
         <SegmentedControl
-          aria-label="Sections or preview"
+          aria-label={t('Sections or preview')}
           value={pane}
           onChange={setPane}
           data={[
-            { value: 'sections', label: 'Sections' },
-            { value: 'preview', label: 'Preview' },
+            { value: 'sections', label: t('Sections') },
+            { value: 'preview', label: t('Preview') },
           ]}
         />
       )}
@@ -125,7 +126,7 @@ function Mark({ section, lacks }: { section: SectionValues; lacks: number }) {
   if (lacks > 0)
     return (
       <Badge variant="light" color="warning" tt="none" fw={600}>
-        {lacks === 1 ? '1 thing is missing' : `${lacks} things are missing`}
+        {lacks === 1 ? t('1 thing is missing') : t('{lacks} things are missing', { lacks })}
       </Badge>
     );
   return isOfHome(section.kind) && shownNow(section, now) !== 'Active' && <ShownBadge record={section} now={now} />;

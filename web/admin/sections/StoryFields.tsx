@@ -1,11 +1,12 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { t } from '../language/t.ts';
 import { InBoth } from './InBoth.tsx';
 import type { SectionsForm, SectionValues } from './section-values.ts';
 
 const SIDES = [
-  { value: 'below', label: 'Below the text' },
-  { value: 'left', label: 'Left of the text' },
-  { value: 'right', label: 'Right of the text' },
+  { value: 'below', label: t('Below the text') },
+  { value: 'left', label: t('Left of the text') },
+  { value: 'right', label: t('Right of the text') },
 ];
 
 interface Props {
@@ -21,20 +22,20 @@ export function StoryFields({ form: { field, ...form }, index, section, most }: 
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput label="Number" description="Shown large, such as 200" {...of('number')} />
-        <TextInput label="Unit" description="For example, MP" {...of('unit')} />
-        <TextInput label="Unit in Nepali" description="If different" lang="ne" {...of('unit_ne')} />
+        <TextInput label={t('Number')} description={t('Shown large, such as 200')} {...of('number')} />
+        <TextInput label={t('Unit')} description={t('For example, MP')} {...of('unit')} />
+        <TextInput label={t('Unit in Nepali')} description={t('If different')} lang="ne" {...of('unit_ne')} />
       </SimpleGrid>
       <InBoth
         form={{ field, ...form }}
         path={`section.${index}.text`}
-        label="Text"
+        label={t('Text')}
         most={most}
         long
         value={section.text}
         value_ne={section.text_ne}
       />
-      <Select label="Picture position" data={SIDES} allowDeselect={false} {...of('side')} />
+      <Select label={t('Picture position')} data={SIDES} allowDeselect={false} {...of('side')} />
     </>
   );
 }

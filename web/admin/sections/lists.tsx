@@ -6,34 +6,35 @@ import { SortableList } from '../kit/fields/SortableList.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { t } from '../language/t.ts';
 import { useBrands } from '../products/useBrands.ts';
 
-const STATUS = { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') } as const;
+const STATUS = { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) } as const;
 
 /** product-section: edits product lists for sections. */
 export function ProductSectionList() {
   return (
     <ResourceList
-      title="Product sections"
-      noun="Product section"
+      title={t('Product sections')}
+      noun={t('Product section')}
       list="GET product-section"
       remove="DELETE product-section/{id}"
       nameOf={(section) => section.name}
       columns={[
-        { header: 'Name', sort: 'name', cell: (section) => section.name },
-        { header: 'Products', numeric: true, cell: (section) => section.product.length },
-        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active ?? true} /> },
+        { header: t('Name'), sort: 'name', cell: (section) => section.name },
+        { header: t('Products'), numeric: true, cell: (section) => section.product.length },
+        { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active ?? true} /> },
       ]}
-      search={{ name: 'find_name', label: 'product sections by name' }}
+      search={{ name: 'find_name', label: t('product sections by name') }}
       filters={[STATUS]}
-      empty="Group your first products, then show the list in a section of the home page."
+      empty={t('Group your first products, then show the list in a section of the home page.')}
     />
   );
 }
 
 export function ProductSectionForm() {
   const page = useResource({
-    noun: 'Product section',
+    noun: t('Product section'),
     save: 'POST product-section',
     empty: { name: '', product: [] as string[], is_active: true },
     names: { product: useListed },
@@ -43,17 +44,21 @@ export function ProductSectionForm() {
   const products = useListed(values.product);
   return (
     <FormPage page={page}>
-      <TextInput label="Name" description="Only staff see it. Customers see the section’s title." {...field('name')} />
+      <TextInput
+        label={t('Name')}
+        description={t('Only staff see it. Customers see the section’s title.')}
+        {...field('name')}
+      />
       <ChosenInOrder
-        label="Products"
-        add="Add a product"
-        help="Visitors see them in this order. Unpublished products are left out."
+        label={t('Products')}
+        add={t('Add a product')}
+        help={t('Visitors see them in this order. Unpublished products are left out.')}
         chosen={values.product}
         choices={products}
         error={errors.product}
         onChange={(product) => set('product', product)}
       />
-      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />
     </FormPage>
   );
 }
@@ -62,26 +67,26 @@ export function ProductSectionForm() {
 export function BrandSectionList() {
   return (
     <ResourceList
-      title="Brand sections"
-      noun="Brand section"
+      title={t('Brand sections')}
+      noun={t('Brand section')}
       list="GET brand-section"
       remove="DELETE brand-section/{id}"
       nameOf={(section) => section.name}
       columns={[
-        { header: 'Name', sort: 'name', cell: (section) => section.name },
-        { header: 'Brands', numeric: true, cell: (section) => section.brand.length },
-        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active ?? true} /> },
+        { header: t('Name'), sort: 'name', cell: (section) => section.name },
+        { header: t('Brands'), numeric: true, cell: (section) => section.brand.length },
+        { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active ?? true} /> },
       ]}
-      search={{ name: 'find_name', label: 'brand sections by name' }}
+      search={{ name: 'find_name', label: t('brand sections by name') }}
       filters={[STATUS]}
-      empty="Group your first brands, then show the list in a section of the home page."
+      empty={t('Group your first brands, then show the list in a section of the home page.')}
     />
   );
 }
 
 export function BrandSectionForm() {
   const page = useResource({
-    noun: 'Brand section',
+    noun: t('Brand section'),
     save: 'POST brand-section',
     empty: { name: '', brand: [] as string[], is_active: true },
     names: { brand: useBrands },
@@ -91,17 +96,21 @@ export function BrandSectionForm() {
   const brands = useBrands(values.brand);
   return (
     <FormPage page={page}>
-      <TextInput label="Name" description="Only staff see it. Customers see the section’s title." {...field('name')} />
+      <TextInput
+        label={t('Name')}
+        description={t('Only staff see it. Customers see the section’s title.')}
+        {...field('name')}
+      />
       <ChosenInOrder
-        label="Brands"
-        add="Add a brand"
-        help="Visitors see them in this order. A brand without a logo shows its name."
+        label={t('Brands')}
+        add={t('Add a brand')}
+        help={t('Visitors see them in this order. A brand without a logo shows its name.')}
         chosen={values.brand}
         choices={brands}
         error={errors.brand}
         onChange={(brand) => set('brand', brand)}
       />
-      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />
     </FormPage>
   );
 }
@@ -113,7 +122,7 @@ const useListed = (chosen: string[]) =>
       search: 'find_search',
       query: { sort: 'name:asc' },
       labelOf: ({ name, sku_from_system, is_active, is_published }) =>
-        `${name} (${sku_from_system})${is_active && is_published ? '' : ', not shown to visitors'}`,
+        `${name} (${sku_from_system})${is_active && is_published ? '' : t(', not shown to visitors')}`,
     },
     chosen,
   );
@@ -130,7 +139,7 @@ interface ChosenProps {
 
 /** Picks records one by one, in an order of their own. */
 function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: ChosenProps) {
-  const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? 'Loading…';
+  const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? t('Loading…');
   return (
     <Input.Wrapper label={label} labelElement="div" description={help} error={error} required>
       <Stack gap="sm" mt={4}>

@@ -11,9 +11,12 @@ import { newIdempotencyKey } from '../../shared/api.ts';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { type TypedForm, withoutEmpty } from '../kit/form/typed-form.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
+import { translated } from '../language/t.ts';
 
 export type AnyKind = SectionKind | LayoutType;
-export const KIND_NAMES: Record<AnyKind, string> = { ...SECTION_NAMES, ...LAYOUT_NAMES };
+export const KIND_NAMES: Record<AnyKind, string> = Object.fromEntries(
+  Object.entries({ ...SECTION_NAMES, ...LAYOUT_NAMES }).map(([kind, name]) => [kind, translated(name)]),
+) as Record<AnyKind, string>;
 
 const ITEM_TEXTS = [
   ...(['picture', 'caption', 'caption_ne', 'name', 'name_ne'] as const),

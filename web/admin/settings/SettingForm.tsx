@@ -6,6 +6,8 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { Reopened, reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 import { fromWire, inLines, KIND_LABELS, linesOf, type Typed, toWire, wrongJson } from './typed-value.ts';
 import { ValueInput } from './ValueInput.tsx';
 
@@ -27,7 +29,7 @@ export const SettingForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />
 
 function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({
-    noun: 'Setting',
+    noun: t('Setting'),
     save: 'POST setting/{type}',
     get: 'GET setting/single/{id}',
     empty: EMPTY,
@@ -69,12 +71,12 @@ function OwnFields({ page }: { page: Page }) {
   return (
     <>
       <Group grow align="start" preventGrowOverflow={false}>
-        <TextInput label="Type" placeholder="Data" required disabled={!page.isNew} {...field('type')} />
-        <TextInput label="Subtype" placeholder={PUBLIC} {...field('subtype')} />
-        <TextInput label="Key" placeholder="DeliveryNote" {...field('key')} required />
+        <TextInput label={t('Type')} placeholder={t('Data')} required disabled={!page.isNew} {...field('type')} />
+        <TextInput label={t('Subtype')} placeholder={PUBLIC} {...field('subtype')} />
+        <TextInput label={t('Key')} placeholder="DeliveryNote" {...field('key')} required />
       </Group>
       <Select
-        label="Kind"
+        label={t('Kind')}
         data={kinds}
         allowDeselect={false}
         {...field('kind')}
@@ -86,14 +88,14 @@ function OwnFields({ page }: { page: Page }) {
       />
       {values.kind === 'text' && (
         <Textarea
-          label="Options"
-          description="One per line. If set, the public sees these instead of the value."
+          label={t('Options')}
+          description={t('One per line. If set, the public sees these instead of the value.')}
           autosize
           minRows={2}
           {...field('options')}
         />
       )}
-      <TextInput label="Purpose" {...field('description')} />
+      <TextInput label={t('Purpose')} {...field('description')} />
     </>
   );
 }
@@ -104,12 +106,14 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'k
   if (subtype.trim() !== PUBLIC || !type || !key)
     return (
       <Text size="sm" c="dimmed">
-        Used by the back office only. Settings of the subtype {PUBLIC} can be read by everyone.
+        {t('Used by the back office only. Settings of the subtype {public} can be read by everyone.', {
+          public: PUBLIC,
+        })}
       </Text>
     );
   return (
     <Text size="sm" c="dimmed">
-      Everyone can read it at <Code>{`/api/setting/key/${type}/${subtype}/${key}`}</Code>
+      {tAround('Everyone can read it at {code}', { code: <Code>{`/api/setting/key/${type}/${subtype}/${key}`}</Code> })}
     </Text>
   );
 }
@@ -117,20 +121,20 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'k
 function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => unknown }) {
   const askDefault = () =>
     confirm({
-      title: `Reset ${setting.label} to its default?`,
-      text: 'Its current value and your unsaved changes will be lost.',
-      doIt: 'Reset to default',
-      cancel: 'Keep',
+      title: t('Reset {label} to its default?', { label: setting.label }),
+      text: t('Its current value and your unsaved changes will be lost.'),
+      doIt: t('Reset to default'),
+      cancel: t('Keep'),
       call: 'DELETE setting/delete/{id}',
       input: { params: { id: setting._id } },
-      done: 'Reset to default.',
-      failure: 'The setting could not be reset.',
+      done: t('Reset to default.'),
+      failure: t('The setting could not be reset.'),
       onDone,
     });
   return (
     <Can path="global-setting/delete">
       <Button variant="default" onClick={askDefault}>
-        Reset to default
+        {t('Reset to default')}
       </Button>
     </Can>
   );

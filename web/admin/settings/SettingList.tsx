@@ -1,6 +1,5 @@
 import { Anchor, Box, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
@@ -14,6 +13,7 @@ import { AddButton } from '../kit/list/ResourceList.tsx';
 import { SearchBox } from '../kit/list/SearchBox.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { counted, t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
 import { byTopic, type Setting } from './topics.ts';
@@ -25,17 +25,17 @@ export function SettingList() {
   const { data, error, refetch } = useData('GET setting/all', { query }, { placeholderData: (before) => before });
   return (
     <>
-      <PageHeader title="Settings">
+      <PageHeader title={t('Settings')}>
         <FlushButton />
-        <AddButton noun="Setting" />
+        <AddButton noun={t('Setting')} />
       </PageHeader>
       <Stack gap="lg">
-        <search className={filters.bar} aria-label="Filters">
-          <SearchBox name="find_words" label="settings" />
+        <search className={filters.bar} aria-label={t('Filters')}>
+          <SearchBox name="find_words" label={t('settings')} />
         </search>
         {error && <ListFailed error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton aria-busy height={480} />}
-        {data?.length === 0 && <NoRows empty="No setting has these words." />}
+        {data?.length === 0 && <NoRows empty={t('No setting has these words.')} />}
         {byTopic(data ?? []).map(({ title, settings }) => (
           <Topic key={title} title={title} settings={settings} />
         ))}
@@ -79,38 +79,38 @@ function Name({ setting: { _id, label } }: { setting: Setting }) {
 
 const ValueOf = ({ setting: { kind, value = null, is_default } }: { setting: Setting }) => (
   <div className={classes.value}>
-    <TwoLines first={inWords(kind, value)} second={is_default && 'Default'} />
+    <TwoLines first={inWords(kind, value)} second={is_default && t('Default')} />
   </div>
 );
 
 function inWords(kind: Setting['kind'], value: Setting['value']): string {
-  if (value === null) return 'Empty';
-  if (kind === 'boolean') return value ? 'On' : 'Off';
+  if (value === null) return t('Empty');
+  if (kind === 'boolean') return value ? t('On') : t('Off');
   if (Array.isArray(value)) return counted(value.length, 'option');
   if (kind === 'number') return Number(value).toLocaleString('en-IN');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ');
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text || 'Empty';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text || t('Empty');
 }
 
 function FlushButton() {
   const ask = () =>
     confirm({
-      title: 'Clear the cache?',
-      text: 'Cached pages and responses are rebuilt. The first visitors may wait a little longer.',
-      doIt: 'Clear the cache',
+      title: t('Clear the cache?'),
+      text: t('Cached pages and responses are rebuilt. The first visitors may wait a little longer.'),
+      doIt: t('Clear the cache'),
       call: 'GET setting/redis/flush/db',
       input: {},
-      done: 'Cache cleared.',
-      failure: 'The cache could not be cleared.',
+      done: t('Cache cleared.'),
+      failure: t('The cache could not be cleared.'),
     });
   return (
     <Can path="global-setting/flush">
       <Button variant="default" onClick={ask} visibleFrom="sm">
-        Clear the cache
+        {t('Clear the cache')}
       </Button>
       <Box hiddenFrom="sm">
         <IconAction
-          label="Clear the cache"
+          label={t('Clear the cache')}
           icon={<IconRefresh size={18} aria-hidden />}
           variant="default"
           onClick={ask}

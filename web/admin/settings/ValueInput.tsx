@@ -1,6 +1,7 @@
 import { JsonInput, Select, Switch, Textarea } from '@mantine/core';
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
+import { t } from '../language/t.ts';
 import { RichTextField } from '../media/RichTextField.tsx';
 import type { Typed } from './typed-value.ts';
 
@@ -21,10 +22,10 @@ interface Props {
 export function ValueInput({ page }: Props) {
   const { kind, value } = page.form.values;
   const set = (typed: Typed) => page.form.set('value', typed);
-  const text = { label: 'Value', value: String(value), error: page.errors.value };
+  const text = { label: t('Value'), value: String(value), error: page.errors.value };
   switch (kind) {
     case 'boolean':
-      return <Switch label="On" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
+      return <Switch label={t('On')} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
     case 'number':
       return (
         <NumberField
@@ -36,12 +37,12 @@ export function ValueInput({ page }: Props) {
         />
       );
     case 'rich_text':
-      return <RichTextField label="Value" value={String(value)} onChange={set} error={page.errors.value} />;
+      return <RichTextField label={t('Value')} value={String(value)} onChange={set} error={page.errors.value} />;
     case 'list':
       return (
         <Textarea
           {...text}
-          description="One option per line, in display order."
+          description={t('One option per line, in display order.')}
           autosize
           minRows={4}
           maxRows={20}
@@ -69,5 +70,8 @@ export function ValueInput({ page }: Props) {
 
 function range(record: Props['page']['record']): string | undefined {
   if (typeof record?.least !== 'number' || typeof record.most !== 'number') return undefined;
-  return `From ${record.least.toLocaleString('en-IN')} to ${record.most.toLocaleString('en-IN')}`;
+  return t('From {least} to {most}', {
+    least: record.least.toLocaleString('en-IN'),
+    most: record.most.toLocaleString('en-IN'),
+  });
 }

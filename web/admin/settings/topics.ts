@@ -1,18 +1,19 @@
 import type { RowOf } from '../../../contract/api.ts';
+import { t } from '../language/t.ts';
 
 export type Setting = RowOf<'GET setting/all'>;
 
 /** The settings' topics in the order of a sale, each with its types. */
 const TOPICS: [title: string, types: string[]][] = [
-  ['Orders', ['Orders']],
-  ['Payments', ['Payment', 'Data']],
-  ['Offers', ['Offers']],
-  ['Shop', ['Storefront', 'Text']],
-  ['Messages', ['Messages', 'Limits']],
-  ['How long data is kept', ['Keeping']],
-  ['Users and setup', ['People', 'Setup']],
+  [t('Orders'), ['Orders']],
+  [t('Payments'), ['Payment', 'Data']],
+  [t('Offers'), ['Offers']],
+  [t('Shop'), ['Storefront', 'Text']],
+  [t('Messages'), ['Messages', 'Limits']],
+  [t('How long data is kept'), ['Keeping']],
+  [t('Users and setup'), ['People', 'Setup']],
 ];
-const OWN = 'Added by you';
+const OWN = t('Added by you');
 
 /** Groups settings by topic; people added those of other types. */
 export function byTopic(settings: Setting[]): { title: string; settings: Setting[] }[] {

@@ -1,14 +1,15 @@
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
+import { t } from '../language/t.ts';
 
 /** A value as its editor holds it: options one per line, JSON as typed. */
 export type Typed = string | number | boolean;
 
 export const KIND_LABELS: Record<SettingKind, string> = {
-  boolean: 'On or off',
-  number: 'Number',
-  text: 'Text',
-  rich_text: 'Text with headings and links',
-  list: 'List of options',
+  boolean: t('On or off'),
+  number: t('Number'),
+  text: t('Text'),
+  rich_text: t('Text with headings and links'),
+  list: t('List of options'),
   json: 'JSON',
 };
 
@@ -42,7 +43,7 @@ export const linesOf = (text: string): string[] =>
 export function wrongJson(kind: SettingKind, typed: Typed): Record<string, string> {
   if (kind !== 'json' || parsed(String(typed))) return {};
   return {
-    value: 'This isn’t valid JSON. Put names and texts in double quotes and don’t end with a comma.',
+    value: t('This isn’t valid JSON. Put names and texts in double quotes and don’t end with a comma.'),
   };
 }
 

@@ -1,23 +1,28 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { RURAL } from '../../../contract/locations/locations.ts';
 import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping/shipping.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { usePlaceNames, usePlaces } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { ownWords, t } from '../language/t.ts';
 import { ShippingTypes } from './ShippingTypes.tsx';
 import { CHARGE_ROWS, newCharge } from './values.ts';
 import { WeightRanges } from './WeightRanges.tsx';
 
-const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: inWords(level) }));
+const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: ownWords(level) }));
 
-const LABELS: Record<ChargeLevel, string> = { state: 'States', district: 'Districts', city: 'Cities', area: 'Areas' };
+const LABELS: Record<ChargeLevel, string> = {
+  state: t('States'),
+  district: t('Districts'),
+  city: t('Cities'),
+  area: t('Areas'),
+};
 
 /** Edits a delivery price: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
 export function ChargeForm() {
   const page = useResource({
-    noun: 'Shipping Charge',
+    noun: t('Shipping Charge'),
     save: 'POST shipping-charge',
     empty: newCharge,
     rows: CHARGE_ROWS,
@@ -40,16 +45,16 @@ export function ChargeForm() {
 
   return (
     <FormPage page={page}>
-      <TextInput label="Title" {...field('title')} />
+      <TextInput label={t('Title')} {...field('title')} />
       <NumberField
-        label="Priority"
-        description="A higher value means higher priority if several charges cover the same area."
+        label={t('Priority')}
+        description={t('A higher value means higher priority if several charges cover the same area.')}
         min={0}
         {...field('priority')}
       />
       <Select
-        label="Set by"
-        description="An area is any municipality; a city is one that isn’t rural."
+        label={t('Set by')}
+        description={t('An area is any municipality; a city is one that isn’t rural.')}
         data={levels}
         allowDeselect={false}
         {...field('set_by')}
@@ -62,26 +67,26 @@ export function ChargeForm() {
         searchable
         clearable
         limit={100}
-        nothingFoundMessage="Address Not Found."
+        nothingFoundMessage={t('Address Not Found.')}
         value={values[set_by]}
         onChange={(chosen) => set(set_by, chosen)}
         error={errors[set_by]}
         required
       />
-      <NumberField label="Price" prefix="Rs. " min={0} {...field('price')} />
+      <NumberField label={t('Price')} prefix="Rs. " min={0} {...field('price')} />
       <NumberField
-        label="Free delivery from"
-        description="Orders of this amount or more are delivered free. Leave empty to always charge."
+        label={t('Free delivery from')}
+        description={t('Orders of this amount or more are delivered free. Leave empty to always charge.')}
         prefix="Rs. "
         min={0}
         {...field('free_shipping_price')}
       />
-      <Switch label="Price by weight" {...field('use_weight', { type: 'checkbox' })} />
+      <Switch label={t('Price by weight')} {...field('use_weight', { type: 'checkbox' })} />
       {use_weight && (
         <WeightRanges ranges={values.weight_price} errors={errors} onChange={(ranges) => set('weight_price', ranges)} />
       )}
       <ShippingTypes types={values.shipping_type} errors={errors} onChange={(types) => set('shipping_type', types)} />
-      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />
     </FormPage>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Input, Paper, SimpleGrid, Stack, Switch, Text, TextInput
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { newType, type ShippingType } from './values.ts';
 
 interface Props {
@@ -20,9 +21,9 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
     onChange(types.map((type, at) => ({ ...type, is_default: at === index && is_default })));
   const number = (value: string | number) => (value === '' ? '' : Number(value));
   return (
-    <Stack gap="xs" role="group" aria-label="Shipping types">
+    <Stack gap="xs" role="group" aria-label={t('Shipping types')}>
       <Text size="sm" fw={500}>
-        Shipping types
+        {t('Shipping types')}
       </Text>
       {types.map((type, index) => (
         // A type's only identity is its position.
@@ -30,14 +31,14 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
         <Paper key={index} withBorder p="sm">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
             <TextInput
-              label="Name"
+              label={t('Name')}
               required
               value={type.title}
               error={error(index, 'title')}
               onChange={(event) => change(index, { title: event.currentTarget.value })}
             />
             <TextInput
-              label="Name in Nepali"
+              label={t('Name in Nepali')}
               lang="ne"
               maxLength={60}
               value={type.title_ne ?? ''}
@@ -45,21 +46,21 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               onChange={(event) => change(index, { title_ne: event.currentTarget.value })}
             />
             <NumberField
-              label="Minimum days"
+              label={t('Minimum days')}
               min={0}
               value={type.min_estimated_day}
               error={error(index, 'min_estimated_day')}
               onChange={(value) => change(index, { min_estimated_day: number(value) })}
             />
             <NumberField
-              label="Maximum days"
+              label={t('Maximum days')}
               min={0}
               value={type.max_estimated_day}
               error={error(index, 'max_estimated_day')}
               onChange={(value) => change(index, { max_estimated_day: number(value) })}
             />
             <NumberField
-              label="Price multiplier"
+              label={t('Price multiplier')}
               min={0}
               value={type.multiply_factor}
               error={error(index, 'multiply_factor')}
@@ -68,7 +69,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
           </SimpleGrid>
           <Group justify="space-between" mt="xs">
             <Switch
-              label="Selected by default"
+              label={t('Selected by default')}
               checked={type.is_default}
               onChange={(event) => setDefault(index, event.currentTarget.checked)}
             />
@@ -78,7 +79,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               size="compact-sm"
               onClick={() => onChange(types.filter((_type, at) => at !== index))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </Group>
         </Paper>
@@ -91,7 +92,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
         style={{ alignSelf: 'flex-start' }}
         onClick={() => onChange([...types, { ...newType, is_default: types.length === 0 }])}
       >
-        Add shipping type
+        {t('Add shipping type')}
       </Button>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { reasonOf } from '../kit/toast.tsx';
+import { t } from '../language/t.ts';
 
 /** Tries out a customer's quote: the charge for a place, and prices by weight and amount. */
 export function TryCharge() {
@@ -15,7 +16,7 @@ export function TryCharge() {
   return (
     <Can path="shipping-charge/try">
       <Button variant="default" onClick={() => setOpen(true)}>
-        Try it
+        {t('Try it')}
       </Button>
       {isOpen && <Panel onClose={() => setOpen(false)} />}
     </Can>
@@ -30,28 +31,35 @@ function Panel({ onClose }: { onClose: () => void }) {
   const query = { vdc_municipality: place.vdc_municipality, amount: String(amount), weight: String(weight) };
   const { data, error } = useData('GET shipping-charge/try', { query }, { enabled: isAsked });
   return (
-    <Dialog onClose={onClose} title="Test a delivery charge" size="lg" centered>
+    <Dialog onClose={onClose} title={t('Test a delivery charge')} size="lg" centered>
       <Stack>
         <LocationPicker value={place} onChange={setPlace} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberField label="Goods value" prefix="Rs. " min={0} max={10_000_000} value={amount} onChange={setAmount} />
-          <NumberField label="Weight" suffix=" kg" min={0} max={1000} value={weight} onChange={setWeight} />
+          <NumberField
+            label={t('Goods value')}
+            prefix="Rs. "
+            min={0}
+            max={10_000_000}
+            value={amount}
+            onChange={setAmount}
+          />
+          <NumberField label={t('Weight')} suffix=" kg" min={0} max={1000} value={weight} onChange={setWeight} />
         </SimpleGrid>
         <div role="status">
-          {!isAsked && <Text c="dimmed">Choose an area to see the quote.</Text>}
+          {!isAsked && <Text c="dimmed">{t('Choose an area to see the quote.')}</Text>}
           {error && <Text c="danger">{reasonOf(error)}</Text>}
-          {data && !data.charge && <Text>No delivery there: customers collect their order.</Text>}
+          {data && !data.charge && <Text>{t('No delivery there: customers collect their order.')}</Text>}
           {data?.charge && (
             <>
               <Group mb="xs">
                 <Text size="sm" c="dimmed">
-                  Charge used: “{data.charge.title}”
+                  {t('Charge used: “{title}”', { title: data.charge.title })}
                 </Text>
               </Group>
               <Facts>
                 {data.options.map(({ shipping_type, price, min_estimated_day, max_estimated_day }) => (
                   <Fact key={shipping_type} name={shipping_type}>
-                    {price === 0 ? 'Free' : formatRs(price)}, {inDays(min_estimated_day, max_estimated_day)}
+                    {price === 0 ? t('Free') : formatRs(price)}, {inDays(min_estimated_day, max_estimated_day)}
                   </Fact>
                 ))}
               </Facts>
@@ -64,6 +72,6 @@ function Panel({ onClose }: { onClose: () => void }) {
 }
 
 function inDays(least: number, most: number): string {
-  if (least === most) return least === 1 ? 'in a day' : `in ${least} days`;
-  return `in ${least} to ${most} days`;
+  if (least === most) return least === 1 ? t('in a day') : t('in {least} days', { least });
+  return t('in {least} to {most} days', { least, most });
 }

@@ -3,6 +3,7 @@ import { BELOW_FROM } from '../../../contract/shipping/shipping.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
+import { t } from '../language/t.ts';
 import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function WeightRanges({ ranges, errors, onChange }: Props) {
   const error = (index: number, field: string) => errors[`weight_price.${index}.${field}`];
   return (
-    <Stack gap="xs" role="group" aria-label="Weight ranges">
+    <Stack gap="xs" role="group" aria-label={t('Weight ranges')}>
       {ranges.map((range, index) => {
         const isLast = index === ranges.length - 1;
         const isBelow = typeof range.to === 'number' && range.to <= range.from;
@@ -26,16 +27,22 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
           // A range's only identity is its position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-            <NumberField label={`From (KG), range ${index + 1}`} value={range.from} disabled hideControls w="30%" />
+            <NumberField
+              label={t('From (KG), range {index}', { index: index + 1 })}
+              value={range.from}
+              disabled
+              hideControls
+              w="30%"
+            />
             {isLast ? (
-              <Input.Wrapper label="To (KG)" w="30%">
+              <Input.Wrapper label={t('To (KG)')} w="30%">
                 <Text size="sm" c="dimmed" lh="36px">
-                  and above
+                  {t('and above')}
                 </Text>
               </Input.Wrapper>
             ) : (
               <NumberField
-                label={`To (KG), range ${index + 1}`}
+                label={t('To (KG), range {index}', { index: index + 1 })}
                 min={0}
                 hideControls
                 w="30%"
@@ -45,7 +52,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
               />
             )}
             <NumberField
-              label={`Price, range ${index + 1}`}
+              label={t('Price, range {index}', { index: index + 1 })}
               prefix="Rs. "
               min={0}
               hideControls
@@ -62,7 +69,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
               variant="subtle"
               color="danger"
               mt={28}
-              aria-label={`Remove range ${index + 1}`}
+              aria-label={t('Remove range {index}', { index: index + 1 })}
               disabled={ranges.length === 1}
               onClick={() => onChange(withoutRange(ranges, index))}
             >
@@ -79,7 +86,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
         style={{ alignSelf: 'flex-start' }}
         onClick={() => onChange(withRange(ranges))}
       >
-        Add range
+        {t('Add range')}
       </Button>
     </Stack>
   );

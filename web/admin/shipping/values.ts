@@ -1,5 +1,6 @@
 import type { ChargeLevel } from '../../../contract/shipping/shipping.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
+import { t } from '../language/t.ts';
 
 /** `''` is an empty number field. */
 type Typed = number | '';
@@ -46,7 +47,7 @@ export const newCharge = {
 
 export const CHARGE_ROWS: RowLists<typeof newCharge> = {
   // A range is named by its starting weight.
-  weight_price: { key: [({ from }) => String(from)], name: ({ from }) => `from ${from} kg` },
+  weight_price: { key: [({ from }) => String(from)], name: ({ from }) => t('from {from} kg', { from }) },
   shipping_type: { key: ['title'], name: ({ title }) => title },
 };
 

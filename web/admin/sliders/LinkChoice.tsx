@@ -1,13 +1,14 @@
 import { Select } from '@mantine/core';
 import { useCall } from '../kit/calls.ts';
+import { t } from '../language/t.ts';
 
 /** Our pages that aren't records. */
 const PAGES = [
-  { value: '/', label: 'Home' },
-  { value: '/products', label: 'All products' },
-  { value: '/consumer', label: 'Consumer page' },
-  { value: '/blog', label: 'Blog' },
-  { value: '/contact', label: 'Contact' },
+  { value: '/', label: t('Home') },
+  { value: '/products', label: t('All products') },
+  { value: '/consumer', label: t('Consumer page') },
+  { value: '/blog', label: t('Blog') },
+  { value: '/contact', label: t('Contact') },
 ];
 /** How many records of each kind to offer; users can type any other address. */
 const MOST_RECORDS = 100;
@@ -28,27 +29,27 @@ export function LinkChoice({ link, label, onChoose }: Props) {
   const published = (schemes.data?.data ?? []).filter(({ is_published }) => is_published);
   const groups = [
     {
-      group: 'Schemes',
+      group: t('Schemes'),
       items: published.map(({ slug, name }) => ({ value: `/scheme/${slug}`, label: name })),
     },
     {
-      group: 'Products',
+      group: t('Products'),
       items: (products.data?.data ?? []).map(({ slug, name }) => ({ value: `/products/${slug}`, label: name })),
     },
-    { group: 'Pages', items: PAGES },
+    { group: t('Pages'), items: PAGES },
   ].filter(({ items }) => items.length > 0);
   const isKnown = groups.some(({ items }) => items.some(({ value }) => value === link));
   return (
     <Select
-      label="Links to"
+      label={t('Links to')}
       aria-label={label}
-      placeholder="Choose a scheme, a product or a page"
+      placeholder={t('Choose a scheme, a product or a page')}
       searchable
       clearable
       data={groups}
       value={isKnown ? link : null}
       onChange={(chosen) => onChoose(chosen ?? '')}
-      clearButtonProps={{ 'aria-label': 'Remove link' }}
+      clearButtonProps={{ 'aria-label': t('Remove link') }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { SortableList } from '../kit/fields/SortableList.tsx';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
+import { t } from '../language/t.ts';
 import { LibraryModal } from '../media/LibraryModal.tsx';
 import { PictureDrop } from '../media/PictureDrop.tsx';
 import type { Picture } from '../media/PictureField.tsx';
@@ -50,7 +51,7 @@ export function SliderForm() {
 
 function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({
-    noun: 'Slider',
+    noun: t('Slider'),
     save: 'POST slider',
     empty: EMPTY,
     read: ({ images, slider_setting, ...row }) => ({
@@ -81,37 +82,44 @@ function Form({ reopen }: { reopen: () => void }) {
     <DraftPage kind="slider" page={page} reopen={reopen}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Name"
+          label={t('Name')}
           {...named}
           onChange={(event) => {
             if (page.isNew && values.key === keyOf(values.name)) set('key', keyOf(event.currentTarget.value));
             named.onChange(event);
           }}
         />
-        <TextInput label="Key" description="Loaded by its key: slider/key/…" {...field('key')} />
+        <TextInput label={t('Key')} description={t('Loaded by its key: slider/key/…')} {...field('key')} />
       </SimpleGrid>
       <Slides page={page} />
       <Switch
-        label="Autoplay"
-        description="Autoplay is off for visitors who prefer reduced motion. Everyone can pause it."
+        label={t('Autoplay')}
+        description={t('Autoplay is off for visitors who prefer reduced motion. Everyone can pause it.')}
         {...field('slider_setting.autoplay', { type: 'checkbox' })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Milliseconds
-          label="Show each picture for"
+          label={t('Show each picture for')}
           limits={SLIDER_TIMES.autoplay_speed}
           step={500}
           {...field('slider_setting.autoplay_speed')}
         />
-        <Milliseconds label="Transition" limits={SLIDER_TIMES.speed} step={100} {...field('slider_setting.speed')} />
+        <Milliseconds
+          label={t('Transition')}
+          limits={SLIDER_TIMES.speed}
+          step={100}
+          {...field('slider_setting.speed')}
+        />
       </SimpleGrid>
       <Textarea
-        label="Extra settings"
-        description='JSON, such as {"dots": false, "pauseOnHover": true, "infinite": false}'
+        label={t('Extra settings')}
+        description={t('JSON, such as {example}', {
+          example: '{"dots": false, "pauseOnHover": true, "infinite": false}',
+        })}
         autosize
         {...field('slider_setting.extra_setting')}
       />
-      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label={t('Active')} {...field('is_active', { type: 'checkbox' })} />
     </DraftPage>
   );
 }
@@ -123,7 +131,13 @@ interface MillisecondsProps {
 }
 
 function Milliseconds({ limits: { least, most, usual }, ...props }: MillisecondsProps) {
-  return <NumberField description={`${least} to ${most} ms; ${usual} is usual`} suffix=" ms" {...props} />;
+  return (
+    <NumberField
+      description={t('{least} to {most} ms; {usual} is usual', { least, most, usual })}
+      suffix=" ms"
+      {...props}
+    />
+  );
 }
 
 type Page = ReturnType<typeof useResource<'POST slider', typeof EMPTY>>;
@@ -150,18 +164,18 @@ function Slides({ page }: { page: Pick<Page, 'form'> }) {
     );
   const uploading = useUploads({ onUploaded: add });
   return (
-    <Input.Wrapper label="Pictures" labelElement="div" error={errors.images}>
+    <Input.Wrapper label={t('Pictures')} labelElement="div" error={errors.images}>
       <Stack gap="sm" mt={4}>
         {values.images.length === 0 && (
           <Text size="sm" c="dimmed">
-            A slider without pictures is hidden. Use landscape pictures: 1600 × 640 works best.
+            {t('A slider without pictures is hidden. Use landscape pictures: 1600 × 640 works best.')}
           </Text>
         )}
         <SortableList
-          label="Pictures"
+          label={t('Pictures')}
           rows={values.images}
           idOf={(slide) => slide._id}
-          nameOf={(_slide, index) => `picture ${index + 1}`}
+          nameOf={(_slide, index) => t('picture {index}', { index: index + 1 })}
           onChange={(images) => set('images', images)}
         >
           {(slide, index) => {
@@ -175,19 +189,23 @@ function Slides({ page }: { page: Pick<Page, 'form'> }) {
                 <img className={classes.picture} src={fileUrl(slide.image.path, 320)} alt={slide.image.alt ?? ''} />
                 <Stack gap="xs">
                   <LinkChoice
-                    label={`Link of picture ${index + 1}`}
+                    label={t('Link of picture {index}', { index: index + 1 })}
                     link={slide.link}
                     onChoose={(link) => change(index, { link })}
                   />
                   <TextInput
-                    label="Link"
+                    label={t('Link')}
                     placeholder="/scheme/… or https://…"
-                    description="Opens in a new tab. Without a link the caption is shown."
+                    description={t('Opens in a new tab. Without a link the caption is shown.')}
                     inputMode="url"
                     {...field(`images.${index}.link`)}
                   />
                   {slide.link === '' && (
-                    <TwoLanguages label="Caption" english={captionOf('caption')} nepali={captionOf('caption_ne')} />
+                    <TwoLanguages
+                      label={t('Caption')}
+                      english={captionOf('caption')}
+                      nepali={captionOf('caption_ne')}
+                    />
                   )}
                 </Stack>
               </div>
@@ -196,9 +214,9 @@ function Slides({ page }: { page: Pick<Page, 'form'> }) {
         </SortableList>
         <UploadProgress uploads={uploading.uploads} />
         <Group gap="sm" align="stretch">
-          <PictureDrop label="Drop one or more pictures here" multiple onDrop={uploading.add} />
+          <PictureDrop label={t('Drop one or more pictures here')} multiple onDrop={uploading.add} />
           <Button variant="default" h="auto" mih={44} onClick={() => setChoosing(true)}>
-            Choose from the library
+            {t('Choose from the library')}
           </Button>
         </Group>
       </Stack>

@@ -3,20 +3,21 @@ import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { t } from '../language/t.ts';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 
 /** slider-manage: edits pictures, each with a link or caption. */
 export function SliderList() {
   return (
     <ResourceList
-      title="Sliders"
-      noun="Slider"
+      title={t('Sliders')}
+      noun={t('Slider')}
       list="GET slider"
       remove="DELETE slider/{id}"
       nameOf={(slider) => slider.name}
       columns={[
         {
-          header: 'Name',
+          header: t('Name'),
           sort: 'name',
           cell: ({ name, key, first_image }) => (
             <Group gap="sm" wrap="nowrap">
@@ -25,13 +26,13 @@ export function SliderList() {
             </Group>
           ),
         },
-        { header: 'Pictures', numeric: true, cell: (slider) => slider.image_count },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
-        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+        { header: t('Pictures'), numeric: true, cell: (slider) => slider.image_count },
+        { header: t('Draft'), cell: ({ has_draft }) => has_draft && t('Unpublished') },
+        { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
-      search={{ name: 'find_name', label: 'sliders by name' }}
-      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Inactive') }]}
-      empty="Add your first slider, then show it in a section of the home page."
+      search={{ name: 'find_name', label: t('sliders by name') }}
+      filters={[{ label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) }]}
+      empty={t('Add your first slider, then show it in a section of the home page.')}
     />
   );
 }
