@@ -193,15 +193,17 @@ function GoesWith({ form: { values, errors, set } }: { form: Form }) {
   const products = useProducts(undefined, values.goes_with);
   return (
     <MultiSelect
-      label="Goes with it"
-      description="Shown below its page and those of its offers, with price and link. Sold-out products are left out."
+      label={t('Goes with it')}
+      description={t(
+        'Shown below its page and those of its offers, with price and link. Sold-out products are left out.',
+      )}
       clearable
       maxValues={MOST_GOES_WITH}
       {...products.props}
       value={values.goes_with}
       error={errors.goes_with}
       onChange={(ids) => set('goes_with', ids)}
-      clearButtonProps={{ 'aria-label': 'Remove all products that go with it' }}
+      clearButtonProps={{ 'aria-label': t('Remove all products that go with it') }}
     />
   );
 }

@@ -48,7 +48,7 @@ export function SchemeForm() {
       <SchemeProducts form={form} locked={locked} />
       <Sellers form={form} locked={locked} />
       <SeoFields field={form.field} title={form.values.name}>
-        <TextInput label="Address" placeholder="Generated from the name" {...form.field('slug')} />
+        <TextInput label={t('Address')} placeholder={t('Generated from the name')} {...form.field('slug')} />
       </SeoFields>
       <FieldRows rows={form.values.d_data} errors={form.errors} onChange={(rows) => form.set('d_data', rows)} />
     </FormPage>

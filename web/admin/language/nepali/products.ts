@@ -122,4 +122,8 @@ export const PRODUCTS = {
   'Stock ledger of {variant}': '{variant} को मौज्दात खाता',
   'Stock ledger': 'मौज्दात खाता',
   'It has orders: switch it off instead.': 'यसमा अर्डर छन्: बरु बन्द गर्नुहोस्।',
+  'Goes with it': 'यससँग चल्ने',
+  'Shown below its page and those of its offers, with price and link. Sold-out products are left out.':
+    'यसको र यसका अफरका पृष्ठमा तल मूल्य र लिङ्कसहित देखिन्छ। सकिएका सामान छोडिन्छन्।',
+  'Remove all products that go with it': 'यससँग चल्ने सबै सामान हटाउनुहोस्',
 } as const;
