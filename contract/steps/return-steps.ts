@@ -63,7 +63,7 @@ export const RETURN_STEPS = [
     units: 'take',
   },
   // One of these settles the price difference, if the replacement is another variant.
-  { name: 'collect', label: 'Collect the difference', from: ['REPLACED'], by: STAFF },
+  { name: 'collect', label: 'Collect the difference', from: ['REPLACED'], by: STAFF, optional: ['payments'] },
   {
     name: 'pay_back',
     label: 'Refund the difference',

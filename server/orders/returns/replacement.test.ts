@@ -8,6 +8,7 @@ import { coupons } from '../../coupons/coupons.table.ts';
 import { audits } from '../../db/audit.ts';
 import { schemeVariants } from '../../offers/offers.table.ts';
 import { findFaults } from '../../reports/books-check.service.ts';
+import { moneyMoves } from '../money/money.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
@@ -152,11 +153,31 @@ describe('a replacement', () => {
 
     const early = await back.step('complete');
     expect([early.status, early.reply.msg]).toEqual([409, expect.stringContaining('Rs. 15,000 to collect')]);
-    expect((await back.step('collect')).status).toBe(200);
+    const parts = (cash: number) => ({
+      payments: [
+        { method: 'cash', amount: cash },
+        { method: 'qr', amount: 10_000, reference: 'QR 7' },
+      ],
+    });
+    const short = await back.step('collect', parts(4_999));
+    expect(short.reply.errors).toEqual({ payments: 'Collect the whole difference of Rs. 15,000.' });
+    expect((await back.step('collect', parts(5_000))).status).toBe(200);
+    const { method, paisa } = moneyMoves;
+    const moves = db
+      .select({ method, paisa })
+      .from(moneyMoves)
+      .where(and(eq(moneyMoves.order_id, id), eq(moneyMoves.kind, 'exchange_difference')));
+    expect(await moves.orderBy(paisa)).toEqual([
+      { method: 'cash', paisa: 500_000 },
+      { method: 'qr', paisa: 1_000_000 },
+    ]);
     expect(await money()).toMatchObject({ ...owing, to_collect: 0 });
     expect((await back.step('collect')).status).toBe(409);
     const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, id));
-    expect(events.find(({ step }) => step === 'collect')?.details).toEqual({ amount: 'Rs. 15,000' });
+    expect(events.find(({ step }) => step === 'collect')?.details).toEqual({
+      amount: 'Rs. 15,000',
+      paid_by: 'Cash Rs. 5,000, Qr Rs. 10,000',
+    });
     const [row] = await db.select().from(audits).where(eq(audits.action, 'collect'));
     expect(row).toMatchObject({ entity: 'Return', after: { amount: 1_500_000 } });
     expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');

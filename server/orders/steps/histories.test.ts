@@ -243,7 +243,9 @@ async function world() {
       const other = main.variant.find(({ _id }) => _id !== open.variant_id)?._id;
       const variant_id = choice % 2 === 1 ? other : open.variant_id;
       const reference = newId();
-      const input = { ...entered, reference, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
+      // A difference is collected as a whole.
+      const payments = [{ method: 'qr' as const, amount: order?.exchange_due ?? 0 }];
+      const input = { ...entered, payments, reference, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
       // A person who has judged a return does not pay it back.
       const staff = step?.grant === 'refund' ? secondPerson : (parties[0] as By);
       const user = step?.by.includes('staff') ? staff : BY_CUSTOMER;

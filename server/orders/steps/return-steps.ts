@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { formatPaisa } from '../../../contract/money.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type StepName } from '../../../contract/steps/steps.ts';
@@ -15,7 +16,7 @@ import { refuseUsedImei } from './imeis.ts';
 import { checkRefund } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
 import { backBy, paidBack } from './step-money.ts';
-import type { By, LockedRow, StepTarget, TakenStep } from './step-target.service.ts';
+import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
 import { unitsChange } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnStatus> &
@@ -92,6 +93,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
 
   /** Fills in the sums: a refund gives back what the customer has paid; the steps after an exchange, its difference. */
   async withSums(db, row, { name }, values) {
+    if (name === 'collect') requireWhole(values, row.exchange_due);
     if (name === 'collect' || name === 'pay_back') return { ...values, amount: Math.abs(row.exchange_due) };
     if (name !== 'refund') return values;
     return { ...values, ...paidBack(await dueBack(db, row, name), values) };
@@ -111,13 +113,27 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       }
       if (step.name === 'pay_back') await recordMoves(db, moved, payerOf(by, row.office_id), [difference]);
       if (step.name === 'collect')
-        await recordMoves(db, moved, heldBy(row.office_id), [{ ...difference, paisa: amount, method: 'unstated' }]);
+        await recordMoves(
+          db,
+          moved,
+          heldBy(row.office_id),
+          (values.payments ?? [{ amount, method: 'unstated' as const, reference: null }]).map(
+            ({ amount: paisa, method, reference }) => ({ kind: 'exchange_difference', paisa, method, reference }),
+          ),
+        );
     }
   },
 
   order_id: (row) => row.order_id,
   return_id: (row) => row._id,
 };
+
+/** Throws a 400 at the payments of a difference that they don't collect as a whole; a client that names none collects all of it. */
+function requireWhole({ payments }: StepValues, exchange_due: number): void {
+  const paid = payments?.reduce((sum, { amount }) => sum + amount, 0) ?? exchange_due;
+  if (paid !== exchange_due)
+    throw invalid({ payments: `Collect the whole difference of ${formatPaisa(exchange_due)}.` });
+}
 
 /** Computes what a return's refund pays back, in paisa: all that the customer has paid, or the difference of the exchange. */
 async function dueBack(db: Db, { order_id, exchange_due }: LockedReturn, step: StepName): Promise<number> {

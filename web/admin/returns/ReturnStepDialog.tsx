@@ -7,6 +7,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
 import { t } from '../language/t.ts';
+import { type CounterPayment, CounterPayments, paidParts } from '../orders/steps/CounterPayments.tsx';
 
 /** Calls about the order that show its return's status. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
@@ -31,10 +32,12 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       sellable: undefined as boolean | undefined,
       gifts_back: false,
       variant_id: returned.variant._id,
+      payments: [{ method: 'cash', amount: returned.exchange_due }] as CounterPayment[],
     },
     // Sends only the step's own fields; a missing one shows its error.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as StepField))),
+      ...(fields.includes('payments') && { payments: paidParts(values.payments, returned.exchange_due) }),
       seen_status: returned.status,
       ...(fields.includes('variant_id') && { seen_difference: differenceOf(returned, values.variant_id) }),
     }),
@@ -50,12 +53,20 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
         {returned.customer_name}, {returned.product_name}
       </Text>
       {step.name === 'collect' && (
-        <Text size="sm">
-          <b>
-            <Money amount={returned.exchange_due} />
-          </b>{' '}
-          {t('to collect: the replacement costs that much more.')}
-        </Text>
+        <>
+          <Text size="sm">
+            <b>
+              <Money amount={returned.exchange_due} />
+            </b>{' '}
+            {t('to collect: the replacement costs that much more.')}
+          </Text>
+          <CounterPayments
+            form={form}
+            to_collect={returned.exchange_due}
+            payments={form.values.payments}
+            asksWhy={false}
+          />
+        </>
       )}
       {fields.includes('variant_id') && (
         <Replacement returned={returned} chosen={form.values.variant_id} {...form.field('variant_id')} />
