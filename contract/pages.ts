@@ -9,6 +9,7 @@ import type { ConsumerOffer } from './purchases/purchases.ts';
 import type { PageSection } from './sections/home.ts';
 import type { SectionShown } from './sections/sections.ts';
 import type { FactFilter } from './shop/facts.ts';
+import type { MonthlyOffer } from './shop/monthly.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop/shop.ts';
 
 /** The store of a link, with what search engines learn about it. */
@@ -131,6 +132,8 @@ export interface Frame {
   /** Names of wallets and cards that stores take. */
   payments: string[];
   terms?: OrderTerms;
+  /** What a bank offers, and the rupees from which it does. */
+  monthly?: (MonthlyOffer & { least_price: number }) | undefined;
 }
 
 /** What search engines learn about every order. */

@@ -20,23 +20,34 @@ export async function frameOf(
   language: Language,
 ): Promise<{ frame: Frame; tags: string[]; until: Date | undefined }> {
   const now = clock();
-  const [brand, { header, footer, kinds }, text, payments, return_days, delivery, until] = await Promise.all([
+  const [brand, { header, footer, kinds }, text, payments, return_days, delivery, monthly, until] = await Promise.all([
     readBrand(db),
     publicMenus(db, language, now),
     contentByKey(db, 'footer', now),
     readSetting(db, 'storefront.payment_marks'),
     readSetting(db, 'orders.return_days'),
     deliveryEverywhere(db),
+    monthlyOffer(db, language),
     nextFrameBoundary(db, now),
   ]);
   const html = text && inLanguage(text, 'description', language);
   const shown = shownBrand(brand, language);
   const terms = { return_days, delivery };
   return {
-    frame: { brand: shown, header, footer, payments, terms, ...(html && { text: shownHtml(html) }) },
+    frame: { brand: shown, header, footer, payments, terms, monthly, ...(html && { text: shownHtml(html) }) },
     tags: tagsOf(kinds),
     until,
   };
+}
+
+/** Returns the offer to pay monthly, if the settings name a rate and a bank. */
+async function monthlyOffer(db: Db, language: Language): Promise<Frame['monthly']> {
+  const rate = await readSetting(db, 'monthly.rate');
+  const names = { bank: await readSetting(db, 'monthly.bank'), bank_ne: await readSetting(db, 'monthly.bank_ne') };
+  const bank = inLanguage(names, 'bank', language);
+  if (rate === null || !bank) return undefined;
+  const [months, least_price] = [await readSetting(db, 'monthly.months'), await readSetting(db, 'monthly.least_price')];
+  return { rate, bank, months, least_price };
 }
 
 /** Returns when the text may change, or a menu's target appear or disappear, by time alone. */

@@ -57,6 +57,10 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
 
 /** Settings that a shop chooses itself: the demo shows every choice. */
 const CHOSEN: Partial<SettingValues> = {
+  // No bank of this name exists.
+  'monthly.bank': 'Demo Bank',
+  'monthly.bank_ne': 'नमुना बैंक',
+  'monthly.rate': 1399,
   'orders.in_store_days': 5,
   'orders.return_days': 7,
   // The demo has no gateway, and sends nothing.

@@ -33,17 +33,20 @@ export const describedScheme = (scheme: Scheme, text: string, now: string, langu
 
 /** Writes a product's lowest price; empty if it has none. */
 export const productPrice = (product: Product, language: Language): string =>
-  priceWords(
-    pricesOf(product).map(({ sales_price }) => sales_price),
-    language,
-  );
+  priceWords(productPrices(product), language);
+
+/** Returns a product's prices, in its offer or by itself. */
+export const productPrices = (product: Product): number[] => pricesOf(product).map(({ sales_price }) => sales_price);
 
 /** Writes a scheme's lowest price; empty unless it can be ordered. */
-export function schemePrice(scheme: Scheme, now: string, language: Language): string {
+export const schemePrice = (scheme: Scheme, now: string, language: Language): string =>
+  priceWords(schemePrices(scheme, now), language);
+
+/** Returns a scheme's prices; none unless it can be ordered. */
+export function schemePrices(scheme: Scheme, now: string): number[] {
   const isOver = phaseOf(scheme, Date.parse(now)) === 'ended' || scheme.is_sold_out;
   const variants = scheme.main_product.variant.filter(canBuy);
-  const prices = isOver ? [] : variants.map((variant) => sumOf(scheme, variant).total.now);
-  return priceWords(prices, language);
+  return isOver ? [] : variants.map((variant) => sumOf(scheme, variant).total.now);
 }
 
 function priceWords(prices: number[], language: Language): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import type { PageName, Pages, RenderPage, Site } from '../../contract/pages.ts';
 import type { PageSection } from '../../contract/sections/home.ts';
 import type { SectionShown } from '../../contract/sections/sections.ts';
 import type { ProductCard } from '../../contract/shop/shop.ts';
@@ -13,6 +13,7 @@ import { brandStyle } from './brand-style.ts';
 import { Page as Compare } from './compare/page.tsx';
 import { Page as Consumer } from './consumer/page.tsx';
 import { Page as Contact } from './contact/page.tsx';
+import { productPrices, schemePrices } from './described.ts';
 import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { fontStyle } from './fonts.ts';
@@ -26,6 +27,8 @@ import { type PageTexts, TextsProvider, textsIn } from './kit/texts-context.tsx'
 import { DrawnSections } from './kit/words/LaunchPage.tsx';
 import { labelOf } from './kit/words/label.ts';
 import { Page as Login } from './login/page.tsx';
+import { Monthly } from './monthly/Monthly.tsx';
+import { texts as monthlyTexts } from './monthly/texts.ts';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as ContentPage } from './page/page.tsx';
 import { textsOfPage } from './page-texts.ts';
@@ -81,7 +84,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const [header, body, beside, footer] = await Promise.all([
     drawn(<Header frame={site.frame} label={label} isRehearsed={isRehearsed(props)} />),
     drawn(
-      <DrawnSections value={drawnSections(page, props, spoken)}>
+      <DrawnSections value={{ ...drawnSections(page, props, spoken), monthly: monthly(page, props, site, spoken) }}>
         <Shell label={label}>
           <Page {...withoutSections(props)} />
         </Shell>
@@ -143,6 +146,26 @@ function drawnSections(page: PageName, props: object, spoken: PageTexts): Record
     ),
   ]);
   return Object.fromEntries(drawn);
+}
+
+/** Draws what a page's lowest price is a month, if a bank offers that. */
+function monthly(page: PageName, props: object, { frame }: Site, spoken: PageTexts): React.ReactNode {
+  const offer = frame.monthly;
+  const price = Math.min(...pricesOn(page, props));
+  if (!offer || !Number.isFinite(price) || price < offer.least_price) return undefined;
+  const texts = { ...spoken.texts, monthly: textsIn(monthlyTexts, spoken.language) };
+  return (
+    <TextsProvider spoken={{ ...spoken, texts }}>
+      <Monthly price={price} offer={offer} />
+    </TextsProvider>
+  );
+}
+
+function pricesOn(page: PageName, props: object): number[] {
+  const { product } = props as Pages['product'];
+  const { scheme, server_now } = props as Pages['scheme'];
+  if (page === 'product' && product) return productPrices(product);
+  return page === 'scheme' && scheme ? schemePrices(scheme, server_now) : [];
 }
 
 /** Draws what goes with a page's product, with its own texts: as the footer, it is no part of what the script knows. */

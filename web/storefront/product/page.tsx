@@ -61,6 +61,7 @@ function Product({ product }: { product: ProductPublic }) {
             </a>
           )}
           <Buy {...chosen} />
+          <LaunchPage id="monthly" />
           {product.short_description && <p lang={langOf(product.short_description)}>{product.short_description}</p>}
           <a className={css.compare} href={`/compare?a=${product.slug}`}>
             {t.compare}

@@ -8,6 +8,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import { linkedChoices, withVariants } from '../kit/variants/linked-variants.ts';
 import { usePhase } from '../kit/words/clock.ts';
 import { Html } from '../kit/words/Html.tsx';
+import { LaunchPage } from '../kit/words/LaunchPage.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Dates } from './Dates.tsx';
 import { draftOf } from './fields/order-draft.ts';
@@ -81,6 +82,7 @@ export function Scheme(props: Props) {
             {turn && <Turn until={turn} />}
             <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
             {sum && <PriceLine scheme={scheme} sum={sum} />}
+            <LaunchPage id="monthly" />
           </header>
           {others.length > 0 && <Others schemes={others} />}
           <section aria-labelledby="main-product">
