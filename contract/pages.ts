@@ -146,8 +146,8 @@ export interface OrderTerms {
 
 /** What delivery across the country costs, in rupees, and how long it takes. */
 export interface DeliveryTerms {
-  /** The prices of each charge, and the amount from which it's free; null: never. */
-  rates: { least: number; most: number; free_from: number | null }[];
+  /** The weight steps of each charge, from the lightest, and the amount from which it's free; null: never. */
+  rates: { steps: DeliveryStep[]; free_from: number | null }[];
   min_days: number;
   max_days: number;
 }
@@ -161,6 +161,14 @@ export interface Site {
   frame: Frame;
   /** The script's imports, to preload. */
   preloads: string[];
+}
+
+/** From when and below which weight, in kilograms, delivery costs this much; null: any weight. */
+export interface DeliveryStep {
+  from: number;
+  to: number | null;
+  least: number;
+  most: number;
 }
 
 /** A rendered page: HTML with inlined styles and first script, and the hashes the CSP allows. */

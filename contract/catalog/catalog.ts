@@ -99,6 +99,12 @@ const variantRow = z.object({
   sales_price: money,
 });
 
+/** Kilograms in the API (spec 9), whole grams inside. */
+export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
+  decode: (kilograms) => Math.round(kilograms * 1000),
+  encode: (grams) => grams / 1000,
+});
+
 export const productDetail = z.object({
   _id: id,
   name: z.string(),
@@ -107,6 +113,7 @@ export const productDetail = z.object({
   type: z.enum(PRODUCT_TYPES),
   sku_from_system: z.string(),
   ...freeTextsShown,
+  weight: weight.nullish(),
   image: z.array(productPicture),
   is_multiple_variation: z.boolean(),
   inventory_type: z.array(inventoryType),
@@ -120,12 +127,6 @@ export const productDetail = z.object({
 
 /** A product on a scheme's page. */
 export const productInScheme = productDetail.omit({ type: true, is_active: true, is_published: true });
-
-/** Kilograms in the API (spec 9), whole grams inside. */
-export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
-  decode: (kilograms) => Math.round(kilograms * 1000),
-  encode: (grams) => grams / 1000,
-});
 
 /** How many products may be offered beside another: two rows of cards. */
 export const MOST_GOES_WITH = 8;
@@ -142,7 +143,6 @@ const variantInStock = variantRow.extend({
 const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
-  weight: weight.nullish(),
   /** Products offered beside it, in order. */
   goes_with: z.array(id),
   /** The product's specification sheet, and its values by field id. */

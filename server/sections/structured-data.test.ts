@@ -4,6 +4,7 @@ import { buildPlace, insertOne, unique } from '../../test/builders.ts';
 import { schemeFixture } from '../../test/scheme-fixture.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { questions } from '../feedback/feedback.table.ts';
+import { districts } from '../locations/locations.table.ts';
 import { files } from '../media/media.table.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
@@ -73,6 +74,48 @@ it('states how long an order can be returned and what its delivery costs', async
   expect(await offered(ofScheme)).toMatchObject({ shippingDetails: { shippingRate: { minValue: 0, maxValue: 200 } } });
   await buildPlace(db);
   expect(await offered(ofScheme)).not.toHaveProperty('shippingDetails');
+});
+
+it('names what delivery costs at the weight of the goods: of all its steps, those that an order can reach', async () => {
+  const { scheme, main, gift } = await onSale();
+  const states = await db.selectDistinct({ state: districts.state }).from(districts);
+  const weight_price = [
+    { from: 0, to: 0.5, price: 10_000 },
+    { from: 0.5, to: 1, price: 20_000 },
+    { from: 1, to: null, price: 90_000 },
+  ];
+  await db.delete(shippingCharges);
+  await insertOne(db, shippingCharges, {
+    title: 'By weight',
+    price: 0,
+    set_by: 'state',
+    state: states.map(({ state }) => state),
+    use_weight: true,
+    weight_price,
+  });
+  const weigh = (product: { _id: string }, weight: number | null) =>
+    db.update(products).set({ weight }).where(eq(products._id, product._id));
+  const rates = async () => {
+    const pages = [`/scheme/${scheme._id}`, `/products/${await slugOf(main._id)}`];
+    const found = [];
+    for (const page of pages) found.push((await blockOf(page, 'Product'))?.offers?.[0]?.shippingDetails);
+    return (found as { shippingRate: Record<string, number> }[]).map(({ shippingRate: rate }) => {
+      return rate.value ?? [rate.minValue, rate.maxValue];
+    });
+  };
+  // One without a weight says nothing of the whole.
+  await weigh(main, 300);
+  await weigh(gift, null);
+  expect(await rates()).toEqual([
+    [100, 900],
+    [100, 900],
+  ]);
+  await weigh(gift, 250);
+  expect(await rates()).toEqual([200, [100, 900]]);
+  await weigh(main, 500);
+  expect(await rates()).toEqual([200, [200, 900]]);
+  await weigh(main, 4_000);
+  expect(await rates()).toEqual([900, 900]);
 });
 
 it('contains the answered questions and the film', async () => {

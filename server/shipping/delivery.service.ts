@@ -92,19 +92,20 @@ export function deliveryTerms(all: Charge[], places: Destination[]): DeliveryTer
 }
 
 function rateOf(charge: Charge): DeliveryTerms['rates'][number] {
-  const prices = typesOf(charge).flatMap(({ multiply_factor }) =>
-    pricesOf(charge).map((price) => Math.round(price * multiply_factor) / PAISA),
-  );
+  const steps = stepsOf(charge).map(({ from, to, price }) => {
+    const prices = typesOf(charge).map(({ multiply_factor }) => Math.round(price * multiply_factor) / PAISA);
+    return { from, to: to ?? null, least: Math.min(...prices), most: Math.max(...prices) };
+  });
   const free = charge.free_shipping_price;
-  return { least: Math.min(...prices), most: Math.max(...prices), free_from: free === null ? null : free / PAISA };
+  return { steps, free_from: free === null ? null : free / PAISA };
 }
 
 const PAISA = 100;
 
 const typesOf = ({ shipping_type }: Charge) => (shipping_type.length > 0 ? shipping_type : [STANDARD]);
 
-const pricesOf = ({ use_weight, weight_price, price }: Charge): number[] =>
-  use_weight && weight_price.length > 0 ? weight_price.map((range) => range.price) : [price];
+const stepsOf = ({ use_weight, weight_price, price }: Charge) =>
+  use_weight && weight_price.length > 0 ? weight_price : [{ from: 0, to: null, price }];
 
 /**
  * Returns the price for a weight (kg); a range includes its lower bound. Without ranges, returns the charge's single

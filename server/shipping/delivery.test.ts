@@ -45,8 +45,8 @@ describe('the terms across places', () => {
   it('are those of the charges that apply in one of them', () => {
     const ofOther = charge({ _id: 'of-other', state: ['s2'], price: 10_000, free_shipping_price: 2_000_000 });
     expect(deliveryTerms([ofState, ofDistrict, ofOther], [place, other])?.rates).toEqual([
-      { least: 200, most: 200, free_from: null },
-      { least: 100, most: 100, free_from: 20_000 },
+      { steps: [{ from: 0, to: null, least: 200, most: 200 }], free_from: null },
+      { steps: [{ from: 0, to: null, least: 100, most: 100 }], free_from: 20_000 },
     ]);
     const dearer = { ...ofState, price: 90_000 };
     expect(deliveryTerms([dearer, ofDistrict], [place])).toEqual(deliveryTerms([ofDistrict], [place]));

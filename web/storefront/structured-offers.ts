@@ -2,7 +2,7 @@ import { isForOrder } from '../../contract/catalog/shown-price.ts';
 import { canBuy, skuIn } from '../../contract/catalog/variants.ts';
 import { fileUrl } from '../../contract/media/pictures.ts';
 import type { SchemePublic } from '../../contract/offers/offers.ts';
-import type { DeliveryTerms, Site } from '../../contract/pages.ts';
+import type { DeliveryStep, DeliveryTerms, Site } from '../../contract/pages.ts';
 import type { ProductPublic } from '../../contract/shop/shop.ts';
 import { addressOf } from './head.ts';
 import { phaseOf } from './kit/words/dates.ts';
@@ -15,6 +15,8 @@ export const CONTEXT = { '@context': 'https://schema.org' };
 export function structuredProduct(product: ProductPublic, site: Site, description: string): object {
   const { rating, review, specification } = product;
   const offer = product.scheme.find(isForOrder);
+  const own = weightOf([product]);
+  const weight = own && { ...own, isWhole: offer?.gifts.length === 0 };
   const availabilityOf = (variant: (typeof product.variant)[number]) => {
     if (!canBuy(variant)) return 'SoldOut';
     return offer?.type === 'PRE-ORDER' ? 'PreOrder' : 'InStock';
@@ -50,7 +52,7 @@ export function structuredProduct(product: ProductPublic, site: Site, descriptio
       price: variant.sales_price,
       priceCurrency: 'NPR',
       availability: `https://schema.org/${availabilityOf(variant)}`,
-      ...(offer && { priceValidUntil: offer.end_date, ...termsOf(site, variant.sales_price) }),
+      ...(offer && { priceValidUntil: offer.end_date, ...termsOf(site, variant.sales_price, weight) }),
     })),
   };
 }
@@ -62,6 +64,7 @@ export function structuredProduct(product: ProductPublic, site: Site, descriptio
 export function structuredScheme(scheme: SchemePublic, site: Site, description: string, now: string): object {
   const { main_product: product, start_date, end_date } = scheme;
   const hasEnded = phaseOf(scheme, Date.parse(now)) === 'ended';
+  const goods = [product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
   const availabilityOf = (variant: (typeof product.variant)[number]) => {
     if (hasEnded) return 'Discontinued';
     return scheme.is_sold_out || !canBuy(variant) ? 'SoldOut' : 'PreOrder';
@@ -85,13 +88,13 @@ export function structuredScheme(scheme: SchemePublic, site: Site, description: 
       availabilityEnds: end_date,
       validFrom: start_date,
       priceValidUntil: end_date,
-      ...termsOf(site, sumOf(scheme, variant).total.now),
+      ...termsOf(site, sumOf(scheme, variant).total.now, weightOf(goods)),
     })),
   };
 }
 
 /** Describes returns and delivery of an order, as settings and charges say. */
-function termsOf({ frame: { terms } }: Site, price: number): object {
+function termsOf({ frame: { terms } }: Site, price: number, weight: Weight | undefined): object {
   if (!terms) return {};
   const { return_days, delivery } = terms;
   return {
@@ -110,7 +113,7 @@ function termsOf({ frame: { terms } }: Site, price: number): object {
       shippingDetails: {
         '@type': 'OfferShippingDetails',
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'NP' },
-        shippingRate: { '@type': 'MonetaryAmount', currency: 'NPR', ...rateOf(delivery, price) },
+        shippingRate: { '@type': 'MonetaryAmount', currency: 'NPR', ...rateOf(delivery, price, weight) },
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',
           transitTime: {
@@ -125,9 +128,30 @@ function termsOf({ frame: { terms } }: Site, price: number): object {
   };
 }
 
-function rateOf({ rates }: DeliveryTerms, price: number): object {
-  const prices = rates.flatMap(({ least, most, free_from }) =>
-    free_from !== null && price >= free_from ? [0] : [least, most],
+/** In kilograms; gifts whose weight the page doesn't know make it more. */
+interface Weight {
+  kilos: number;
+  isWhole: boolean;
+}
+
+/** Returns the weight of an order's goods; undefined if one of them has none, which an order would count as nothing. */
+function weightOf(goods: { weight?: number | null | undefined }[]): Weight | undefined {
+  if (goods.some(({ weight }) => weight == null)) return undefined;
+  return { kilos: goods.reduce((sum, { weight }) => sum + Number(weight), 0), isWhole: true };
+}
+
+/** Returns the steps that the weight can reach. */
+function reached(steps: DeliveryStep[], weight: Weight | undefined): DeliveryStep[] {
+  if (!weight) return steps;
+  const { kilos, isWhole } = weight;
+  const at = steps.findIndex(({ from, to }) => kilos >= from && (to === null || kilos < to));
+  const first = at === -1 ? steps.length - 1 : at;
+  return steps.slice(first, isWhole ? first + 1 : undefined);
+}
+
+function rateOf({ rates }: DeliveryTerms, price: number, weight: Weight | undefined): object {
+  const prices = rates.flatMap(({ steps, free_from }) =>
+    free_from !== null && price >= free_from ? [0] : reached(steps, weight).flatMap(({ least, most }) => [least, most]),
   );
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return least === most ? { value: least } : { minValue: least, maxValue: most };
