@@ -43,7 +43,7 @@ it('an interrupted run leaves no process, no PostgreSQL and no folder', async ()
   await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
 });
 
-it('a run that is asked for something else says what it takes, and fails', () => {
+it('a run with an unknown option prints the options, and fails', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.ts', 'nonsense'], { encoding: 'utf8' });
   expect(stderr).toContain('npm test takes --whole or --changed.');
   expect([status, stdout]).toEqual([1, '']);

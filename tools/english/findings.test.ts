@@ -11,6 +11,8 @@ it.each([
   ['// It waits; it is read; it goes.', 'semicolons'],
   ['// Where there is none, it waits.', 'where'],
   ['// It waits, where there is none.', 'where'],
+  ["it('waits even where it is late', go);", 'where'],
+  ['// It waits where nobody comes.', 'where'],
   ["const text = 'You are on the waiting list';", 'house'],
   ["const text = 'Second factor required';", 'house'],
   ['// A kept reply is older.', 'house'],
@@ -22,11 +24,13 @@ it.each([
   `// ${LONG}. ${LONG}.`,
   '// It waits; it is read.',
   '// Where backups lie.',
+  '// It says where a backup lies and where it came from.',
   "const ask = 'Where do you live, or work?';",
   '// Which orders an export holds. What a step does to the units. Also once it is done.',
   "const text = 'The sale is over by now';",
   '// The waiting room opens.',
   `// ${LONG}. \`one\` more.`,
+  `// ${LONG}: “one” more.`,
   `// ${LONG}\n// - two more`,
   `// ${LONG}\n// biome-ignore lint: two more`,
   `const text = \`select ${LONG} from more; update this; update that\`;`,
@@ -44,7 +48,7 @@ it('says where, what, and what to write instead', () => {
   ]);
 });
 
-it('leaves the path of an icon alone', () => {
+it('ignores the path of an icon', () => {
   const path = `export const path = 'M8.56 3.69a9 9 0 0 0-2.92 ${'1 0 4 0 '.repeat(12)}';`;
   expect(findingsIn('a.ts', path)).toEqual([]);
   expect(findingsIn('a.ts', path.replace(/[\d.]+/g, 'word')).length).toBeGreaterThan(0);

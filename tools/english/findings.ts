@@ -9,6 +9,14 @@ interface Rule {
 
 const LONGEST = 30;
 
+/** “Where” for “if”: before a comma or after one, after a word such as “even”, or before “no” or “there is”. */
+const CONDITIONS = [
+  /^Where\b(?! to\b|.*\?$).*?, /,
+  /, where\b/,
+  /\b(?:even|also|as|only|nothing|otherwise) where\b/,
+  /\bwhere (?:no|nobody|nothing|none|both|there (?:is|are|was|were))\b/,
+];
+
 /** House words and phrases, each with the glossary's words. */
 const HOUSE: [RegExp, string][] = [
   [/\bwaiting (?:list|place|number)s?\b/i, '“waitlist”, “waitlist entry”, “waitlist number”'],
@@ -36,7 +44,7 @@ const RULES: Rule[] = [
   {
     // A place has no condition after it: “Where a backup lies.”
     name: 'where',
-    isBroken: (sentence) => /^Where\b(?! to\b|.*\?$).*?, /.test(sentence) || /, where\b/.test(sentence),
+    isBroken: (sentence) => CONDITIONS.some((condition) => condition.test(sentence)),
     instead: '“if” or “when”: “where” is for places',
   },
   ...HOUSE.map(([pattern, instead]) => ({ name: 'house', isBroken: (text: string) => pattern.test(text), instead })),
@@ -64,7 +72,7 @@ export function findingsIn(file: string, source: string): Finding[] {
 
 const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?:]["”’)]?)\s+(?=["“‘(]?[A-Z]|`)|\n\s*(?=\n|- |--|node |biome-ignore )/)
+    .split(/(?<=[.!?:]["”’)]?)\s+(?=["“‘(]?[A-Z]|["“`])|\n\s*(?=\n|- |--|node |biome-ignore )/)
     .map((sentence) =>
       sentence
         .replace(/\s+/g, ' ')
