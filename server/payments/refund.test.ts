@@ -107,7 +107,7 @@ describe('a refund', () => {
   });
 });
 
-it('the refund of an exchange that cost less is told with its amount, and a return says what a refund pays', async () => {
+it('the refund of a cheaper exchange names its amount, and a return names what a refund pays', async () => {
   const id = await fixture.bought();
   const payment = await paid(2_000, await numberOf(id));
   await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2_000 }]);

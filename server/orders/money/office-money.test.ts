@@ -97,7 +97,7 @@ describe('the money that an office holds', () => {
     expect((await lock('2083-07', ofOther)).status).toBe(404);
   });
 
-  it('takes a correction as a row of today against a deposit, once', async () => {
+  it('corrects a deposit once, by a row of today', async () => {
     const { reply } = await deposit(5000, '2026-11-24');
     const correct = (id: string, token = ofShop) =>
       call('POST office-money/deposit/{id}/correct', { token, params: { id }, body: { reason: 'Typed twice' } });
@@ -116,7 +116,7 @@ describe('the money that an office holds', () => {
     await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('never changed') } });
   });
 
-  it('is the brand’s as well: what it paid back and received is its own line, file and lock', async () => {
+  it('covers the brand too, with its own line, file and lock', async () => {
     const ofBrand = (holder: 'brand' | 'provider', kind: 'advance' | 'refund' | 'overpaid', rupees: number) =>
       db.insert(moneyMoves).values({
         order_id,
@@ -172,11 +172,11 @@ describe('the money that an office holds', () => {
     }
   });
 
-  it('is refused for a day to come', async () => {
+  it('is refused for a future day', async () => {
     expect((await deposit(100, '2026-11-28')).reply.errors).toEqual({ day: 'This day is still to come.' });
   });
 
-  it('stays as it was once two persons have locked the month: what comes later counts when it was written', async () => {
+  it('is final once two users have locked the month: later entries count on the day of their entry', async () => {
     expect((await lock('2083-08', accountant)).status).toBe(409);
     expect((await lock('2083-07', accountant)).reply.data).toEqual({ state: 'asked' });
     expect((await lock('2083-07', accountant)).status).toBe(409);
@@ -195,7 +195,7 @@ describe('the money that an office holds', () => {
       expect((await deposit(100, day)).reply.errors).toEqual({ day: expect.stringContaining('is locked') });
   });
 
-  it('is locked by one person while no second approver is asked for', async () => {
+  it('can be locked by one user if no second approver is required', async () => {
     const setTo = async (value: boolean | null) => {
       await db.update(settings).set({ value }).where(eq(settings.key, SETTINGS['payment.second_person'].key));
       forgetSettings(db);
@@ -276,7 +276,7 @@ describe('a till', () => {
     expect(await till()).toMatchObject({ left: 2_500, cash: 0 });
   });
 
-  it('is the office’s and those above it', async () => {
+  it('is visible to the office and those above it', async () => {
     const foreign = await call('GET office-money/{id}/till', { token: ofOther, params: { id: tillShop._id } });
     expect([foreign.status, (await close({ counted: 2_500, deposited: 0 }, ofOther)).status]).toEqual([404, 404]);
     expect((await till(ofRd)).expected).toBe(2_500);
