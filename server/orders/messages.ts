@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inWords } from '../../contract/language/in-words.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/messaging/message-events.ts';
 import { formatPaisa } from '../../contract/money.ts';
@@ -11,6 +10,7 @@ import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';
 import { dateInNepal, momentInNepal, timeInNepal } from '../http/words/moment.ts';
+import { type Message, say } from '../http/words/sentence.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
@@ -52,8 +52,8 @@ const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
 export const hasMessage = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
 
 /** Writes for the user who took a step: the status of the order or return, and whether its customer gets a message. */
-export const doneText = (event: Step, status: string): string =>
-  `${inWords(status)}.${hasMessage(event) ? ' The customer gets a message.' : ''}`;
+export const doneText = (event: Step, status: string): Message =>
+  say(hasMessage(event) ? '{status}. The customer gets a message.' : '{status}.', { status: { status } });
 
 interface StepMessage extends Step {
   refunded: number;

@@ -17,7 +17,7 @@ it('has no outdated text', () => {
   const code = files.map((file) => readFileSync(resolve(root, file), 'utf8')).join('\n');
   const isSaid = (english: string) => english.split(/\{\w+\}/).every((part) => code.includes(part));
   expect(Object.keys(NEPALI).filter((english) => !isSaid(english))).toEqual([]);
-  for (const nepali of Object.values(NEPALI)) expect(nepali).toMatch(/[\u0900-\u097f]/);
+  for (const nepali of Object.values(NEPALI)) expect(nepali).toMatch(/[\u0900-\u097f।]/);
 });
 
 it('writes the same digits in both languages, in messages too', () => {

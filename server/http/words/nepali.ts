@@ -1,11 +1,15 @@
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
+import { DONE } from './nepali-done.ts';
+import { REFUSALS } from './nepali-refusals.ts';
 
 /**
- * Every sentence that the server says to visitors, and some that it says to staff, in English and in Nepali. Names are in
+ * Every sentence that the server says to visitors, and every fixed one that it says to staff, in English and in Nepali. Names are in
  * braces; `say` fills them in. A test fails on a sentence the code no longer uses, and on one without a pair.
  */
 export const NEPALI = {
   ...FIELD_ERRORS,
+  ...DONE,
+  ...REFUSALS,
   // A rehearsal
   'This preview has ended. Open a new one from the back office.': 'यो पूर्वावलोकनको समय सकियो। ब्याक अफिसबाट नयाँ खोल्नुहोस्।',
   'This was a rehearsal: no order was placed.': 'यो अभ्यास थियो: कुनै अर्डर भएन।',

@@ -1,4 +1,6 @@
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { Language } from '../../../contract/language/language.ts';
+import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { formatPaisa } from '../../../contract/money.ts';
 import { NEPALI } from './nepali.ts';
 
@@ -6,8 +8,8 @@ import { NEPALI } from './nepali.ts';
 export type Sentence = keyof typeof NEPALI;
 
 type BlankOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | BlankOf<Rest> : never;
-/** A value to fill in; each language writes amounts its own way. */
-type Value = string | number | { paisa: number };
+/** A value to fill in; each language writes amounts and statuses its own way. */
+type Value = string | number | { paisa: number } | { status: string };
 
 /** A sentence with the values to fill in. */
 export interface Message {
@@ -38,5 +40,9 @@ export function textIn(language: Language, text: Text): string {
 /** Finds a sentence's Nepali; undefined if it has none. */
 export const translationOf = (sentence: string): string | undefined => (NEPALI as Record<string, string>)[sentence];
 
-const written = (language: Language, value: Value) =>
-  typeof value === 'object' ? formatPaisa(value.paisa, language) : String(value);
+function written(language: Language, value: Value): string {
+  if (typeof value !== 'object') return String(value);
+  if ('paisa' in value) return formatPaisa(value.paisa, language);
+  const words = inWords(value.status);
+  return (language === 'ne' && (STATUS_WORDS as Record<string, string>)[words]) || words;
+}

@@ -19,7 +19,7 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { dateInNepal } from '../../http/words/moment.ts';
-import { say } from '../../http/words/sentence.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { deadlineOf, deadlineRules } from '../deadlines.service.ts';
 import { isLate, momentsOf, officesInQuery } from '../list/order-filters.service.ts';
@@ -89,7 +89,7 @@ async function refuseUnseen(db: Db, { session }: Caller, order: Order, { seen_st
 }
 
 /** Says what came of a call. */
-export function notedText({ outcome, confirms }: Call, status: OrderStatus): string {
+export function notedText({ outcome, confirms }: Call, status: OrderStatus): Text {
   if (ENDED_BY_CALL[outcome]) return 'Call logged and order cancelled.';
   return confirms ? doneText({ step: 'confirm' }, status) : 'Call logged.';
 }

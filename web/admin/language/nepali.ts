@@ -1,4 +1,5 @@
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
+import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { AUDIT } from './nepali/audit.ts';
 import { BRAND } from './nepali/brand.ts';
 import { CAMPAIGNS } from './nepali/campaigns.ts';
@@ -73,4 +74,5 @@ export const NEPALI = {
   ...WAITLIST,
   ...WORDS,
   ...FIELD_ERRORS,
+  ...STATUS_WORDS,
 };

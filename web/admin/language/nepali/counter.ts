@@ -52,7 +52,6 @@ export const COUNTER = {
   'Collect at the retailer': 'पसलबाटै लिने',
   'Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.':
     '“{find}” ग्राहकको SMS सँग मिलाउनुहोस्। मिल्छ भने अर्डर अर्को पसलको हो: SMS मा पसलको नाम छ।',
-  Confirmed: 'पक्का',
   'Confirmed.': 'पक्का भयो।',
   'Confirming {name}’s order. The customer gets a message.': '{name} को अर्डर पक्का हुँदैछ। ग्राहकलाई सन्देश जान्छ।',
   'Coupon code': 'कुपन कोड',

@@ -117,7 +117,6 @@ export const MONEY = {
   'Replace {name}?': '{name} फेर्ने?',
   'Replaced with': 'यससँग साटियो',
   Replacement: 'साट्ने सामान',
-  Requested: 'अनुरोध आएको',
   'Restore from archive': 'पुरानोबाट फर्काउनुहोस्',
   'Results by order': 'अर्डर अनुसार नतिजा',
   Returned: 'फिर्ता आएको',
