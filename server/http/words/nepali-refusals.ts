@@ -163,4 +163,17 @@ export const REFUSALS = {
   'This entry has already been removed.': 'यो पहिल्यै हटाइएको छ।',
   'Multi-buys are sold through a retailer’s link, so they can’t have a waitlist.':
     'मल्टी-बाई पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षा सूची हुँदैन।',
+  'Only {amount} is to be collected. Enter what you keep, without the change.':
+    'उठाउनुपर्ने {amount} मात्र हो। फिर्ता दिएको कटाएर आफूले राख्ने रकम लेख्नुहोस्।',
+  'Enter why {amount} stays unpaid.': '{amount} किन बाँकी रह्यो, लेख्नुहोस्।',
+  'Only {amount} is to be refunded.': 'फिर्ता गर्नुपर्ने {amount} मात्र हो।',
+  'Only {amount} was counted.': 'गनेको {amount} मात्र हो।',
+  'Enter why it isn’t {amount}, as expected.': 'हुनुपर्ने {amount} किन भएन, लेख्नुहोस्।',
+  'You can undo a call for {minutes} minutes. Log another one instead.':
+    'कल {minutes} मिनेटभित्र मात्र हटाउन मिल्छ। बरु अर्को कल टिप्नुहोस्।',
+  'Choose a time within the next {days} days.': 'आउँदो {days} दिनभित्रको समय छान्नुहोस्।',
+  'The order goes back to stock on {day}. Choose an earlier time.':
+    'अर्डर {day} मा मौज्दातमा फर्कन्छ। त्योभन्दा अघिको समय छान्नुहोस्।',
+  'This phone was handed over with order {order}. Read the IMEI off the box again.':
+    'यो फोन अर्डर {order} मा दिइसकिएको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
 } as const;

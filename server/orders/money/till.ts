@@ -5,6 +5,7 @@ import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { say } from '../../http/words/sentence.ts';
 import { addDeposit, visibleOffice } from './deposits.ts';
 import { moneyMoves } from './money.table.ts';
 import { tillClosings } from './office-money.table.ts';
@@ -55,7 +56,8 @@ interface Counted {
 /** Closes the day of a till; what is deposited of it becomes a deposit of the office. */
 export async function closeTill(db: Db, session: Session, id: string, closing: Counted, now: Date) {
   const { counted, deposited, reason, reference, seen_expected } = closing;
-  if (deposited > counted) throw invalid({ deposited: `Only ${formatPaisa(counted)} was counted.` });
+  if (deposited > counted)
+    throw invalid({ deposited: say('Only {amount} was counted.', { amount: { paisa: counted } }) });
   if (deposited > 0 && !reference) throw invalid({ reference: 'Enter the reference of the deposit.' });
   return transact(db, async (db) => {
     const office = await visibleOffice(db, session, id, { isLocked: true });
@@ -63,7 +65,7 @@ export async function closeTill(db: Db, session: Session, id: string, closing: C
     if (seen_expected !== undefined && seen_expected !== expected)
       throw conflict(`Cash came in or went out meanwhile: ${formatPaisa(expected)} is expected now. Count again.`);
     if (counted !== expected && !reason)
-      throw invalid({ reason: `Enter why it isn’t ${formatPaisa(expected)}, as expected.` });
+      throw invalid({ reason: say('Enter why it isn’t {amount}, as expected.', { amount: { paisa: expected } }) });
     const day = dayInNepal(now);
     const deposit =
       deposited > 0 && reference

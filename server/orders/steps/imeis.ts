@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { hasImei, products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /**
@@ -16,7 +17,11 @@ export async function refuseUsedImei(db: Db, imei: string, office_id: string): P
     .where(eq(orders.imei, imei))
     .limit(1);
   if (used?.office_id === office_id)
-    throw invalid({ imei: `This phone was handed over with order ${used.order_id}. Read the IMEI off the box again.` });
+    throw invalid({
+      imei: say('This phone was handed over with order {order}. Read the IMEI off the box again.', {
+        order: used.order_id,
+      }),
+    });
   if (used) throw invalid({ imei: 'Another store handed over this phone. Read the IMEI off the box again.' });
   if ((await lastJudged(db, imei)) === false)
     throw invalid({ imei: 'This phone was returned and can’t be sold again. Use another.' });

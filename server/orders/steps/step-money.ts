@@ -5,6 +5,7 @@ import type { Step } from '../../../contract/steps/machine.ts';
 import type { StepName } from '../../../contract/steps/steps.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import {
   type Amount,
   heldBy,
@@ -33,10 +34,12 @@ export async function sumsOfStep(
     if (paid > 0 && to_collect <= 0) throw invalid({ payments: 'Nothing is to be collected.' });
     if (paid > to_collect)
       throw invalid({
-        payments: `Only ${formatPaisa(to_collect)} is to be collected. Enter what you keep, without the change.`,
+        payments: say('Only {amount} is to be collected. Enter what you keep, without the change.', {
+          amount: { paisa: to_collect },
+        }),
       });
     if (name === 'deliver' && values.payments && !values.reason && isMostUnpaid(to_collect, paid))
-      throw invalid({ reason: `Enter why ${formatPaisa(to_collect - paid)} stays unpaid.` });
+      throw invalid({ reason: say('Enter why {amount} stays unpaid.', { amount: { paisa: to_collect - paid } }) });
     // Nobody says how it was paid: this client doesn't ask.
     return name === 'deliver' && !values.payments ? { ...values, amount: to_collect } : values;
   }
@@ -55,7 +58,7 @@ export async function atHandOver(db: Db, order: PricedOrder, { payments = [] }: 
 /** Computes what is refunded of the sum due, in paisa, and what becomes of the rest; keeping it needs a reason. */
 export function paidBack(due: number, { amount = due, rest, reason }: StepValues): Pick<StepValues, 'amount' | 'rest'> {
   if (due === 0 && amount > 0) throw invalid({ amount: 'Nothing is to be refunded.' });
-  if (amount > due) throw invalid({ amount: `Only ${formatPaisa(due)} is to be refunded.` });
+  if (amount > due) throw invalid({ amount: say('Only {amount} is to be refunded.', { amount: { paisa: due } }) });
   if (amount === due) return { amount, rest: undefined };
   const other = `the other ${formatPaisa(due - amount)}`;
   if (!rest) throw invalid({ rest: `Choose what happens with ${other}.` });

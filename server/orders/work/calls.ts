@@ -109,7 +109,9 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
     if (!isCalledAgain(call.outcome)) throw conflict('This call moved the order on, so it can’t be undone.');
     if (calls[0] !== call) throw conflict('A later call was logged, so this one can’t be undone.');
     if (now.getTime() - call.at.getTime() > CALL_UNDO_MINUTES * 60_000)
-      throw conflict(`You can undo a call for ${CALL_UNDO_MINUTES} minutes. Log another one instead.`);
+      throw conflict(
+        say('You can undo a call for {minutes} minutes. Log another one instead.', { minutes: CALL_UNDO_MINUTES }),
+      );
     await db.delete(orderCalls).where(eq(orderCalls._id, call_id));
     await db
       .update(orders)
@@ -125,11 +127,13 @@ async function refuseWrongTime(db: Db, { call_at, order, now }: { call_at: Date;
   if (call_at < now) throw invalid({ call_at: 'This time has passed. Choose a later one.' });
   const days = await readSetting(db, 'orders.expire_new_days');
   if (call_at.getTime() > now.getTime() + days * DAY_MS)
-    throw invalid({ call_at: `Choose a time within the next ${days} days.` });
+    throw invalid({ call_at: say('Choose a time within the next {days} days.', { days }) });
   const deadline = deadlineOf(await deadlineRules(db), order);
   if (deadline?.ends && call_at > deadline.at)
     throw invalid({
-      call_at: `The order goes back to stock on ${dateInNepal(deadline.at, 'en')}. Choose an earlier time.`,
+      call_at: say('The order goes back to stock on {day}. Choose an earlier time.', {
+        day: dateInNepal(deadline.at, 'en'),
+      }),
     });
 }
 

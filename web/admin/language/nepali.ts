@@ -27,6 +27,7 @@ import { PROFILE } from './nepali/profile.ts';
 import { REPORTS } from './nepali/reports.ts';
 import { SCHEMES } from './nepali/schemes.ts';
 import { SECTIONS } from './nepali/sections.ts';
+import { SETTING_NAMES } from './nepali/setting-names.ts';
 import { SETTINGS } from './nepali/settings.ts';
 import { SHIPPING } from './nepali/shipping.ts';
 import { SLIPS } from './nepali/slips.ts';
@@ -65,6 +66,7 @@ export const NEPALI = {
   ...REPORTS,
   ...SCHEMES,
   ...SECTIONS,
+  ...SETTING_NAMES,
   ...SETTINGS,
   ...SHIPPING,
   ...SLIPS,

@@ -18,7 +18,7 @@ import { useResource } from '../kit/form/useResource.ts';
 import { InStoreButtons } from '../kit/InStore.tsx';
 import type { Names } from '../kit/merge/difference-words.ts';
 import { useKind } from '../kit/screen.ts';
-import { t } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
 import { useProducts } from '../schemes/choices.ts';
@@ -138,7 +138,7 @@ function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepali
   const { field, values, errors, set } = form;
   const { label, max, form: kind } = PRODUCT_TEXTS[of];
   const inNepali = name === of ? {} : ({ lang: 'ne' } as const);
-  const shown = name === of ? label : t('{label} in Nepali', { label });
+  const shown = name === of ? translated(label) : t('{label} in Nepali', { label: translated(label) });
   if (kind === 'html')
     return (
       <RichTextField

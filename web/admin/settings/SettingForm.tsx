@@ -6,7 +6,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { Reopened, reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
-import { t } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { fromWire, inLines, KIND_LABELS, linesOf, type Typed, toWire, wrongJson } from './typed-value.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -49,7 +49,7 @@ function Form({ reopen }: { reopen: () => void }) {
   const { record } = page;
   return (
     <FormPage
-      page={{ ...page, name: record?.label }}
+      page={{ ...page, name: record && translated(record.label) }}
       {...(record?.is_ours &&
         !record.is_default && {
           actions: <DefaultButton setting={record} onDone={() => reopened(page, reopen)} />,
@@ -121,7 +121,7 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'k
 function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => unknown }) {
   const askDefault = () =>
     confirm({
-      title: t('Reset {label} to its default?', { label: setting.label }),
+      title: t('Reset {label} to its default?', { label: translated(setting.label) }),
       text: t('Its current value and your unsaved changes will be lost.'),
       doIt: t('Reset to default'),
       cancel: t('Keep'),

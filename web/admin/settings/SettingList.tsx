@@ -13,7 +13,7 @@ import { AddButton } from '../kit/list/ResourceList.tsx';
 import { SearchBox } from '../kit/list/SearchBox.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { counted, t } from '../language/t.ts';
+import { counted, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
 import { byTopic, type Setting } from './topics.ts';
@@ -56,7 +56,7 @@ function Topic({ title, settings }: { title: string; settings: Setting[] }) {
             <div>
               <Name setting={setting} />
               <Text size="sm" c="dimmed">
-                {setting.help}
+                {setting.help && translated(setting.help)}
               </Text>
             </div>
             <ValueOf setting={setting} />
@@ -69,10 +69,10 @@ function Topic({ title, settings }: { title: string; settings: Setting[] }) {
 
 function Name({ setting: { _id, label } }: { setting: Setting }) {
   const { search } = useLocation();
-  if (!useAllowed('global-setting/edit/:id')) return <Text fw={600}>{label}</Text>;
+  if (!useAllowed('global-setting/edit/:id')) return <Text fw={600}>{translated(label)}</Text>;
   return (
     <Anchor component={Link} to={`/global-setting/edit/${_id}`} state={{ search }} c="inherit" fw={600}>
-      {label}
+      {translated(label)}
     </Anchor>
   );
 }

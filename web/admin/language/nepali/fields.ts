@@ -72,4 +72,5 @@ export const FIELDS = {
   weight: 'तौल',
   revision: 'संस्करण',
   gift: 'उपहार',
+  'Short description': 'छोटो विवरण',
 } as const;
