@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { BrandShown } from '../../contract/brand/brand.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { App } from '../app.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOf, staffLanguage } from '../http/language.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { drawnOnce, iconOf, markIn } from './brand-pictures.ts';
@@ -28,6 +28,14 @@ export function devicePages(app: App): void {
       .type('application/manifest+json; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding, accept-language, cookie' })
       .send(JSON.stringify(manifestIn(language, await app.brand(language))));
+  });
+
+  http.get('/admin.webmanifest', async ({ headers }, reply) => {
+    const language = staffLanguage(headers);
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .headers({ 'cache-control': 'private, max-age=3600', vary: 'accept-encoding, cookie' })
+      .send(JSON.stringify(staffManifestIn(language, await app.brand(language))));
   });
 
   for (const [name, icon] of Object.entries(ICONS)) {
@@ -58,7 +66,20 @@ export function devicePages(app: App): void {
   });
 }
 
-function manifestIn(language: Language, { name, version }: BrandShown) {
+function manifestIn(language: Language, brand: BrandShown) {
+  const { name } = brand;
+  const fullName = { en: `${name}: pre-orders and campaigns`, ne: `${name}: प्रि-अर्डर र अभियान` }[language];
+  return { id: '/', lang: language, name: fullName, short_name: name, start_url: '/', ...looksOf(brand) };
+}
+
+/** The sign-in page is part of the app: on an iPhone, a page outside of the scope has a storage of its own. */
+function staffManifestIn(language: Language, brand: BrandShown) {
+  const name = { en: `${brand.name} back office`, ne: `${brand.name} ब्याक अफिस` }[language];
+  const start_url = '/admin/dashboard/commerce';
+  return { id: '/admin/', lang: language, name, short_name: brand.name, start_url, ...looksOf(brand) };
+}
+
+function looksOf({ version }: BrandShown) {
   const icons = Object.entries(ICONS)
     .filter(([file]) => file.startsWith('icon-'))
     .map(([file, { size, isMaskable }]) => ({
@@ -67,19 +88,7 @@ function manifestIn(language: Language, { name, version }: BrandShown) {
       type: 'image/png',
       purpose: isMaskable ? 'maskable' : 'any',
     }));
-  const fullName = { en: `${name}: pre-orders and campaigns`, ne: `${name}: प्रि-अर्डर र अभियान` }[language];
-  const colours = { theme_color: '#ffffff', background_color: '#ffffff' };
-  return {
-    id: '/',
-    lang: language,
-    name: fullName,
-    short_name: name,
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    ...colours,
-    icons,
-  };
+  return { scope: '/', display: 'standalone', theme_color: '#ffffff', background_color: '#ffffff', icons };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

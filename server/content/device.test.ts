@@ -24,6 +24,14 @@ it('the manifest speaks the language of the visitor, and its icons are as large 
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
 });
 
+it('the back office has a manifest of its own, in the language of its cookie, that starts on the first page', async () => {
+  const english = (await get('/admin.webmanifest', { 'accept-language': 'ne' })).json();
+  expect(english).toMatchObject({ id: '/admin/', lang: 'en', name: 'Our shop back office', display: 'standalone' });
+  const nepali = (await get('/admin.webmanifest', { cookie: 'staff_lang=ne' })).json();
+  expect(nepali).toMatchObject({ lang: 'ne', name: 'हाम्रो पसल ब्याक अफिस', start_url: '/admin/dashboard/commerce' });
+  expect(nepali.icons).toHaveLength(3);
+});
+
 it('the part that a launcher cuts out of the maskable icon holds the whole mark', async () => {
   const { rawPayload } = await get('/icon-maskable-512.png');
   const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });

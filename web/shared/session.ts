@@ -93,6 +93,15 @@ export const preferences = {
   set: (key: string, value: string) => deviceStorage.setItem(PREFERENCE + key, value),
 };
 
+/** How a lost session leaves; the back office asks first if something waits. */
+export const leaving = {
+  toLogin(): void {
+    clearSession();
+    rememberPage({ hasEnded: true });
+    location.assign('/login');
+  },
+};
+
 /** Ends a session that is over (spec 4): opens the login page, which says so and leads back here. */
 export function loseSession(): void {
   // Several calls or other tabs may report it: leave once.
@@ -102,9 +111,7 @@ export function loseSession(): void {
     endViewing();
     return;
   }
-  clearSession();
-  rememberPage({ hasEnded: true });
-  location.assign('/login');
+  leaving.toLogin();
 }
 
 export interface Return {

@@ -8,6 +8,7 @@ import { root } from '../../process/root.ts';
 import { installAssets } from '../files/assets.ts';
 import type { HttpApp } from '../http-app.ts';
 import { staffLanguage } from '../language.ts';
+import { offlineWorker } from './offline-worker.js';
 import { pushWorker } from './push-worker.js';
 
 const dist = resolve(root, 'dist/admin');
@@ -37,12 +38,19 @@ const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 <h1>The back office is being built</h1>
 <p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
 
+/** Lets a phone put the back office on its home screen; the manifest is in the language of its cookie. */
+const ON_HOME_SCREEN = `<link rel="manifest" href="/admin.webmanifest" crossorigin="use-credentials">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
+
 /** Puts the brand into the page, so the first paint has the right name; the policy allows a data block. */
 async function pageFor(brand: BrandOfStaff, language: Language): Promise<string> {
   const html = await readFile(PAGES[language], 'utf8');
   const data = JSON.stringify(brand).replace(/</g, '\\u003c');
   const release = `<meta name="release" content="${[runningRelease(), runningCommit().slice(0, 7)].filter(Boolean).join(', commit ')}">`;
-  return html.replace('</head>', () => `${release}<script type="application/json" id="brand">${data}</script></head>`);
+  return html.replace(
+    '</head>',
+    () => `${ON_HOME_SCREEN}${release}<script type="application/json" id="brand">${data}</script></head>`,
+  );
 }
 
 /** Serves the admin at /admin: one page for every client path, and hashed files that browsers keep for good. */
@@ -52,8 +60,8 @@ export async function installAdmin(app: HttpApp): Promise<void> {
   app.http.get('/push.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' })
-      .send(`(${pushWorker})();`),
+      .headers({ 'content-security-policy': "default-src 'none'; connect-src 'self'", 'cache-control': 'no-cache' })
+      .send(`(${pushWorker})();(${offlineWorker})();`),
   );
 
   for (const url of ['/admin', '/admin/*']) {

@@ -1,6 +1,6 @@
 /**
- * The back office's service worker, whose text is served: it uses nothing from outside. It shows notifications and opens
- * what they are about. It answers no request and caches nothing.
+ * The back office's service worker, whose text is served: it uses nothing from outside. This part shows notifications
+ * and opens what they are about.
  */
 export function pushWorker() {
   // A page that shows something else may hold typed text: leave it where it is.

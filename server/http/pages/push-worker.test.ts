@@ -43,13 +43,13 @@ function worker(open: { url: string; isOld?: boolean }[] = []) {
 
 const tap = { notification: { data: '/admin/work-list', close: () => {} } };
 
-it('is a script that no cache keeps, and that answers no request of a page', () => {
+it('is a script that no cache keeps, and that calls only this server', () => {
   expect(script.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
-  expect([...worker().heard.keys()]).toEqual(['install', 'activate', 'push', 'notificationclick']);
+  expect([...worker().heard.keys()]).toEqual(['install', 'activate', 'push', 'notificationclick', 'fetch']);
 });
 
 it('shows a notification in place of the one before', async () => {

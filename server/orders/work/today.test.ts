@@ -61,16 +61,16 @@ it('covers your own shop alone, and the kinds that you are granted', async () =>
   expect((await call('GET order/today', { token: none.token })).status).toBe(403);
 });
 
-it('shows five and counts all, in as many statements', async () => {
+it('sends twenty and counts all, in as many statements', async () => {
   const busy = await buildOffice(db, {}, rd);
   const user = await buildUser(db, { office: busy, grants: [...grants] });
   await given(busy, { status: 'CONFIRMED' });
   // The first call of a session notes when it was seen.
   await today(user.token);
   const few = await statements(db, () => today(user.token));
-  for (let more = 0; more < 6; more += 1) await given(busy, { status: 'CONFIRMED' });
+  for (let more = 0; more < 21; more += 1) await given(busy, { status: 'CONFIRMED' });
   const many = await statements(db, () => today(user.token));
   expect(many).toBe(few);
   const { arriving } = await today(user.token);
-  expect([arriving.count, arriving.orders.length]).toEqual([7, 5]);
+  expect([arriving.count, arriving.orders.length]).toEqual([22, 20]);
 });

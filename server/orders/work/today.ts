@@ -12,7 +12,8 @@ import { orders } from '../orders.table.ts';
 
 /** A retailer with more open orders than this uses the order list. */
 const MOST_COUNTED = 1000;
-const SHOWN = 5;
+/** The page shows the first ones; without a line it has them all. */
+const SENT = 20;
 
 const ARRIVING: OrderStatus[] = ['CONFIRMED', 'ALLOCATED'];
 const TO_HAND_OVER: OrderStatus[] = ['READY_FOR_PICKUP'];
@@ -27,7 +28,7 @@ export async function todayOf(db: Db, caller: Caller) {
   ]);
   const handOver = open.filter(({ status }) => TO_HAND_OVER.includes(status));
   const arriving = open.filter(({ status }) => ARRIVING.includes(status));
-  const shown = [handOver, arriving].map((some) => some.slice(0, SHOWN).map(({ _id }) => _id));
+  const shown = [handOver, arriving].map((some) => some.slice(0, SENT).map(({ _id }) => _id));
   const rows = await orderRows(db, shown.flat());
   const rowsOf = (ids: string[] = []) => rows.filter(({ _id }) => ids.includes(_id));
   const to_collect = handOver.reduce((sum, order) => sum + moneyOf(order).to_collect, 0);

@@ -1,5 +1,5 @@
 import { Anchor, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useThrottledValue } from '@mantine/hooks';
+import { useNetwork, useThrottledValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
@@ -42,6 +42,9 @@ export function Dashboard() {
   const office = user?.office.type;
   const seesCalls = useMayCall('GET order/report/calls');
   const isShop = office === 'RETAILER';
+  const { online } = useNetwork();
+  // Without a line, a shop has what it can work with; figures wait.
+  const isWhole = online || !isShop;
   return (
     <>
       <PageHeader title={isShop ? t('Today') : t('Dashboard')}>
@@ -55,20 +58,20 @@ export function Dashboard() {
         </Button>
       </PageHeader>
       <Stack gap="lg">
-        <Setup />
+        {isWhole && <Setup />}
         <Suspense>
           <PushOffer />
         </Suspense>
         {isShop ? <Today /> : <ToDo />}
         {seesCalls && (office === 'ND' || office === 'RD') && <YourRetailers />}
         {seesOrders && !isShop && <OrderFigures />}
-        <MoneyNow />
-        {seesMoney && <MoneyFigures />}
-        {seesReports && <OrderTrend />}
+        {isWhole && <MoneyNow />}
+        {isWhole && seesMoney && <MoneyFigures />}
+        {isWhole && seesReports && <OrderTrend />}
         <Cards />
         <div className={classes.columns}>
           {seesOrders && !isShop && <LatestOrders />}
-          {seesProducts && <FewestLeft />}
+          {isWhole && seesProducts && <FewestLeft />}
         </div>
       </Stack>
     </>

@@ -1,12 +1,16 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRs } from '../../../contract/money.ts';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
-import { useCall, useData } from '../kit/calls.ts';
+import { isViewing } from '../../shared/session.ts';
+import { makeStale, useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { t } from '../language/t.ts';
 import { CloseDialog } from '../office-money/Till.tsx';
+import { AsOf } from '../offline/AsOf.tsx';
+import { CALLS, keepTodaysAnswers, OWED, RETURNS } from '../offline/todays-answers.ts';
 import { CallCard } from '../orders/calls/CallCard.tsx';
 import { NextStep } from '../orders/NextStep.tsx';
 import { HAND_OVER, listOfAllOrders, SELL } from '../orders/order-address.ts';
@@ -18,21 +22,27 @@ import { OtherWork } from './ToDo.tsx';
 const REFRESH_MS = 60_000;
 const how = { refetchInterval: REFRESH_MS };
 const FIRST_CALLS = 3;
-const FIRST_RETURNS = 3;
-const FIRST_OWED = 3;
-const RETURNS = 'return-requests';
+const FIRST_RETURNS = RETURNS.query.size;
+const FIRST_OWED = OWED.query.size;
+const FIRST_ORDERS = 5;
+const RETURN_LIST = 'return-requests';
 
 /** Shows a retailer's day, most urgent first: calls, hand-overs, goods on their way, returns, money; then its week. */
 export function Today() {
+  const { user, access } = useSession();
+  const { online } = useNetwork();
+  // Before the first read, so that what the device has is there at once.
+  useState(() => user && !isViewing() && keepTodaysAnswers(user.id));
   const mayCall = useMayCall('GET order/calls');
   const mayToday = useMayCall('GET order/today');
-  const { data, error, refetch } = useData('GET order/today', undefined, { enabled: mayToday, ...how });
-  const list = listOfAllOrders(useSession().access);
+  const { data, error, refetch, dataUpdatedAt } = useData('GET order/today', undefined, { enabled: mayToday, ...how });
+  const list = listOfAllOrders(access);
   return (
     <>
+      {(error || !online) && data && <AsOf at={dataUpdatedAt} onRetry={() => makeStale('GET order')} />}
       <AtCounter />
       {mayCall && <Calls />}
-      {error && <ListFailed error={error} onRetry={refetch} />}
+      {error && !data && <ListFailed error={error} onRetry={refetch} />}
       {data && (
         <>
           <Orders
@@ -81,15 +91,16 @@ function AtCounter() {
   );
 }
 
-/** Lists the first customers to call; the work list has all of them. */
+/** Lists the first customers to call; the work list has all of them. Without a line, lists all that the device has. */
 function Calls() {
-  const { data } = useCall('GET order/calls', { query: { size: FIRST_CALLS } }, how);
+  const { data } = useCall('GET order/calls', CALLS, how);
+  const { online } = useNetwork();
   if (!data) return null;
   return (
-    <Part title={t('Calls to make')} count={data.totalData} to="/work-list">
+    <Part title={t('Calls to make')} count={data.totalData} to={online ? '/work-list' : undefined}>
       {data.totalData === 0 && <Empty>{t('No customers are waiting for a call.')}</Empty>}
       <ul className="plain-rows" aria-label={t('Call first')}>
-        {data.data.map((order) => (
+        {data.data.slice(0, online ? FIRST_CALLS : undefined).map((order) => (
           <CallCard key={order._id} order={order} />
         ))}
       </ul>
@@ -106,11 +117,13 @@ interface OrdersProps {
 }
 
 function Orders({ title, beside, empty, to, waiting: { count, orders } }: OrdersProps) {
+  const { online } = useNetwork();
+  const shown = orders.slice(0, online ? FIRST_ORDERS : undefined);
   return (
-    <Part title={title} count={count} beside={beside} to={count > orders.length ? to : undefined}>
+    <Part title={title} count={count} beside={beside} to={online && count > shown.length ? to : undefined}>
       {count === 0 && <Empty>{empty}</Empty>}
       <ul className="plain-rows" aria-label={title}>
-        {orders.map((order) => (
+        {shown.map((order) => (
           <NextStep key={order._id} order={order} />
         ))}
       </ul>
@@ -120,12 +133,15 @@ function Orders({ title, beside, empty, to, waiting: { count, orders } }: Orders
 
 /** Lists returns that wait, oldest first; hidden if there are none. */
 function Returns() {
-  const maySee = useAllowed(`${RETURNS}/detail/:id`);
-  const query = { find_kind: 'REQUESTS', sort: 'asked_at:asc', size: FIRST_RETURNS } as const;
-  const { data } = useCall('GET return', { query }, { enabled: maySee, ...how });
+  const maySee = useAllowed(`${RETURN_LIST}/detail/:id`);
+  const { data } = useCall('GET return', RETURNS, { enabled: maySee, ...how });
   if (!data?.totalData) return null;
   return (
-    <Part title={t('Returns')} count={data.totalData} to={data.totalData > FIRST_RETURNS ? `/${RETURNS}` : undefined}>
+    <Part
+      title={t('Returns')}
+      count={data.totalData}
+      to={data.totalData > FIRST_RETURNS ? `/${RETURN_LIST}` : undefined}
+    >
       <ul className="plain-rows" aria-label={t('Returns')}>
         {data.data.map((row) => (
           <ReturnRow key={row._id} row={row} />
@@ -137,7 +153,7 @@ function Returns() {
 
 /** Lists orders handed over with a part unpaid; hidden if nothing is owed. */
 function Owed({ list }: { list: string | undefined }) {
-  const { data } = useCall('GET order', { query: { find_waits: 'payment', size: FIRST_OWED } }, how);
+  const { data } = useCall('GET order', OWED, how);
   if (!data?.totalData) return null;
   const to = list && data.totalData > FIRST_OWED ? `/${list}?find_waits=payment` : undefined;
   return (

@@ -137,7 +137,11 @@ interface ActionOptions<K extends EndpointKey> {
   isShownInPlace?: boolean;
   /** Undoes the call; the success toast offers it. */
   undo?: (reply: ReplyOf<K>) => unknown;
+  via?: Via<K>;
 }
+
+/** Another way to send the call: it may wait on the device for a line (offline/useVia.ts). */
+export type Via<K extends EndpointKey> = ((key: K, input: Input<K>) => Promise<ReplyOf<K>>) | undefined;
 
 /** Runs one call, shows its answer and refreshes stale queries. Returns the error if it failed. */
 export async function act<K extends EndpointKey>(
@@ -147,7 +151,7 @@ export async function act<K extends EndpointKey>(
 ): Promise<Error | undefined> {
   let reply: ReplyOf<K>;
   try {
-    reply = (await call<EndpointKey>(key, input as never)) as ReplyOf<K>;
+    reply = await (options.via?.(key, input) ?? (call<EndpointKey>(key, input as never) as Promise<ReplyOf<K>>));
   } catch (error) {
     // Somebody else changed it first: this screen is out of date.
     if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))

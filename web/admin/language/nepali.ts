@@ -19,6 +19,7 @@ import { MONEY } from './nepali/money.ts';
 import { MONITORING } from './nepali/monitoring.ts';
 import { NOUNS } from './nepali/nouns.ts';
 import { OFFICES } from './nepali/offices.ts';
+import { OFFLINE } from './nepali/offline.ts';
 import { ORDERS } from './nepali/orders.ts';
 import { PAYMENT_QR } from './nepali/payment-qr.ts';
 import { PAYMENTS } from './nepali/payments.ts';
@@ -58,6 +59,7 @@ export const NEPALI = {
   ...MONITORING,
   ...NOUNS,
   ...OFFICES,
+  ...OFFLINE,
   ...ORDERS,
   ...PAYMENT_QR,
   ...PAYMENTS,

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { DRAFT } from '../../shared/session.ts';
 
 // docs/adr/0054 explains this on one page. Nothing here knows React, storage, a clock or the network.
 
@@ -22,6 +23,9 @@ export interface SeenOrder {
   customer_name: string;
   scheme_type: string;
 }
+
+/** The prefix of entries in the storage: like a draft, what somebody did outlives the session. */
+export const WAITING = `${DRAFT}waiting `;
 
 /** Why an entry no longer fits: the server refused it, the one before it was refused, or nobody knows whether it arrived. */
 type Unfit = { is: 'unfit'; why: 'refused' | 'before' | 'unclear'; text: string };
@@ -61,6 +65,11 @@ export type Verdict =
 
 /** The server repeats its answer to a key for 24 hours. */
 const KEY_LIVES = 20 * HOUR_MS;
+
+/** Whether the customer is still to be called after this act. */
+export const isCalledOn = (act: Act): boolean =>
+  act.call === 'POST order/{id}/note' ||
+  (act.call === 'POST order/{id}/call' && ['no_answer', 'call_back'].includes(act.body.outcome));
 
 export const isWaiting = ({ fate }: Entry) => fate.is === 'waiting';
 const byId = (entries: Entry[], id: string | undefined) => entries.find((entry) => entry.id === id);

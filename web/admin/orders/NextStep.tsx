@@ -5,6 +5,9 @@ import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { CallButton } from '../kit/CallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { t } from '../language/t.ts';
+import { isCalledOn } from '../offline/queue.ts';
+import { useWaitingFor } from '../offline/useQueue.ts';
+import { NoteButton, WaitingActs } from '../offline/WaitingActs.tsx';
 import { useAllowed, useSession } from '../session.tsx';
 import classes from './NextStep.module.css';
 import { addressOfOrder, HAND_OVER, toHandOver } from './order-address.ts';
@@ -26,6 +29,7 @@ export function NextStep({ order, hasStatus = false }: NextStepProps) {
   const mayHandOver = useAllowed(HAND_OVER);
   const steps = useStepsOf()(order);
   const next = steps.find(isOnward) ?? steps.find(({ name }) => name === 'take_payment');
+  const isGiven = useWaitingFor(order._id).some(({ act }) => !isCalledOn(act));
   const { take, dialog, isPending } = useTakeStep(order);
   const label = next && `${next.label}: ${customer_name}`;
   return (
@@ -46,9 +50,10 @@ export function NextStep({ order, hasStatus = false }: NextStepProps) {
           {to_collect > 0 && `, ${t('{amount} to collect', { amount: formatRs(to_collect) })}`}
         </Text>
         {hasStatus && <StatusBadge status={order.status} />}
+        <WaitingActs _id={order._id} />
       </div>
       <div className={classes.buttons}>
-        {next?.name === 'deliver' && mayHandOver ? (
+        {isGiven ? null : next?.name === 'deliver' && mayHandOver ? (
           <Button component={Link} to={toHandOver(order)} aria-label={label}>
             {next.label}
           </Button>
@@ -60,6 +65,7 @@ export function NextStep({ order, hasStatus = false }: NextStepProps) {
           )
         )}
         <CallButton customer_name={customer_name} customer_phone={customer_phone} isSecond />
+        <NoteButton order={order} />
       </div>
       {dialog}
     </Paper>

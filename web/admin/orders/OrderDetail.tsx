@@ -161,12 +161,12 @@ function Parts({ order }: { order: Order }) {
       </Stack>
       <Part title={t('History')}>
         <Can path={`${path}/steps`}>
-          <NoteBox order_id={order._id} />
+          <NoteBox order={order} />
         </Can>
         {error && !desk && <ListFailed error={error} onRetry={refetch} />}
         <Happened order={order} desk={desk} />
       </Part>
-      {open === 'call' && <CallDialog order={order} onClose={close} />}
+      {open === 'call' && <CallDialog order={{ ...order, attempts: desk?.calls.length }} onClose={close} />}
       {open === 'items' && <ItemsDialog order={order} onClose={close} />}
       {open === 'customer' && <CustomerDialog order={order} onClose={close} />}
     </div>

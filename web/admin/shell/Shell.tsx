@@ -9,17 +9,20 @@ import {
   UnstyledButton,
   useComputedColorScheme,
 } from '@mantine/core';
-import { useHotkeys, useNetwork } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { call } from '../../shared/api.ts';
-import { endViewing } from '../../shared/session.ts';
+import { endViewing, leaving, storedToken } from '../../shared/session.ts';
+import { deviceStorage } from '../../shared/storage.ts';
 import { useSetupBar } from '../dashboard/setup-bar.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
-import { IconEye, IconSearch, IconWifiOff } from '../kit/icons.ts';
+import { IconEye, IconSearch } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { t } from '../language/t.ts';
+import { WAITING } from '../offline/queue.ts';
 import { useBrand } from '../our-brand.ts';
 import { keepOwnNotifications } from '../push/keep.ts';
 import { useSession } from '../session.tsx';
@@ -32,12 +35,22 @@ const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
 const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 // Needed only in an installation's first days.
 const SetupBar = lazyPart(async () => (await import('./SetupBar.tsx')).SetupBar);
+const OfflineBar = lazyPart(async () => (await import('../unsent/OfflineBar.tsx')).OfflineBar);
 const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
+
+const { toLogin } = leaving;
+leaving.toLogin = () => {
+  const isEmpty = !deviceStorage.keys().some((key) => key.startsWith(WAITING));
+  if (isEmpty || !storedToken()) return toLogin();
+  void import('../offline/ask-before-login.tsx').then(({ askBeforeLogin }) => askBeforeLogin()).finally(toLogin);
+};
 
 /** Lays out the header, the side menu (a drawer on a phone) and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSettingUp = useSetupBar();
+  const { user } = useSession();
+  const isShop = user?.office.type === 'RETAILER' && !user.viewing;
   // The page on which the drawer was opened: on another page it's closed.
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined);
@@ -96,7 +109,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </AppShell.Navbar>
       <AppShell.Main id="main" className={classes.main}>
         <ViewingBanner />
-        <OfflineBanner />
+        {isShop ? (
+          <Suspense>
+            <OfflineBar />
+          </Suspense>
+        ) : (
+          <OfflineBanner />
+        )}
         {isSettingUp && (
           <Suspense>
             <SetupBar />
@@ -137,17 +156,6 @@ function BrandMark() {
 function NavigationProgress() {
   const isMoving = useNavigation().state !== 'idle';
   return isMoving ? <div className={classes.progress} role="progressbar" aria-label={t('Opening the page')} /> : null;
-}
-
-/** Says that you can't save offline, and that typed text is kept. */
-function OfflineBanner() {
-  const { online } = useNetwork();
-  if (online) return null;
-  return (
-    <Alert color="warning" variant="filled" icon={<IconWifiOff aria-hidden />} mb="sm" role="alert">
-      {t('You are offline. Changes can’t be saved until you reconnect. What you typed is kept, even after a reload.')}
-    </Alert>
-  );
 }
 
 /** Says on every page that you're viewing as a role, and leads back. */

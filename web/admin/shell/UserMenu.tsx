@@ -49,6 +49,8 @@ export function UserMenu() {
   const choose = async (language: Language) => {
     try {
       await call('POST user/profile/language', { body: { language } });
+      // The cached page speaks the other language.
+      await globalThis.caches?.delete('back office page');
       window.location.reload();
     } catch (error) {
       failed(error, t('The language could not be changed.'));

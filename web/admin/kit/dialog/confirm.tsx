@@ -39,9 +39,15 @@ export function confirm<K extends EndpointKey>(confirmation: Confirmation<K>): v
 }
 
 /** Asks before acting in the browser. Returns what takes the question back. */
-export function ask({ title, act, ...question }: Question & { act: () => void }): () => void {
+export function ask({
+  title,
+  act,
+  onClose,
+  ...question
+}: Question & { act: () => void /** Runs whatever was chosen. */; onClose?: () => void }): () => void {
   return openDialog({
     title,
+    ...(onClose && { onClose }),
     children: (close) => (
       <Buttons
         {...question}

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { BodyOf, EndpointKey, ReplyOf } from '../../../../contract/api.ts';
-import { makeStale } from '../calls.ts';
+import { makeStale, type Via } from '../calls.ts';
 import type { Names } from '../merge/difference-words.ts';
 import type { Revision, Saved } from './form-state.ts';
 import { isSaving } from './session.ts';
@@ -37,6 +37,7 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   /** Also shows a refusal as a toast, if the form has no place for it. */
   hasToast?: boolean;
   stale?: GetKey[];
+  via?: Via<K>;
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;
   /** Closes the dialog or page once done, unless the user has already left. */

@@ -9,7 +9,7 @@ import { type CallInput, newIdempotencyKey } from '../../../shared/api.ts';
 import { storedToken } from '../../../shared/session.ts';
 import { t, translated } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
-import { act, CallError } from '../calls.ts';
+import { act, CallError, type Via } from '../calls.ts';
 import { placesOf } from '../merge/difference-words.ts';
 import { type Difference, merge, typedSince } from '../merge/merge.ts';
 import type { RowLists } from '../merge/rows.ts';
@@ -46,6 +46,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   done: string;
   failure: string;
   stale?: GetKey[];
+  via?: Via<K>;
   /** Also shows a refusal as a toast. */
   hasToast?: boolean;
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
@@ -169,6 +170,7 @@ function useSend<K extends EndpointKey, V extends object>(
       done: options.done,
       failure: options.failure,
       stale: options.stale ?? [],
+      via: options.via,
       isShownInPlace: !options.hasToast,
       onDone(reply) {
         addKey.current = undefined;

@@ -3,15 +3,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ToCall } from '../../../../contract/orders/order-counter.ts';
 import { CallButton } from '../../kit/CallButton.tsx';
+import { OUTCOMES } from '../../kit/call-outcomes.ts';
 import { useAction } from '../../kit/calls.ts';
 import { later } from '../../kit/later.ts';
+import { failed, succeeded } from '../../kit/toast.tsx';
 import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';
 import { t } from '../../language/t.ts';
+import { isCalledOn } from '../../offline/queue.ts';
+import { giveUp, isInQueue } from '../../offline/store.ts';
+import { useWaitingFor } from '../../offline/useQueue.ts';
+import { useCallVia } from '../../offline/useVia.ts';
+import { NoteButton, WaitingActs } from '../../offline/WaitingActs.tsx';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
 import { addressOfOrder } from '../order-address.ts';
-import { CallDialog, OUTCOMES } from './CallDialog.tsx';
+import { CallDialog } from './CallDialog.tsx';
 import classes from './WorkList.module.css';
 
 /** Shows one customer to call: a tap calls, the next one logs the outcome. */
@@ -21,36 +28,31 @@ export function CallCard({ order }: { order: ToCall }) {
   const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const params = { id: order._id };
+  const via = useCallVia(order);
   const note = useAction('POST order/{id}/call', {
+    via,
     done: t('Call logged.'),
     failure: t('The call could not be logged.'),
-    undo: ({ data }) =>
-      takeBack(
-        'POST order/{id}/call/{call}/undo',
-        { params: { ...params, call: data.call_id } },
-        { done: () => t('Call undone.'), failure: t('The call could not be undone.') },
-      ),
+    undo: ({ data }) => undoCall(order._id, data.call_id),
   });
-  const confirm = useAction('POST order/{id}/{step}', {
+  const confirm = useAction('POST order/{id}/call', {
+    via,
     done: t('Confirmed.'),
     failure: t('The order could not be confirmed.'),
     onFailure: () => setConfirming(false),
+    // What waits for a line stays on the list.
+    onDone: ({ data }) => isInQueue(data.call_id) && setConfirming(false),
   });
-  const reached = useAction('POST order/{id}/call', {
-    done: t('Call logged.'),
-    failure: t('The call could not be logged.'),
-    onFailure: () => setConfirming(false),
-    onDone: () => confirm.run({ params: { ...params, step: 'confirm' }, body: {} }),
-  });
+  const isEnded = useWaitingFor(order._id).some(({ act }) => !isCalledOn(act));
   function confirmSoon() {
     setConfirming(true);
     later({
       message: t('Confirming {name}’s order. The customer gets a message.', { name: order.customer_name }),
-      act: () => reached.run({ params, body: { outcome: 'reached' } }),
+      act: () => confirm.run({ params, body: { outcome: 'reached', confirms: true } }),
       undone: () => setConfirming(false),
     });
   }
-  const isPending = note.isPending || reached.isPending || confirm.isPending;
+  const isPending = note.isPending || confirm.isPending || isEnded;
   if (isConfirming) return null;
   return (
     <Paper component="li" withBorder className={classes.call}>
@@ -80,6 +82,7 @@ export function CallCard({ order }: { order: ToCall }) {
             {order.last_note && `, “${order.last_note}”`}
           </Text>
         )}
+        <WaitingActs _id={order._id} />
       </div>
       <div className={classes.buttons}>
         <CallButton customer_name={order.customer_name} customer_phone={order.customer_phone} />
@@ -100,8 +103,21 @@ export function CallCard({ order }: { order: ToCall }) {
             </Button>
           </>
         )}
+        <NoteButton order={order} />
       </div>
       {isAsking && <CallDialog order={order} onClose={() => setAsking(false)} />}
     </Paper>
   );
+}
+
+/** Undoes a call at the server, or gives it up if it still waits on this device. */
+async function undoCall(id: string, call_id: string): Promise<void> {
+  if (!isInQueue(call_id))
+    return takeBack(
+      'POST order/{id}/call/{call}/undo',
+      { params: { id, call: call_id } },
+      { done: () => t('Call undone.'), failure: t('The call could not be undone.') },
+    );
+  if (await giveUp(call_id)) succeeded(t('Call undone.'));
+  else failed(undefined, t('It was already sent.'));
 }

@@ -1,23 +1,17 @@
 import { Alert, Radio, Stack, Textarea } from '@mantine/core';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import { type CallOutcome, ENDED_BY_CALL, isCalledAgain } from '../../../../contract/orders/order-detail.ts';
-import type { OrderListed } from '../../../../contract/orders/orders.ts';
+import { OUTCOMES } from '../../kit/call-outcomes.ts';
 import { DayAndTime } from '../../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../../kit/fields/read-time.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { t } from '../../language/t.ts';
-
-export const OUTCOMES: Record<CallOutcome, string> = {
-  reached: t('Reached'),
-  no_answer: t('No answer'),
-  call_back: t('Call back later'),
-  declined: t('Not interested'),
-  wrong_number: t('Wrong number'),
-};
+import type { SeenOrder } from '../../offline/queue.ts';
+import { useCallVia } from '../../offline/useVia.ts';
 
 interface CallDialogProps {
-  order: Pick<OrderListed, '_id' | 'customer_name'>;
+  order: SeenOrder & { status: string; attempts?: number | undefined };
   onClose: () => void;
 }
 
@@ -27,6 +21,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
   const form = useActionForm({
     call: 'POST order/{id}/call',
     params: { id: order._id },
+    via: useCallVia(order),
     initial: { outcome: 'reached' as CallOutcome, call_at: `${inTwoHours.slice(0, 16)}:00`, note: '' },
     write: ({ outcome, call_at, note }) => ({
       outcome,

@@ -1,11 +1,15 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { canHandOver, orderNumberIn } from '../../../../contract/orders/hand-over.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { canHandOver, type FoundOrder, orderNumberIn } from '../../../../contract/orders/hand-over.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { useData } from '../../kit/calls.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { t } from '../../language/t.ts';
+import { hasWaiting } from '../../offline/store.ts';
+import { findOnDevice, keepTodaysAnswers } from '../../offline/todays-answers.ts';
+import { useSession } from '../../session.tsx';
 import { NextStep } from '../NextStep.tsx';
 import { HAND_OVER } from '../order-address.ts';
 import { ScannedField } from '../steps/ScannedField.tsx';
@@ -22,6 +26,8 @@ export function HandOver() {
   const navigate = useNavigate();
   const find = params.get('find') ?? '';
   const given = params.get('given');
+  const { user } = useSession();
+  useState(() => user && keepTodaysAnswers(user.id));
   const go = (to: Record<string, string>) => navigate(`/${HAND_OVER}?${new URLSearchParams(to)}`);
   if (given)
     return (
@@ -32,12 +38,29 @@ export function HandOver() {
         next={(slip) => <AfterHandOver key={slip._id} slip={slip} again={`/${HAND_OVER}`} />}
       />
     );
+  if (params.get('kept')) return <Kept />;
   return (
     <>
       <PageHeader title={t('Hand over')} back={TO_TODAY} />
       <Stack maw={560}>
         <FindForm key={find} find={find} onFind={(find) => go({ find })} />
-        {find && <Found find={find} onGiven={(_id) => go({ given: _id })} />}
+        {find && <Found find={find} onGiven={(_id) => go({ [hasWaiting(_id) ? 'kept' : 'given']: _id })} />}
+      </Stack>
+    </>
+  );
+}
+
+/** Says what becomes of a hand-over without a line. */
+function Kept() {
+  return (
+    <>
+      <PageHeader title={t('Handed over')} back={TO_TODAY} />
+      <Stack maw={560} align="start">
+        <Text role="status">{t('Kept on this device. It’s sent when you reconnect.')}</Text>
+        <Text>{t('You can print or share the receipt after that.')}</Text>
+        <Button component={Link} to={`/${HAND_OVER}`}>
+          {t('Next customer')}
+        </Button>
       </Stack>
     </>
   );
@@ -77,9 +100,12 @@ function FindForm({ find, onFind }: { find: string; onFind: (find: string) => vo
 }
 
 function Found({ find, onGiven }: { find: string; onGiven: (_id: string) => void }) {
-  const { data, error, refetch } = useData('GET order/hand-over', { query: { find } });
+  const { data: found, error, refetch } = useData('GET order/hand-over', { query: { find } });
   const stepsOf = useStepsOf();
-  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  const onDevice = error && findOnDevice(find);
+  const data: (OrderListed & Pick<FoundOrder, 'picture'>)[] | undefined =
+    found ?? (onDevice?.length ? onDevice : undefined);
+  if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={320} aria-busy />;
   if (data.length === 0)
     return (

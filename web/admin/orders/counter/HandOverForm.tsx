@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { FoundOrder } from '../../../../contract/orders/hand-over.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { FormFailure } from '../../kit/form/FormFailure.tsx';
@@ -9,7 +10,7 @@ import { StepInputs } from '../steps/StepInputs.tsx';
 import { useStepForm } from '../steps/useStepForm.ts';
 
 interface HandOverFormProps {
-  order: FoundOrder;
+  order: OrderListed & Pick<FoundOrder, 'picture'>;
   step: OrderStep;
   onGiven: () => void;
 }

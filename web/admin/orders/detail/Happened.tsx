@@ -4,13 +4,13 @@ import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import type { QuotaEffect, UnitsChange } from '../../../../contract/steps/machine.ts';
 import { undoOf } from '../../../../contract/steps/steps.ts';
+import { OUTCOMES } from '../../kit/call-outcomes.ts';
 import { download } from '../../kit/calls.ts';
 import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
 import { ownWords, t, translated } from '../../language/t.ts';
-import { OUTCOMES } from '../calls/CallDialog.tsx';
 import { eventDetails } from '../event-details.ts';
 import { returnStepText } from '../steps/step-text.ts';
 
@@ -90,7 +90,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
 }
 
 /** Names an event: of a return, an undo, or a step that keeps the status. */
-function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
+export function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   const undo = undoOf(step);
   if (undo) return translated(undo.title);
   if (return_id) return t('Return: {step}', { step: returnStepText({ step, before, after }).toLowerCase() });

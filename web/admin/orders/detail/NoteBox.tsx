@@ -8,6 +8,8 @@ import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { IconPaperclip } from '../../kit/icons.ts';
 import { failed } from '../../kit/toast.tsx';
 import { t } from '../../language/t.ts';
+import type { SeenOrder } from '../../offline/queue.ts';
+import { useVia } from '../../offline/useVia.ts';
 
 interface Attached {
   _id: string;
@@ -17,11 +19,12 @@ interface Attached {
 const EMPTY = { text: '', file_id: [] as Attached[] };
 
 /** Adds a note for colleagues, with pictures or PDFs. */
-export function NoteBox({ order_id }: { order_id: string }) {
+export function NoteBox({ order }: { order: SeenOrder }) {
   const [isUploading, setUploading] = useState(false);
   const form = useActionForm({
     call: 'POST order/{id}/note',
-    params: { id: order_id },
+    params: { id: order._id },
+    via: useVia<'POST order/{id}/note'>(order),
     initial: EMPTY,
     write: ({ text, file_id }) => ({ text, file_id: file_id.map(({ _id }) => _id) }),
     done: t('Note saved.'),
@@ -41,7 +44,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
     if (!file) return;
     setUploading(true);
     try {
-      const { data } = await upload('POST order/{id}/file', { params: { id: order_id }, file });
+      const { data } = await upload('POST order/{id}/file', { params: { id: order._id }, file });
       form.set('file_id', [...form.latest().file_id, data]);
     } catch (error) {
       failed(error, t('The file could not be uploaded.'));

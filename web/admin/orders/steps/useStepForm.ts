@@ -2,6 +2,7 @@ import type { StepField } from '../../../../contract/steps/machine.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { t } from '../../language/t.ts';
+import { useVia } from '../../offline/useVia.ts';
 import { type CounterPayment, leavesMostUnpaid, paidParts } from './CounterPayments.tsx';
 import { noStepValues } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
@@ -15,8 +16,10 @@ export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => vo
   const asksBill = step.name === 'deliver' && order.bill_rule !== 'off';
   const asksWhy = (payments: CounterPayment[]) =>
     step.name === 'deliver' && takesMoney && leavesMostUnpaid(payments, order.to_collect);
+  const via = useVia<'POST order/{id}/{step}'>(order, { status: order.status });
   const form = useActionForm({
     call: stepCall(step),
+    via: step.name === 'deliver' ? via : undefined,
     params: { id: order._id, step: step.name },
     initial: {
       ...noStepValues(required.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),

@@ -1,0 +1,96 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { offlineWorker } from './offline-worker.js';
+
+type Answers = (url: string) => Promise<{ ok: boolean; status: number; from: string }>;
+
+const page = (from: string, status = 200) => ({ ok: status < 400, status, from, clone: () => page(from, status) });
+type Kept = ReturnType<typeof page>;
+
+/** Starts the worker in a browser whose server answers so. */
+function worker() {
+  let answers: Answers = async () => page('server');
+  const heard = new Map<string, (event: object) => void>();
+  const stores = new Map<string, Map<string, Kept>>();
+  const urlOf = (asked: string | { url: string }) =>
+    new URL(typeof asked === 'string' ? asked : asked.url, 'https://shop.example').pathname;
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Kept>();
+    stores.set(name, store);
+    return {
+      match: async (asked: string) => store.get(urlOf(asked)),
+      put: async (asked: string, answer: Kept) => void store.set(urlOf(asked), answer),
+      add: async (asked: string) => void store.set(urlOf(asked), (await answers(urlOf(asked))) as Kept),
+      keys: async () => [...store.keys()],
+      delete: async (asked: string) => store.delete(urlOf(asked)),
+    };
+  };
+  runInNewContext(`(${offlineWorker})()`, {
+    URL,
+    setTimeout: (done: () => void) => setTimeout(done, 5),
+    addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+    caches: { open },
+    fetch: (asked: { url: string }) => answers(urlOf(asked)),
+  });
+  async function ask(path: string, { mode = 'cors', method = 'GET' } = {}) {
+    let answer: Promise<Kept> | undefined;
+    const request = { url: `https://shop.example${path}`, mode, method };
+    heard.get('fetch')?.({ request, waitUntil: () => {}, respondWith: (given: Promise<Kept>) => (answer = given) });
+    const { from, status } = (await answer) ?? { from: 'browser', status: 0 };
+    return [from, status];
+  }
+  return {
+    ask,
+    open: () => ask('/admin/dashboard/commerce', { mode: 'navigate' }),
+    activate: async () => {
+      let done: Promise<void> | undefined;
+      heard.get('activate')?.({ waitUntil: (work: Promise<void>) => (done = work) });
+      await done;
+    },
+    let: (given: Answers) => (answers = given),
+    stores,
+  };
+}
+
+const noLine: Answers = async () => Promise.reject(new TypeError('Failed to fetch'));
+
+it('opens every address of the back office by the last page that came', async () => {
+  const device = worker();
+  device.let(async () => page('first release'));
+  await device.activate();
+  device.let(noLine);
+  expect(await device.open()).toEqual(['first release', 200]);
+  device.let(async () => page('second release'));
+  expect(await device.open()).toEqual(['second release', 200]);
+  for (const [name, answers] of [
+    ['no line', noLine],
+    ['a broken server', async () => page('proxy', 502)],
+    ['a line that is too slow', () => new Promise(() => {})],
+  ] as [string, Answers][]) {
+    device.let(answers);
+    expect(await device.open(), name).toEqual(['second release', 200]);
+  }
+});
+
+it('fails as a browser does while it has kept nothing', async () => {
+  const device = worker();
+  device.let(noLine);
+  await device.activate();
+  await expect(device.open()).rejects.toThrow('Failed to fetch');
+});
+
+it('keeps the files that were used, answers them first, and drops the oldest of too many', async () => {
+  const device = worker();
+  const file = (at: number) => `/admin/assets/part-${at}.js`;
+  for (let at = 0; at <= 300; at += 1) await device.ask(file(at));
+  device.let(noLine);
+  expect(await device.ask(file(300))).toEqual(['server', 200]);
+  await expect(device.ask(file(0))).rejects.toThrow();
+});
+
+it('leaves the API and every change to the network', async () => {
+  const device = worker();
+  expect(await device.ask('/api/order/today')).toEqual(['browser', 0]);
+  expect(await device.ask('/admin/assets/part.js', { method: 'POST' })).toEqual(['browser', 0]);
+  expect(device.stores.size).toBe(0);
+});

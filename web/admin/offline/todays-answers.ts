@@ -1,0 +1,72 @@
+import type { ReplyOf } from '../../../contract/api.ts';
+import { orderNumberIn } from '../../../contract/orders/hand-over.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
+import { deviceStorage, tabStorage } from '../../shared/storage.ts';
+import { queryClient } from '../queries.ts';
+
+/** The prefix of answers on the device. They end with the session. */
+const KEPT = 'kept ';
+
+/** How much of each list of Today the device has without a line. */
+export const CALLS = { query: { size: 20 } } as const;
+export const RETURNS = { query: { find_kind: 'REQUESTS', sort: 'asked_at:asc', size: 3 } } as const;
+export const OWED = { query: { find_waits: 'payment', size: 3 } } as const;
+
+const KEYS: [string, unknown][] = [
+  ['GET order/today', undefined],
+  ['GET order/calls', CALLS],
+  ['GET return', RETURNS],
+  ['GET order', OWED],
+];
+const nameOf = (key: readonly unknown[]) => JSON.stringify(key);
+const NAMES = KEYS.map(nameOf);
+
+interface Kept {
+  at: number;
+  answer: unknown;
+}
+
+/** Finds orders to hand over in Today as the device last read it: by number, or part of a phone number or a name. */
+export function findOnDevice(find: string): OrderListed[] {
+  const today = queryClient.getQueryData<ReplyOf<'GET order/today'>>(['GET order/today', undefined]);
+  const text = orderNumberIn(find);
+  const digits = text.replace(/\D/g, '');
+  return (today?.data.hand_over.orders ?? []).filter(
+    ({ order_id, customer_phone, customer_name }) =>
+      order_id === text ||
+      (digits.length > 3 && customer_phone.includes(digits)) ||
+      customer_name.toLowerCase().includes(text.toLowerCase()),
+  );
+}
+
+let keptFor: string | undefined;
+
+/** Shows Today as it was last read by this person, and keeps it up to date on the device. */
+export function keepTodaysAnswers(user_id: string): void {
+  if (keptFor === user_id) return;
+  keptFor = user_id;
+  // Customers’ names stay no longer than the session.
+  const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
+  const placeOf = (name: string) => `${KEPT}${user_id} ${name}`;
+  for (const key of KEYS) {
+    // Kept as long as the page lives: without a line it can't be read again.
+    queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    const kept = keptIn(storage.getItem(placeOf(nameOf(key))));
+    if (kept && !queryClient.getQueryData(key)) queryClient.setQueryData(key, kept.answer, { updatedAt: kept.at });
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const name = nameOf(event.query.queryKey);
+    if (!NAMES.includes(name)) return;
+    const kept: Kept = { at: event.query.state.dataUpdatedAt, answer: event.query.state.data };
+    storage.setItem(placeOf(name), JSON.stringify(kept));
+  });
+}
+
+function keptIn(text: string | null): Kept | null {
+  try {
+    return JSON.parse(text ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { isViewing } from '../../shared/session.ts';
+import { useSession } from '../session.tsx';
+import { type Entry, isWaiting } from './queue.ts';
+import { mayWait, onQueue, readQueue } from './store.ts';
+
+export const useQueue = (): Entry[] => useSyncExternalStore(onQueue, readQueue);
+
+/** The acts about an order that wait for a line. */
+export const useWaitingFor = (_id: string): Entry[] =>
+  useQueue().filter((entry) => isWaiting(entry) && entry.order._id === _id);
+
+/** Whether this person's acts may wait on this device: a retailer's, in their own view. */
+export const useMayWait = (): boolean => useSession().user?.office.type === 'RETAILER' && !isViewing() && mayWait();

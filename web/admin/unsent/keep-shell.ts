@@ -1,0 +1,25 @@
+import { registerWorker } from '../push/registration.ts';
+import { PUSH_WORKER } from '../trusted-html.ts';
+
+const FILES = '/admin/assets/';
+
+/** Lets this device open the back office without a line: its page, the files of this visit, and those of the counter. */
+export async function keepShell(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workers = navigator.serviceWorker;
+  const isFirst = !workers.controller;
+  await registerWorker(PUSH_WORKER);
+  if (isFirst) {
+    await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));
+    // The worker hasn't seen these: fetched again, they come from the browser's cache.
+    const used = performance.getEntriesByType('resource').map(({ name }) => name);
+    await Promise.all(used.filter((name) => new URL(name).pathname.startsWith(FILES)).map((name) => fetch(name)));
+  }
+  await Promise.all([
+    import('../orders/counter/HandOver.tsx'),
+    import('../dashboard/Dashboard.tsx'),
+    import('./QueueDialog.tsx'),
+    import('../offline/NoteDialog.tsx'),
+    import('../offline/ask-before-login.tsx'),
+  ]);
+}
