@@ -54,6 +54,22 @@ const moves = sql`
     from money_moves where order_id = o._id) m on true
   where m.back > m.received or o.status = 'REFUNDED' and m.back <> m.received or m.received < 0`;
 
+/**
+ * Checks what a step at the counter says against its moves: the sum, who has it, on which day, how it was paid and who
+ * took it. Steps of a release before the book of money name no amount.
+ */
+const atCounter = sql`
+  select o.order_id || ': ' || e.step || ' says ' || (e.details ->> 'amount') || ', its moves have ' || ${rupees(sql`coalesce(m.paisa, 0)`)}
+    || case when m.is_odd then ', with another holder, day, method or actor' else '' end as fault
+  from order_events e join orders o on o._id = e.order_id
+  left join lateral (
+    select sum(paisa) as paisa, bool_or(holder <> 'office' or office_id is distinct from e.office_id or actor <> e.actor
+      or day <> (e.at at time zone 'Asia/Kathmandu')::date
+      or e.details ? 'paid_by' and position(initcap(method) in e.details ->> 'paid_by') = 0) as is_odd
+    from money_moves where event_id = e._id) m on true
+  where e.step in ('deliver', 'take_payment') and e.details ? 'amount'
+    and (m.is_odd or coalesce(m.paisa, 0) <> 100 * regexp_replace(e.details ->> 'amount', '[^0-9.]|^Rs. ', '', 'g')::numeric)`;
+
 const reversals = sql`
   select o.order_id || ': move ' || m._id || ' does not take back ' || b._id as fault
   from money_moves m join money_moves b on b._id = m.reverses join orders o on o._id = m.order_id
@@ -139,6 +155,7 @@ const CHECKS = [
   shares,
   advances,
   moves,
+  atCounter,
   reversals,
   paidTwice,
   inventory,

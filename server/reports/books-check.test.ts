@@ -23,7 +23,11 @@ await step(id, 'allocate');
 await step(id, 'ready', { pickup_point: 'Counter 1' });
 await step(id, 'deliver', { imei: newImei() });
 await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other);
-await step(id, 'deliver', { imei: newImei() });
+const payments = [
+  { method: 'cash', amount: 50_000 },
+  { method: 'qr', amount: 37_500 },
+];
+expect((await step(id, 'deliver', { imei: newImei(), payments })).status).toBe(200);
 const order = await orderOf(id);
 
 /** The shop closes its till twice, the second time with a deposit, and takes back a deposit of before. */
@@ -77,6 +81,25 @@ const FAULTS: [string, SQL, string][] = [
   [
     'a move that takes back another',
     sql`update money_moves set paisa = paisa + 1 where ${ofOrder} and reverses is not null`,
+    order.order_id,
+  ],
+  ...(
+    [
+      ['the amount', sql`paisa = paisa + 100`],
+      ['the office', sql`office_id = ${head._id}`],
+      ['the holder', sql`holder = 'brand', office_id = null`],
+      ['the day', sql`day = day - 1`],
+      ['the method', sql`method = 'card'`],
+      ['the actor', sql`actor = 'Somebody else'`],
+    ] as const
+  ).map(([what, change]): [string, SQL, string] => [
+    `${what} of cash at the counter`,
+    sql`update money_moves set ${change} where ${ofOrder} and kind = 'balance' and method = 'cash'`,
+    order.order_id,
+  ]),
+  [
+    'cash at the counter',
+    sql`delete from money_moves where ${ofOrder} and kind = 'balance' and method = 'cash'`,
     order.order_id,
   ],
   ['the inventory', sql`update variants set inventory = inventory - 1 where _id = ${variant}`, variant],
