@@ -146,6 +146,11 @@ it('a refund shows its amount everywhere, and keeps part of it only on request, 
   expect((await refund({ amount: 2_000 })).reply.errors?.rest).toContain('Rs. 500');
   expect((await refund({ amount: 2_000, rest: 'kept' })).reply.errors?.reason).toContain('Rs. 500');
   expect((await refund({ account: undefined })).reply.errors).toHaveProperty('account');
+  // No refund is older than its order.
+  await db
+    .update(orders)
+    .set({ placed_at: new Date('2026-11-19T06:00:00Z') })
+    .where(eq(orders._id, id));
   const done = await refund({
     amount: 2_000,
     rest: 'kept',

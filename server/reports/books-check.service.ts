@@ -66,7 +66,7 @@ const atCounter = sql`
     select sum(paisa) as paisa, bool_or(holder <> 'office' or office_id is distinct from e.office_id or actor <> e.actor
       or day <> (e.at at time zone 'Asia/Kathmandu')::date
       or e.details ? 'paid_by' and position(initcap(method) in e.details ->> 'paid_by') = 0) as is_odd
-    from money_moves where event_id = e._id) m on true
+    from money_moves where event_id = e._id and kind = 'balance') m on true
   where e.step in ('deliver', 'take_payment') and e.details ? 'amount'
     and (m.is_odd or coalesce(m.paisa, 0) <> 100 * regexp_replace(e.details ->> 'amount', '[^0-9.]|^Rs. ', '', 'g')::numeric)`;
 
