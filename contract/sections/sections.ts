@@ -9,7 +9,7 @@ export type OwnerKind = 'home' | 'scheme' | 'product';
 /** Owners that have one launch page each. */
 export const LAUNCHED = ['scheme', 'product'] as const;
 
-/** A section's backgrounds. Text is readable on each, in light and dark mode: nobody chooses its colour. */
+/** A section's backgrounds. The text colour follows from it, so text is readable on each, in light and dark mode. */
 export const LOOKS = ['light', 'mist', 'dark', 'brand'] as const;
 
 export const SIDES = ['below', 'left', 'right'] as const;
@@ -29,7 +29,7 @@ export const FILM_TEXT = 2000;
 /** The least width in pixels for a sharp picture in each section. */
 export const LEAST_WIDTH = { hero: 1200, story: 800, gallery: 800, film: 1200, box: 600 } as const;
 
-/** Counts letters alone: the signs of Nepali stand above, below or beside theirs. */
+/** Counts only letters: Nepali vowel signs are attached to one. */
 const longestWord = (typed: string) =>
   Math.max(...typed.split(/[\s-]+/).map((word) => [...word.replace(/\p{M}/gu, '')].length));
 

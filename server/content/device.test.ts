@@ -44,7 +44,7 @@ it('the part that a launcher cuts out of the maskable icon holds the whole mark'
   expect(farthest).toBeLessThan(0.4 * 512);
 });
 
-it('the page without a connection is in both languages, and asks for the same address again, without a tap as well', async () => {
+it('the offline page is in both languages, and retries the same address by itself', async () => {
   const { body, headers } = await get('/offline');
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; connect-src 'self'; frame-ancestors 'none'$/,
@@ -57,7 +57,7 @@ it('the page without a connection is in both languages, and asks for the same ad
   expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
 });
 
-it('the worker asks only this server, keeps one page, and is not kept itself', async () => {
+it('the worker calls only this server, caches one page, and isn’t cached itself', async () => {
   const { body, headers } = await get('/offline.js');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect(headers['cache-control']).toBe('no-cache');

@@ -23,7 +23,7 @@ export function sharePages(app: App): void {
   const { http, storage, limits } = app;
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
-  /** Draws a picture once for what it shows. */
+  /** Draws a picture only once for the same content. */
   async function drawn(shared: Shared, language: Language): Promise<Buffer> {
     const brand = await app.brand(language);
     const key = JSON.stringify([shared, brand.name, brand.colour, brand.accent]);

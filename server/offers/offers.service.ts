@@ -269,7 +269,7 @@ export async function upcomingSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
-/** Lists the schemes that sell a product now: first those that can be ordered and are about it, by their end. */
+/** Lists the schemes that sell a product now: first those that can be ordered and whose main product it is, soonest to end first. */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
   const { _id, name, name_ne, slug, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;

@@ -55,7 +55,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Steps once a second while there is a room, else now and then, also after a failure. Tests step by hand. */
+/** Advances the rooms once a second while there are any, otherwise less often, even after a failure. Tests advance them by hand. */
 function stepByItself({ http, log, config }: BaseApp, step: () => Promise<boolean>): void {
   if (config.NODE_ENV === 'test') return;
   // Before the first visitor: a server that has just started must not let everybody in.

@@ -133,7 +133,7 @@ describe('visitors of a scheme with a room', () => {
     expect(rooms.room(other._id)?.admitted).toBeCloseTo(10, 5);
   });
 
-  it('have their minutes, then the place goes on', async () => {
+  it('have some minutes to order, then the position lapses', async () => {
     const { _id } = await schemeWith({ per_minute: 60, session_minutes: 10 });
     const first = await join(_id);
     await later(2_000);
@@ -205,7 +205,7 @@ describe('visitors of a scheme with a room', () => {
     expect(room?.done).toBe(1);
   });
 
-  it('order three times by one place, from however many networks, and leave the room once', async () => {
+  it('can order three times with one position, from any number of networks, and count once', async () => {
     const scheme = await schemeWith({ per_minute: 60 });
     const joined = await call('POST scheme/public/{id}/place', { params: { id: scheme._id }, body: {} });
     const step = () => call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
@@ -244,7 +244,7 @@ describe('visitors of a scheme with a room', () => {
   });
 });
 
-it('does not send an order away whose answer was lost before the room opened', async () => {
+it('doesn’t send away an order whose answer was lost before the room opened', async () => {
   const scheme = await schemeWith({ mode: 'off' });
   const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
   const headers = { 'idempotency-key': 'an-order-before-the-room' };

@@ -102,7 +102,7 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
   });
 }
 
-/** Traces a save's errors back to their rows. Rows without an error aren't written either, and say so. */
+/** Traces a save's errors back to their rows. The product's other rows aren't written either, and are reported as such. */
 function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged, { sheets }: Lookups): Wrong[] {
   const missing = missingIn(errors);
   if (missing) return lines.map((line) => ({ line, ...missing }));

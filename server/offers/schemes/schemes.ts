@@ -31,7 +31,7 @@ const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
 
-/** Whether an order costs what this product costs: a gift has a price of its own in a multi-buy alone. */
+/** Whether this product's price is part of an order's price: a gift has its own price only in a multi-buy. */
 const hasPriceOf = (
   product_id: string,
 ) => sql`(${schemes.main_product}::text = ${product_id} or ${schemes.type} = 'MULTI-BUY'
