@@ -20,18 +20,18 @@ export const FIELD_ERRORS = {
   'Enter the 15 digits of the IMEI; the phone shows them after *#06#.':
     'IMEI का 15 अङ्क लेख्नुहोस्; फोनमा *#06# थिच्दा देखिन्छ।',
   'Another store handed over this phone. Read the IMEI off the box again.':
-    'यो फोन अर्को पसलले दिइसकेको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
-  'This is not the phone that was handed over. Check the IMEI.': 'यो दिइएको फोन होइन। IMEI जाँच्नुहोस्।',
+    'यो फोन अर्को पसलले बुझाइसकेको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
+  'This is not the phone that was handed over. Check the IMEI.': 'यो बुझाएको फोन होइन। IMEI जाँच्नुहोस्।',
   'This phone was returned and can’t be sold again. Use another.': 'यो फोन फिर्ता आएको हो, फेरि बेच्न मिल्दैन। अर्को दिनुहोस्।',
   'Enter an amount above 0.': '0 भन्दा बढी रकम लेख्नुहोस्।',
   'Enter what the customer pays.': 'ग्राहकले तिर्ने रकम लेख्नुहोस्।',
   'Nothing is to be collected.': 'उठाउनुपर्ने रकम छैन।',
   'Nothing is left to collect for this order.': 'यो अर्डरमा उठाउन बाँकी छैन।',
   'No unit is left for this order. Restock the variant, or cancel the order.':
-    'यो अर्डरका लागि सामान बाँकी छैन। मौज्दात थप्नुहोस्, वा अर्डर रद्द गर्नुहोस्।',
+    'यो अर्डरका लागि सामान बाँकी छैन। स्टक थप्नुहोस्, वा अर्डर रद्द गर्नुहोस्।',
   'No further steps are possible.': 'अब अरू काम गर्न मिल्दैन।',
   'This order has a return, so its hand-over can’t be undone.':
-    'यो अर्डरको फिर्ती खुलेको छ, त्यसैले सामान दिएको फिर्ता लिन मिल्दैन।',
+    'यो अर्डरको फिर्ती खुलेको छ, त्यसैले सामान बुझाएको उल्टाउन मिल्दैन।',
   'A later call was logged, so this one can’t be undone.': 'यसपछि अर्को कल टिपिएको छ, त्यसैले यो हटाउन मिल्दैन।',
   'This call moved the order on, so it can’t be undone.': 'यो कलले अर्डर अगाडि बढायो, त्यसैले हटाउन मिल्दैन।',
   'Call logged and order cancelled.': 'कल टिपियो र अर्डर रद्द भयो।',
@@ -39,12 +39,12 @@ export const FIELD_ERRORS = {
   'A call for this order was logged or undone meanwhile. Look at the order first.':
     'यसबीच यो अर्डरको कल टिपियो वा हटाइयो। पहिले अर्डर हेर्नुहोस्।',
   'This was already saved with what you first typed. Look at the order before you save again.':
-    'पहिले लेखेको कुरा सेभ भइसकेको छ। फेरि सेभ गर्नुअघि अर्डर हेर्नुहोस्।',
-  'Only a customer who was reached can confirm.': 'कुरा भएको ग्राहकले मात्र पक्का गर्न सक्छन्।',
+    'सुरुमा टाइप गरेको कुरा सेभ भइसकेको छ। फेरि सेभ गर्नुअघि अर्डर हेर्नुहोस्।',
+  'Only a customer who was reached can confirm.': 'ग्राहकसँग कुरा भएपछि मात्र पक्का गर्न मिल्छ।',
   'This time has passed. Choose a later one.': 'यो समय बितिसक्यो। पछिको समय छान्नुहोस्।',
   'Choose a later day than the deadline.': 'समयसीमाभन्दा पछिको दिन छान्नुहोस्।',
-  'This retailer has no quota left in this scheme.': 'यो योजनामा यो पसलको कोटा बाँकी छैन।',
+  'This retailer has no quota left in this scheme.': 'यो अफरमा यो पसलको कोटा बाँकी छैन।',
   'The order is with this office already.': 'अर्डर यही कार्यालयमा छ।',
-  'A file is missing. Upload it again.': 'फाइल भेटिएन। फेरि पठाउनुहोस्।',
-  'Enter the reference of the deposit.': 'जम्माको सन्दर्भ नम्बर लेख्नुहोस्।',
+  'A file is missing. Upload it again.': 'फाइल भेटिएन। फेरि अपलोड गर्नुहोस्।',
+  'Enter the reference of the deposit.': 'दाखिलाको सन्दर्भ नम्बर लेख्नुहोस्।',
 } as const;

@@ -7,34 +7,34 @@ export const REFUSALS = {
   'Start setting up two-step verification again.': 'दुई चरणको जाँच फेरि सुरुदेखि चालु गर्नुहोस्।',
   'This user has more access than you. Ask someone with more access.':
     'यो प्रयोगकर्ताको पहुँच तपाईंको भन्दा बढी छ। बढी पहुँच भएकालाई सोध्नुहोस्।',
-  'You can’t use this office. Choose another.': 'यो कार्यालय राख्न मिल्दैन। अर्को छान्नुहोस्।',
+  'You can’t use this office. Choose another.': 'यो कार्यालय छान्न मिल्दैन। अर्को छान्नुहोस्।',
   'One of these roles no longer exists.': 'यीमध्ये एउटा भूमिका अब छैन।',
   'This entry belongs to another module.': 'यो अर्को मोड्युलको हो।',
   'Someone else changed this access in the meantime. Check the current grants, then save.':
-    'यसबीच अर्कैले यो पहुँच बदलेको छ। अहिलेको हेरेर सुरक्षित गर्नुहोस्।',
+    'यसबीच अर्कैले यो पहुँच बदलेको छ। अहिलेको हेरेर सेभ गर्नुहोस्।',
   'This role no longer exists. Choose another.': 'यो भूमिका अब छैन। अर्को छान्नुहोस्।',
   'This role can do everything, so it can’t be copied. Copy another one and tick the rest.':
-    'यो भूमिकाले सबै गर्न सक्छ, त्यसैले सार्न मिल्दैन। अर्को सारेर बाँकी छान्नुहोस्।',
+    'यो भूमिकाले सबै गर्न सक्छ, त्यसैले नक्कल गर्न मिल्दैन। अर्कोको नक्कल गरेर बाँकी छान्नुहोस्।',
   'This role has more access than you. Ask someone with more access to change it.':
     'यो भूमिकाको पहुँच तपाईंको भन्दा बढी छ। बदल्न बढी पहुँच भएकालाई भन्नुहोस्।',
   'This is the head office’s last active Super Admin. Add another first.':
     'यो प्रधान कार्यालयको अन्तिम चालु सुपर एडमिन हो। पहिले अर्को थप्नुहोस्।',
   'This role has more access than you. Ask someone with more access to view it.':
     'यो भूमिकाको पहुँच तपाईंको भन्दा बढी छ। हेर्न बढी पहुँच भएकालाई भन्नुहोस्।',
-  'This picture no longer exists. Upload it again.': 'यो तस्बिर अब छैन। फेरि पठाउनुहोस्।',
+  'This picture no longer exists. Upload it again.': 'यो तस्बिर अब छैन। फेरि अपलोड गर्नुहोस्।',
   'This product is not deleted. Someone may already have restored it.': 'यो सामान मेटिएको छैन। अरू कसैले फर्काइसकेको हुन सक्छ।',
   'No email address given. Call them, then mark this as answered.':
     'इमेल ठेगाना दिइएको छैन। फोन गर्नुहोस्, अनि जवाफ दिइएको मान्नुहोस्।',
-  'This item is no longer in the menu. Choose another.': 'यो वस्तु अब मेनुमा छैन। अर्को छान्नुहोस्।',
-  'An item can’t be its own parent or come before its parent.': 'वस्तु आफ्नै मुनि वा आफूभन्दा माथिकोअघि राख्न मिल्दैन।',
+  'This item is no longer in the menu. Choose another.': 'यो आइटम अब मेनुमा छैन। अर्को छान्नुहोस्।',
+  'An item can’t be its own parent or come before its parent.': 'आइटम आफ्नै मुनि वा आफूभन्दा माथिकोअघि राख्न मिल्दैन।',
   'Someone else changed this menu. Reload it, then move the item.': 'अर्कैले यो मेनु बदलेको छ। फेरि खोलेर सार्नुहोस्।',
   'Two codes came out the same. Please try again.': 'दुई कोड एउटै आए। फेरि प्रयास गर्नुहोस्।',
   'This customer has placed another order in the meantime.': 'यसबीच यो ग्राहकले अर्को अर्डर गरेको छ।',
   'This is the same number. Enter the other one.': 'यो त्यही नम्बर हो। अर्को लेख्नुहोस्।',
   'No customer has this number. Check it.': 'यो नम्बरको ग्राहक छैन। नम्बर जाँच्नुहोस्।',
-  'This is being saved. Please try again in a moment.': 'यो सुरक्षित हुँदैछ। केही बेरमा फेरि प्रयास गर्नुहोस्।',
+  'This is being saved. Please try again in a moment.': 'यो सेभ हुँदै छ। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'This address is not valid.': 'यो ठेगाना मिलेन।',
-  'Already in use. Choose another.': 'पहिल्यै चलाइएको छ। अर्को छान्नुहोस्।',
+  'Already in use. Choose another.': 'यो अरूले लिइसकेको छ। अर्को छान्नुहोस्।',
   'A number or id is out of range. Please check what you entered.': 'कुनै सङ्ख्या सीमाभन्दा बाहिर छ। लेखेको कुरा जाँच्नुहोस्।',
   'The first day is after the last. Choose the days again.': 'पहिलो दिन अन्तिम दिनपछि छ। दिन फेरि छान्नुहोस्।',
   'This file is not in UTF-8, so some letters would be wrong. Save it as "CSV UTF-8" or XLSX and try again.':
@@ -47,8 +47,8 @@ export const REFUSALS = {
   'This file takes too long to read. Split it or save it as CSV.':
     'यो फाइल पढ्न धेरै समय लाग्छ। टुक्र्याउनुहोस् वा CSV मा राख्नुहोस्।',
   'This file has a password. Save it without one and try again.':
-    'यो फाइलमा पासवर्ड छ। पासवर्डबिना राखेर फेरि प्रयास गर्नुहोस्।',
-  'This file is too large when unpacked.': 'खोल्दा यो फाइल धेरै ठूलो छ।',
+    'यो फाइलमा पासवर्ड छ। पासवर्डविना राखेर फेरि प्रयास गर्नुहोस्।',
+  'This file is too large when unpacked.': 'यो फाइल खोल्दा धेरै ठूलो हुन्छ।',
   'This file has no rows below its header.': 'फाइलमा शीर्षकमुनि पङ्क्ति छैन।',
   'This import is already running.': 'यो आयात चलिरहेको छ।',
   'This file has been imported already.': 'यो फाइल आयात भइसकेको छ।',
@@ -58,16 +58,16 @@ export const REFUSALS = {
   'This folder is not empty. Move or delete its contents first.':
     'यो फोल्डर खाली छैन। पहिले भित्रका कुरा सार्नुहोस् वा मेटाउनुहोस्।',
   'Someone else changed who can sell in this campaign since you opened it. Reload it or accept the changes, then save.':
-    'तपाईंले खोलेपछि अर्कैले यो अभियानमा कसले बेच्ने बदलेको छ। फेरि खोल्नुहोस् वा परिवर्तन स्वीकारेर सुरक्षित गर्नुहोस्।',
+    'तपाईंले खोलेपछि अर्कैले यो अभियानमा कसले बेच्ने बदलेको छ। फेरि खोल्नुहोस् वा परिवर्तन स्वीकारेर सेभ गर्नुहोस्।',
   'An office can have at most 1,000,000 orders. Move fewer.': 'एउटा कार्यालयको बढीमा 1,000,000 अर्डर हुन सक्छ। कम सार्नुहोस्।',
   'Add the Nepali text too: many visitors read only Nepali.': 'नेपाली लेखाइ पनि थप्नुहोस्: धेरै आगन्तुकले नेपाली मात्र पढ्छन्।',
   'Add the English text too.': 'अङ्ग्रेजी लेखाइ पनि थप्नुहोस्।',
-  'This scheme is not deleted. Someone may already have restored it.': 'यो योजना मेटिएको छैन। अरू कसैले फर्काइसकेको हुन सक्छ।',
+  'This scheme is not deleted. Someone may already have restored it.': 'यो अफर मेटिएको छैन। अरू कसैले फर्काइसकेको हुन सक्छ।',
   'Choose the retailer to take over the orders.': 'अर्डर लिने पसल छान्नुहोस्।',
   'Its open orders can’t be moved.': 'यसका खुला अर्डर सार्न मिल्दैन।',
   'We can’t read a merchant code in this picture, so we can’t add the amount. Show the picture as it is.':
     'यो तस्बिरमा व्यापारीको कोड भेटिएन, त्यसैले रकम थप्न मिल्दैन। तस्बिर जस्ताको तस्तै देखाउनुहोस्।',
-  'This has already been decided or replaced. Reload the page.': 'यसको निर्णय भइसक्यो वा यो फेरियो। पृष्ठ फेरि खोल्नुहोस्।',
+  'This has already been decided or replaced. Reload the page.': 'यसको निर्णय भइसक्यो वा यो फेरियो। पृष्ठ रिलोड गर्नुहोस्।',
   'This is your own office. Another head office can deactivate it.':
     'यो तपाईंकै कार्यालय हो। अर्को प्रधान कार्यालयले बन्द गर्न सक्छ।',
   'This is your own office. Ask the office above it to change this.':
@@ -77,23 +77,24 @@ export const REFUSALS = {
   'A head office can’t be under another office.': 'प्रधान कार्यालय अर्को कार्यालयमुनि रहन मिल्दैन।',
   'Choose the state.': 'प्रदेश छान्नुहोस्।',
   'Choose the district.': 'जिल्ला छान्नुहोस्।',
-  'Choose the area.': 'स्थानीय तह छान्नुहोस्।',
-  'This area is not in the chosen district. Choose again.': 'यो स्थानीय तह छानिएको जिल्लामा पर्दैन। फेरि छान्नुहोस्।',
-  'This ward is not in the chosen area. Choose again.': 'यो वडा छानिएको स्थानीय तहमा छैन। फेरि छान्नुहोस्।',
+  'Choose the area.': 'पालिका छान्नुहोस्।',
+  'This area is not in the chosen district. Choose again.': 'यो पालिका छानिएको जिल्लामा पर्दैन। फेरि छान्नुहोस्।',
+  'This ward is not in the chosen area. Choose again.': 'यो वडा छानिएको पालिकामा छैन। फेरि छान्नुहोस्।',
   'Choose a fiscal year.': 'आर्थिक वर्ष छान्नुहोस्।',
   'Choose an office.': 'कार्यालय छान्नुहोस्।',
-  'A bill belongs to an order that was handed over.': 'सामान दिइएको अर्डरको मात्र बिल हुन्छ।',
+  'A bill belongs to an order that was handed over.': 'सामान बुझाएको अर्डरको मात्र बिल हुन्छ।',
   'This day is still to come.': 'यो दिन आउन बाँकी छ।',
   'The order was placed after this day.': 'अर्डर यो दिनपछि भएको हो।',
   'Enter the number of your bill.': 'आफ्नो बिलको नम्बर लेख्नुहोस्।',
   'This office has no area, so it can’t sell. Ask the head office to enter it.':
-    'यो कार्यालयको स्थानीय तह राखिएको छैन, त्यसैले बेच्न मिल्दैन। प्रधान कार्यालयलाई राख्न भन्नुहोस्।',
-  'The brand receives deposits. Record one at the office that made it.': 'जम्मा ब्रान्डले बुझ्छ। जम्मा गर्ने कार्यालयमा टिप्नुहोस्।',
+    'यो कार्यालयको पालिका राखिएको छैन, त्यसैले बेच्न मिल्दैन। प्रधान कार्यालयलाई राख्न भन्नुहोस्।',
+  'The brand receives deposits. Record one at the office that made it.':
+    'दाखिला ब्रान्डले बुझ्छ। दाखिला गर्ने कार्यालयमा टिप्नुहोस्।',
   'The office’s money is locked for this day. Enter the deposit with a later day, and its real day in the note.':
-    'यो दिनको कार्यालयको रकम बन्द छ। पछिको दिन राखेर जम्मा टिप्नुहोस्, साँचो दिन टिप्पणीमा लेख्नुहोस्।',
-  'This deposit was corrected before. Reload the page.': 'यो जम्मा पहिल्यै सच्याइएको छ। पृष्ठ फेरि खोल्नुहोस्।',
+    'यो दिनको कार्यालयको रकम बन्द छ। पछिको दिन राखेर दाखिला टिप्नुहोस्, साँचो दिन टिप्पणीमा लेख्नुहोस्।',
+  'This deposit was corrected before. Reload the page.': 'यो दाखिला पहिल्यै सच्याइएको छ। पृष्ठ रिलोड गर्नुहोस्।',
   'This month isn’t over yet. Lock it when it is.': 'यो महिना सकिएको छैन। सकिएपछि बन्द गर्नुहोस्।',
-  'This month is locked already.': 'यो महिना पहिल्यै बन्द छ।',
+  'This month is locked already.': 'यो महिनाको हिसाब पहिल्यै बन्द छ।',
   'A payment for this order was refunded already. Reject its proof instead.':
     'यो अर्डरको भुक्तानी पहिल्यै फिर्ता भएको छ। बरु प्रमाण अस्वीकार गर्नुहोस्।',
   'This partner is not active. Choose another.': 'यो साझेदार चालु छैन। अर्को छान्नुहोस्।',
@@ -108,20 +109,20 @@ export const REFUSALS = {
   'Choose a different variant or gift.': 'अर्कै प्रकार वा उपहार छान्नुहोस्।',
   'This costs less than the customer has paid. Cancel and refund this order, then place a new one.':
     'यसको मूल्य ग्राहकले तिरेकोभन्दा कम छ। यो अर्डर रद्द गरी रकम फिर्ता गर्नुहोस्, अनि नयाँ अर्डर गर्नुहोस्।',
-  'This order has no such item. Reload the page.': 'यो अर्डरमा यस्तो सामान छैन। पृष्ठ फेरि खोल्नुहोस्।',
-  'Out of stock. Choose another variant.': 'मौज्दात छैन। अर्को प्रकार छान्नुहोस्।',
-  'Out of stock.': 'मौज्दात छैन।',
+  'This order has no such item. Reload the page.': 'यो अर्डरमा यस्तो सामान छैन। पृष्ठ रिलोड गर्नुहोस्।',
+  'Out of stock. Choose another variant.': 'स्टकमा छैन। अर्को प्रकार छान्नुहोस्।',
+  'Out of stock.': 'स्टकमा छैन।',
   'The delivery price depends on the area, so it can’t be changed. Cancel the order and place a new one.':
-    'डेलिभरी शुल्क स्थानीय तहमा भर पर्छ, त्यसैले बदल्न मिल्दैन। अर्डर रद्द गरेर नयाँ गर्नुहोस्।',
-  'This number already has the most orders allowed in this scheme.': 'यो योजनामा यो नम्बरको हुन सक्ने जति अर्डर भइसक्यो।',
-  'The scheme’s price is not below the price of this order.': 'योजनाको मूल्य यो अर्डरको मूल्यभन्दा कम छैन।',
+    'डेलिभरी शुल्क पालिकामा भर पर्छ, त्यसैले बदल्न मिल्दैन। अर्डर रद्द गरेर नयाँ गर्नुहोस्।',
+  'This number already has the most orders allowed in this scheme.': 'यो अफरमा यो नम्बरको हुन सक्ने जति अर्डर भइसक्यो।',
+  'The scheme’s price is not below the price of this order.': 'अफरको मूल्य यो अर्डरको मूल्यभन्दा कम छैन।',
   'Some of these orders have moved on or ended, so the move stands.':
-    'यीमध्ये केही अर्डर अगाडि बढे वा सकिए, त्यसैले सारेको फिर्ता लिन मिल्दैन।',
+    'यीमध्ये केही अर्डर अगाडि बढे वा सकिए, त्यसैले सारेको उल्टाउन मिल्दैन।',
   'This person can’t see the order. Choose another.': 'यो व्यक्तिले अर्डर देख्दैन। अर्को छान्नुहोस्।',
   'The parts must add up to the payment amount, to the paisa.': 'भाग जोड्दा भुक्तानीको रकम पैसासम्म मिल्नुपर्छ।',
   'Only an open payment can be refunded. Undo its confirmation or restore it first.':
-    'खुला भुक्तानी मात्र फिर्ता गर्न मिल्छ। पहिले पक्का गरेको फिर्ता लिनुहोस् वा फर्काउनुहोस्।',
-  'Another payment shows this money as well. Decide there.': 'यही रकम अर्को भुक्तानीमा पनि छ। त्यहीँ निर्णय गर्नुहोस्।',
+    'खुला भुक्तानी मात्र फिर्ता गर्न मिल्छ। पहिले पक्का गरेको उल्टाउनुहोस् वा फर्काउनुहोस्।',
+  'Another payment shows this money as well. Decide there.': 'यही रकम अर्को भुक्तानीमा पनि छ। त्यहीं निर्णय गर्नुहोस्।',
   'This payment was refunded already.': 'यो भुक्तानी पहिल्यै फिर्ता भएको छ।',
   'No refund is due for it.': 'यसमा फिर्ता गर्नुपर्ने रकम छैन।',
   'Choose a bank or wallet from the list under Settings, Bank.': 'सेटिङको बैंकमा भएको सूचीबाट बैंक वा वालेट छान्नुहोस्।',
@@ -130,18 +131,18 @@ export const REFUSALS = {
   'This payment is confirmed, so it can’t be dismissed.': 'यो भुक्तानी पक्का भइसकेको छ, त्यसैले पन्छाउन मिल्दैन।',
   'This payment was refunded.': 'यो भुक्तानी फिर्ता भएको छ।',
   'The payment with this reference is to be refunded. Restore it under Incoming payments, correct the reference, or reject the proof.':
-    'यो सन्दर्भको भुक्तानी फिर्ता गर्न बाँकी छ। आएका भुक्तानीमा फर्काउनुहोस्, सन्दर्भ सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
+    'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता गर्न बाँकी छ। आएका भुक्तानीमा फर्काउनुहोस्, सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
   'The payment with this reference was refunded. Correct the reference, or reject the proof.':
-    'यो सन्दर्भको भुक्तानी फिर्ता भएको छ। सन्दर्भ सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
+    'यो सन्दर्भ नम्बरको भुक्तानी फिर्ता भएको छ। सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
   'By another report, this money is to be refunded. Dismiss this one.':
-    'अर्को विवरण अनुसार यो रकम फिर्ता गर्न बाँकी छ। यो पन्छाउनुहोस्।',
+    'अर्को विवरणअनुसार यो रकम फिर्ता गर्न बाँकी छ। यो पन्छाउनुहोस्।',
   'Choose the columns again.': 'स्तम्भ फेरि छान्नुहोस्।',
   'This file has no rows under its header.': 'फाइलमा शीर्षकमुनि पङ्क्ति छैन।',
-  'Only a confirmed payment can be undone.': 'पक्का भएको भुक्तानी मात्र फिर्ता लिन मिल्छ।',
-  'Enter the letters and digits of the payment reference.': 'भुक्तानीको सन्दर्भका अक्षर र अङ्क लेख्नुहोस्।',
+  'Only a confirmed payment can be undone.': 'पक्का भएको भुक्तानी मात्र उल्टाउन मिल्छ।',
+  'Enter the letters and digits of the payment reference.': 'भुक्तानीको सन्दर्भ नम्बरका अक्षर र अङ्क लेख्नुहोस्।',
   'The time to pay is not over yet.': 'तिर्ने समय सकिएको छैन।',
   'This number already has the most orders allowed in this scheme. Refund the advance.':
-    'यो योजनामा यो नम्बरको हुन सक्ने जति अर्डर भइसक्यो। अग्रिम फिर्ता गर्नुहोस्।',
+    'यो अफरमा यो नम्बरको हुन सक्ने जति अर्डर भइसक्यो। अग्रिम फिर्ता गर्नुहोस्।',
   'It has its first approval. Someone else must approve it next.': 'पहिलो स्वीकृति भइसक्यो। अब अर्कै व्यक्तिले स्वीकृत गर्नुपर्छ।',
   'Only part of its advance came in. Confirm the rest under Incoming payments, or refund it.':
     'अग्रिमको केही भाग मात्र आयो। बाँकी आएका भुक्तानीमा पक्का गर्नुहोस्, वा रकम फिर्ता गर्नुहोस्।',
@@ -154,15 +155,15 @@ export const REFUSALS = {
   'This picture no longer exists. Choose another.': 'यो तस्बिर अब छैन। अर्को छान्नुहोस्।',
   'A setting with this name already exists. Change that one.': 'यो नामको सेटिङ पहिल्यै छ। त्यही बदल्नुहोस्।',
   'Choose on or off.': 'चालु वा बन्द छान्नुहोस्।',
-  'Enter a text.': 'लेखाइ लेख्नुहोस्।',
+  'Enter a text.': 'यहाँ केही लेख्नुहोस्।',
   'Enter the day as YYYY-MM-DD.': 'दिन YYYY-MM-DD गरी लेख्नुहोस्।',
   'Enter one option per line.': 'एक हरफमा एउटा विकल्प लेख्नुहोस्।',
-  'Choose an area from the list.': 'सूचीबाट स्थानीय तह छान्नुहोस्।',
+  'Choose an area from the list.': 'सूचीबाट पालिका छान्नुहोस्।',
   'Multi-buys are sold through a retailer’s link, so they can’t have a waiting room.':
-    'मल्टी-बाई पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षालय हुँदैन।',
+    'मल्टी-बाइ पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षा कक्ष हुँदैन।',
   'This entry has already been removed.': 'यो पहिल्यै हटाइएको छ।',
   'Multi-buys are sold through a retailer’s link, so they can’t have a waitlist.':
-    'मल्टी-बाई पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षा सूची हुँदैन।',
+    'मल्टी-बाइ पसलको लिङ्कबाट बेचिन्छ, त्यसैले प्रतीक्षा सूची हुँदैन।',
   'Only {amount} is to be collected. Enter what you keep, without the change.':
     'उठाउनुपर्ने {amount} मात्र हो। फिर्ता दिएको कटाएर आफूले राख्ने रकम लेख्नुहोस्।',
   'Enter why {amount} stays unpaid.': '{amount} किन बाँकी रह्यो, लेख्नुहोस्।',
@@ -173,7 +174,7 @@ export const REFUSALS = {
     'कल {minutes} मिनेटभित्र मात्र हटाउन मिल्छ। बरु अर्को कल टिप्नुहोस्।',
   'Choose a time within the next {days} days.': 'आउँदो {days} दिनभित्रको समय छान्नुहोस्।',
   'The order goes back to stock on {day}. Choose an earlier time.':
-    'अर्डर {day} मा मौज्दातमा फर्कन्छ। त्योभन्दा अघिको समय छान्नुहोस्।',
+    'अर्डर {day} मा स्टकमा फर्कन्छ। त्योभन्दा अघिको समय छान्नुहोस्।',
   'This phone was handed over with order {order}. Read the IMEI off the box again.':
-    'यो फोन अर्डर {order} मा दिइसकिएको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
+    'यो फोन अर्डर {order} मा बुझाइसकिएको छ। बाकसबाट IMEI फेरि हेर्नुहोस्।',
 } as const;

@@ -5,7 +5,7 @@ export const MESSAGING = {
   'the SMS {status} {phone_number}': '{phone_number} को SMS {status}',
   from: 'देखि',
   to: 'सम्म',
-  Device: 'यन्त्र',
+  Device: 'डिभाइस',
   'Mobile Number': 'मोबाइल नम्बर',
   Parts: 'भाग',
   'Added At': 'थपिएको समय',

@@ -1,6 +1,6 @@
 /** Jobs, errors and health. */
 export const MONITORING = {
-  Refresh: 'ताजा गर्नुहोस्',
+  Refresh: 'रिफ्रेस गर्नुहोस्',
   'This is a copy': 'यो नक्कल हो',
   'No jobs run and no messages are sent. To make it the original, run “npm run original” and restart the servers.':
     'काम चल्दैनन् र सन्देश पठाइँदैनन्। यसैलाई सक्कल बनाउन “npm run original” चलाएर सर्भर फेरि सुरु गर्नुहोस्।',
@@ -9,7 +9,7 @@ export const MONITORING = {
   'in {answered_in} ms': '{answered_in} ms मा',
   Size: 'आकार',
   Connections: 'जडान',
-  Queue: 'लाइन',
+  Queue: 'कामको लाइन',
   'Failed jobs': 'असफल काम',
   'Waiting jobs': 'बाँकी काम',
   'Oldest waiting job': 'सबैभन्दा पुरानो बाँकी काम',
@@ -19,7 +19,7 @@ export const MONITORING = {
   'File storage': 'फाइल भण्डार',
   'Errors in the last 24 hours': 'पछिल्लो 24 घण्टाका त्रुटि',
   Server: 'सर्भर',
-  Browsers: 'ब्राउजरहरू',
+  Browsers: 'ब्राउजर',
   'This process': 'यो प्रोसेस',
   Instance: 'इन्स्ट्यान्स',
   Uptime: 'चलेको समय',
@@ -36,7 +36,7 @@ export const MONITORING = {
   'Cancel {count}?': '{count} रद्द गर्ने?',
   'The jobs are cancelled.': 'काम रद्द हुन्छ।',
   'Cancel the jobs': 'काम रद्द गर्नुहोस्',
-  'Keep jobs': 'काम राख्नुहोस्',
+  'Keep jobs': 'काम रद्द नगर्नुहोस्',
   'Cancelled.': 'रद्द भयो।',
   'The jobs could not be cancelled.': 'काम रद्द गर्न सकिएन।',
   'Retry now': 'अहिले फेरि चलाउनुहोस्',
@@ -54,7 +54,7 @@ export const MONITORING = {
   'All errors will be deleted permanently. Any that aren’t fixed will come back.':
     'सबै त्रुटि सधैंका लागि मेटिन्छन्। नसच्याइएका फेरि आउँछन्।',
   'Delete all': 'सबै मेटाउनुहोस्',
-  'Keep errors': 'त्रुटि राख्नुहोस्',
+  'Keep errors': 'नमेटाउनुहोस्',
   'All errors deleted successfully.': 'सबै त्रुटि मेटिए।',
   'Error Delete Failed.': 'त्रुटि मेटिएन।',
   'Hide until it recurs': 'फेरि नभएसम्म लुकाउनुहोस्',

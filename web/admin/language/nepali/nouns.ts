@@ -34,8 +34,8 @@ export const NOUNS = {
   'pickup location': 'लिने ठाउँ',
   'earlier order': 'पहिलेको अर्डर',
   'late payment': 'ढिलो भुक्तानी',
-  'free unit': 'खाली थान',
+  'free unit': 'उपलब्ध थान',
   person: 'जना',
-  area: 'स्थानीय तह',
+  area: 'पालिका',
   ward: 'वडा',
 } as const;

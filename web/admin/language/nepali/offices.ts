@@ -10,7 +10,7 @@ export const OFFICES = {
     'बन्द हुने समय खुल्ने समयपछि र त्यही दिनको अर्को खुल्ने समयअघि हुनुपर्छ।',
   '{label}, opens': '{label}, खुल्ने',
   '{label}, closes': '{label}, बन्द हुने',
-  'Map location': 'नक्सामा स्थान',
+  'Map location': 'नक्सामा ठाउँ',
   'Latitude and longitude, or a Google Maps or OpenStreetMap link.':
     'अक्षांश र देशान्तर, वा Google Maps वा OpenStreetMap को लिङ्क।',
   'Latitude {latitude}, longitude {longitude}.': 'अक्षांश {latitude}, देशान्तर {longitude}।',
@@ -22,7 +22,7 @@ export const OFFICES = {
   'Inactive offices are hidden from customers and take no new orders.': 'बन्द कार्यालय ग्राहकले देख्दैनन् र नयाँ अर्डर लिँदैन।',
   'Shown to Nepali readers. If empty, they see the English name.': 'नेपाली पढ्नेले देख्छन्। खाली भए अङ्ग्रेजी नाम देख्छन्।',
   'Short and unique, such as RT-061. Imports and reports use it to identify the office.':
-    'छोटो र फरक, जस्तै RT-061। आयात र प्रतिवेदनमा कार्यालय चिन्न चल्छ।',
+    'छोटो र फरक, जस्तै RT-061। आयात र रिपोर्टमा कार्यालय चिन्न चल्छ।',
   'Changing it moves all offices below this one too.': 'यो बदल्दा यसमुनिका सबै कार्यालय पनि सर्छन्।',
   'Street and building, so customers can find it.': 'बाटो र भवन, ग्राहकले भेट्न सक्ने गरी।',
   'Address in Nepali': 'नेपालीमा ठेगाना',
@@ -53,12 +53,12 @@ export const OFFICES = {
   'all of them': 'सबै',
   '{movable} of them': 'तीमध्ये {movable}',
   '{rest} are ready, on their way or waiting for a payment, so they stay.':
-    '{rest} तयार, बाटोमा वा भुक्तानी पर्खिरहेका छन्, त्यसैले यहीँ रहन्छन्।',
+    '{rest} तयार, बाटोमा वा भुक्तानी पर्खिरहेका छन्, त्यसैले यहीं रहन्छन्।',
   'Retailer taking over': 'लिने पसल',
   'The orders use its quota, and customers are told where to go.':
     'अर्डरले उसको कोटा चलाउँछन्, र ग्राहकलाई कहाँ जाने भनी खबर जान्छ।',
   'Links to': 'कहाँ खुल्ने',
-  'All schemes of this retailer': 'यो पसलका सबै योजना',
+  'All schemes of this retailer': 'यो पसलका सबै अफर',
   'Our offers': 'हाम्रा अफर',
   'Scan the code with your phone’s camera and choose yours.': 'फोनको क्यामेराले कोड स्क्यान गर्नुहोस् र आफ्नो छान्नुहोस्।',
   ', inactive': ', बन्द',

@@ -1,7 +1,7 @@
 /** Sections of home and launch pages. */
 export const SECTIONS = {
   'Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.':
-    'सच्याउन खण्डमा क्लिक गर्नुहोस्। तपाईंका परिवर्तन र पछि देखिने सबै यहाँ देखिन्छ; आगन्तुकले सुरक्षित गरेपछि मात्र देख्छन्।',
+    'सच्याउन खण्डमा क्लिक गर्नुहोस्। तपाईंका परिवर्तन र पछि देखिने सबै यहाँ देखिन्छ; आगन्तुकले सेभ गरेपछि मात्र देख्छन्।',
   'Preview not updated: {error}': 'पूर्वावलोकन ताजा भएन: {error}',
   Video: 'भिडियो',
   'MP4 or WebM, landscape (16:9), up to {size} MB. Under {light_film} MB, more people will watch it.':
@@ -25,7 +25,7 @@ export const SECTIONS = {
   'JSON, such as {example}. Backgrounds: {looks}.': 'JSON, जस्तै {example}। पृष्ठभूमि: {looks}।',
   'Product section': 'सामानको खण्ड',
   'Brand section': 'ब्रान्डको खण्ड',
-  'The section with the key contact opens the store finder.': 'contact की भएको खण्डले पसल खोज्ने पृष्ठ खोल्छ।',
+  'The section with the key contact opens the store finder.': '“contact” कुञ्जी भएको खण्डले पसल खोज्ने पृष्ठ खोल्छ।',
   'Add the first section. Sections appear from top to bottom.': 'पहिलो खण्ड थप्नुहोस्। खण्डहरू माथिदेखि तल देखिन्छन्।',
   'For staff only, such as Dashain 2026.': 'कर्मचारीका लागि मात्र, जस्तै Dashain 2026।',
   'No section is visible right now: visitors see an empty page.': 'अहिले कुनै खण्ड देखिँदैन: आगन्तुकले खाली पृष्ठ देख्छन्।',
@@ -33,7 +33,7 @@ export const SECTIONS = {
   'Not live': 'चालु छैन',
   'home pages by name': 'नामले गृहपृष्ठ',
   'Visitors see the open schemes. Add a home page to show more; the first one goes live at once.':
-    'आगन्तुकले खुला योजना देख्छन्। अरू पनि देखाउन गृहपृष्ठ थप्नुहोस्; पहिलो तुरुन्तै चालु हुन्छ।',
+    'आगन्तुकले खुला अफर देख्छन्। अरू पनि देखाउन गृहपृष्ठ थप्नुहोस्; पहिलो तुरुन्तै चालु हुन्छ।',
   'Make {name} live': '{name} चालु गर्नुहोस्',
   'Make {name} live?': '{name} चालु गर्ने?',
   'None of its sections is visible right now, so visitors would see an empty page. Add a section or switch one on first.':
@@ -48,22 +48,22 @@ export const SECTIONS = {
   'Write it in English.': 'अङ्ग्रेजीमा लेख्नुहोस्।',
   'Add the Nepali text too.': 'नेपाली लेखाइ पनि थप्नुहोस्।',
   'Add a picture': 'तस्बिर थप्नुहोस्',
-  item: 'वस्तु',
-  'Add an item': 'वस्तु थप्नुहोस्',
+  item: 'आइटम',
+  'Add an item': 'आइटम थप्नुहोस्',
   question: 'प्रश्न',
   'Add a question': 'प्रश्न थप्नुहोस्',
-  Item: 'वस्तु',
-  Caption: 'तस्बिरको लेखाइ',
-  'Light grey': 'हल्का खैरो',
+  Item: 'आइटम',
+  Caption: 'क्याप्सन',
+  'Light grey': 'हल्का खरानी',
   'Brand colour': 'ब्रान्डको रङ',
   'Orders and units left': 'अर्डर र बाँकी थान',
   'Shows the products in the bundle, with pictures and value.': 'साथमा आउने सामान तस्बिर र मूल्यसहित देखाउँछ।',
   'Shows the product’s colours that have their own picture.': 'आफ्नै तस्बिर भएका रङ देखाउँछ।',
   'Shows the steps after an order, with times from the settings. For a multi-buy, it shows the advance.':
-    'अर्डरपछिका चरण सेटिङका समयसहित देखाउँछ। मल्टी-बाईमा अग्रिम देखाउँछ।',
-  'Counts down to the start of the scheme, then to its end.': 'योजना सुरु हुन, अनि सकिन बाँकी समय गन्छ।',
+    'अर्डरपछिका चरण सेटिङका समयसहित देखाउँछ। मल्टी-बाइमा अग्रिम देखाउँछ।',
+  'Counts down to the start of the scheme, then to its end.': 'अफर सुरु हुन, अनि सकिन बाँकी समय गन्छ।',
   'Updates every minute. Hidden once sold out.': 'हरेक मिनेट ताजा हुन्छ। सकिएपछि लुक्छ।',
-  'Shows the specifications that differ between the two.': 'दुईबीच फरक भएका विवरण देखाउँछ।',
+  'Shows the specifications that differ between the two.': 'दुईबीच फरक भएका स्पेसिफिकेसन देखाउँछ।',
   'Shows how many stores there are, with a button that opens the store finder.': 'कति पसल छन् देखाउँछ, पसल खोज्ने बटनसहित।',
   'Shows approved four- and five-star reviews.': 'स्वीकृत चार र पाँच स्टारका समीक्षा देखाउँछ।',
   Subheading: 'उपशीर्षक',
@@ -83,10 +83,10 @@ export const SECTIONS = {
     'पहिलो खण्ड थप्नुहोस्, प्रायः मुख्य तस्बिर। खण्डहरू माथिदेखि तल देखिन्छन्।',
   'Visitors see these sections. Without any, they see the standard page.': 'आगन्तुकले यी खण्ड देख्छन्। नभए सामान्य पृष्ठ देख्छन्।',
   About: 'केबारे',
-  'The scheme’s own story could not be read.': 'योजनाको आफ्नै कथा पढ्न सकिएन।',
-  'Start from the scheme’s own story': 'योजनाको आफ्नै कथाबाट सुरु गर्नुहोस्',
+  'The scheme’s own story could not be read.': 'अफरको आफ्नै कथा पढ्न सकिएन।',
+  'Start from the scheme’s own story': 'अफरको आफ्नै कथाबाट सुरु गर्नुहोस्',
   'Present your first scheme in sections: a hero, key figures, gifts, colours and questions.':
-    'पहिलो योजना खण्डमा देखाउनुहोस्: मुख्य तस्बिर, मुख्य अङ्क, उपहार, रङ र प्रश्न।',
+    'पहिलो अफर खण्डमा देखाउनुहोस्: मुख्य तस्बिर, मुख्य अङ्क, उपहार, रङ र प्रश्न।',
   'This picture is {width} pixels wide. Choose one at least {least} pixels wide.':
     'यो तस्बिर {width} पिक्सेल चौडा छ। कम्तीमा {least} पिक्सेल चौडा छान्नुहोस्।',
   'Choose another': 'अर्को छान्नुहोस्',
@@ -115,5 +115,5 @@ export const SECTIONS = {
   'Visitors see them in this order. A brand without a logo shows its name.':
     'आगन्तुकले यही क्रममा देख्छन्। लोगो नभएको ब्रान्डको नाम देखिन्छ।',
   ', not shown to visitors': ', आगन्तुकले देख्दैनन्',
-  'Loading…': 'खुल्दैछ…',
+  'Loading…': 'खुल्दै छ…',
 } as const;

@@ -3,35 +3,35 @@ export const SETTING_NAMES = {
   'Banks and wallets': 'बैंक र वालेट',
   'The options customers choose from when they say how they paid an advance.':
     'अग्रिम कसरी तिरेको भन्दा ग्राहकले छान्ने विकल्प।',
-  'Verify phone before a multi-buy order': 'मल्टी-बाई अर्डरअघि फोन जाँच्नुहोस्',
+  'Verify phone before a multi-buy order': 'मल्टी-बाइ अर्डरअघि फोन जाँच्नुहोस्',
   'Customers of a multi-buy offer confirm their number with an SMS code first.':
-    'मल्टी-बाई अफरका ग्राहकले पहिले SMS को कोडले आफ्नो नम्बर पक्का गर्छन्।',
+    'मल्टी-बाइ अफरका ग्राहकले पहिले SMS को कोडले आफ्नो नम्बर पक्का गर्छन्।',
   'Time to pay an advance (minutes)': 'अग्रिम तिर्ने समय (मिनेट)',
-  'Used when a scheme doesn’t set its own time.': 'योजनामा आफ्नै समय नराखेको बेला लाग्छ।',
+  'Used when a scheme doesn’t set its own time.': 'अफरमा आफ्नै समय नराखेको बेला लाग्छ।',
   'Second approver for payments': 'भुक्तानीमा दोस्रो स्वीकृति',
   'Payment QRs, refunds and high advances need a second approver. If nobody else is allowed to approve, this is skipped.':
     'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिममा दोस्रो स्वीकृति चाहिन्छ। स्वीकृत गर्न मिल्ने अरू कोही नभए यो लाग्दैन।',
   'Advances that need two approvals (above Rs.)': 'दुई स्वीकृति चाहिने अग्रिम (रु यतिभन्दा बढी)',
   'A payment above this amount needs a second approval.': 'यो रकमभन्दा बढीको भुक्तानीमा दोस्रो स्वीकृति चाहिन्छ।',
   'Refunds and unpaid hand-overs that need a second approver (above Rs.)':
-    'दोस्रो स्वीकृति चाहिने रकम फिर्ता र नतिरी दिएको सामान (रु यतिभन्दा बढी)',
+    'दोस्रो स्वीकृति चाहिने रकम फिर्ता र नतिरी बुझाएको सामान (रु यतिभन्दा बढी)',
   'Above this amount, someone other than the person who approved, cancelled or inspected pays the refund. Someone other than who prepared an order hands it over mostly unpaid. 0: each.':
-    'यो रकमभन्दा बढी भए, खरिद स्वीकृत, रद्द वा जाँच गर्नेभन्दा अर्कैले रकम फिर्ता गर्छ। धेरैजसो नतिरेको अर्डर तयार गर्नेभन्दा अर्कैले दिन्छ। 0: हरेक।',
-  'Confirm changes to a live scheme above (%)': 'चालु योजनाको यतिभन्दा बढी परिवर्तन पक्का गर्नुपर्ने (%)',
+    'यो रकमभन्दा बढी भए, खरिद स्वीकृत, रद्द वा जाँच गर्नेबाहेक अरूले रकम फिर्ता गर्छन्। धेरैजसो नतिरेको अर्डर तयार गर्नेबाहेक अरूले बुझाउँछन्। 0: हरेक।',
+  'Confirm changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तन पक्का गर्नुपर्ने (%)',
   'Changing a live scheme’s price, gift, quota or stock by more than this shows old and new values first.':
-    'चालु योजनाको मूल्य, उपहार, कोटा वा मौज्दात यतिभन्दा बढी बदल्दा पहिले पुरानो र नयाँ मान देखाइन्छ।',
-  'Second approver for changes to a live scheme above (%)': 'चालु योजनाको यतिभन्दा बढी परिवर्तनमा दोस्रो स्वीकृति (%)',
+    'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा पहिले पुरानो र नयाँ मान देखाइन्छ।',
+  'Second approver for changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तनमा दोस्रो स्वीकृति (%)',
   'A change above this takes effect only when a second approver makes the same change within 30 minutes.':
     'यतिभन्दा बढीको परिवर्तन दोस्रो व्यक्तिले 30 मिनेटभित्र उही परिवर्तन गरेपछि मात्र लागू हुन्छ।',
   'Payment method for pre-orders and campaigns': 'प्रि-अर्डर र अभियानमा तिर्ने तरिका',
-  'The payment method customers see with each of these schemes.': 'यी हरेक योजनामा ग्राहकले देख्ने तिर्ने तरिका।',
-  'Payment method for multi-buys': 'मल्टी-बाईमा तिर्ने तरिका',
+  'The payment method customers see with each of these schemes.': 'यी हरेक अफरमा ग्राहकले देख्ने तिर्ने तरिका।',
+  'Payment method for multi-buys': 'मल्टी-बाइमा तिर्ने तरिका',
   'Call new customers within (hours)': 'नयाँ ग्राहकलाई यतिभित्र फोन गर्ने (घण्टा)',
   'After this, the call is overdue for the retailer and distributor; after twice as long, for the offices above.':
     'यसपछि कल पसल र वितरकका लागि ढिला हुन्छ; दोब्बर समयपछि माथिका कार्यालयका लागि।',
-  'Undo a hand-over within (hours)': 'सामान दिएको यतिभित्र फिर्ता लिन मिल्ने (घण्टा)',
+  'Undo a hand-over within (hours)': 'सामान बुझाएको यतिभित्र उल्टाउन मिल्ने (घण्टा)',
   'By the person who handed it over for 10 minutes, and then by someone else. After this, only a return can take the phone back.':
-    'पहिला 10 मिनेट सामान दिनेले, त्यसपछि अर्कै व्यक्तिले। यसपछि फोन फिर्तीबाट मात्र फर्कन्छ।',
+    'पहिलो 10 मिनेट सामान बुझाउनेले, त्यसपछि अर्कै व्यक्तिले। यो समयपछि फोन फिर्तीबाट मात्र फर्कन्छ।',
   'Call again after (hours)': 'यतिपछि फेरि फोन गर्ने (घण्टा)',
   'When a customer doesn’t answer and no callback time was set.': 'ग्राहकले फोन नउठाएको र समय नतोकिएको बेला।',
   'New orders expire after (days)': 'नयाँ अर्डर यतिपछि सकिने (दिन)',
@@ -55,19 +55,19 @@ export const SETTING_NAMES = {
     'तपाईंकै कामका लागि: जाँच्नुपर्ने भुक्तानी, सामान छुट्याउनुपर्ने तिरिएको अर्डर, बाटोको सामान। यस्तो अर्डर सकिँदैन।',
   'Deadlines count from (day)': 'समयसीमा यो दिनदेखि गनिने (दिन)',
   'Contacted, confirmed and paid orders from before this day get their full time from it. The update that brought these deadlines set it.':
-    'यो दिनअघिका कुरा भइसकेका, पक्का र तिरिएका अर्डरले यहीँदेखि पूरा समय पाउँछन्। यी समयसीमा ल्याउने अद्यावधिकले राखेको।',
-  'Ask for the bill number at the hand-over': 'सामान दिँदा बिल नम्बर सोध्ने',
+    'यो दिनअघिका कुरा भइसकेका, पक्का र तिरिएका अर्डरले यहींदेखि पूरा समय पाउँछन्। समयसीमा आएको अपडेटले यो दिन राखेको हो।',
+  'Ask for the bill number at the hand-over': 'सामान बुझाउँदा बिल नम्बर सोध्ने',
   'The number of the retailer’s own bill. off: nobody is asked. optional: it can be left empty. required: no hand-over without it.':
-    'पसलकै बिलको नम्बर। off: सोधिँदैन। optional: खाली छोड्न मिल्छ। required: यसबिना सामान दिन मिल्दैन।',
+    'पसलकै बिलको नम्बर। off: सोधिँदैन। optional: खाली छोड्न मिल्छ। required: यसविना सामान बुझाउन मिल्दैन।',
   'Orders reach the retailer within (days)': 'अर्डर पसलमा यतिभित्र पुग्ने (दिन)',
   'Customers see this date on their order and in its next step. Empty: no date is promised.':
     'ग्राहकले यो मिति अर्डर र त्यसको अर्को चरणमा देख्छन्। खाली: मिति भनिँदैन।',
   'Return window (days)': 'फिर्ती माग्ने समय (दिन)',
   'From the hand-over. After this, only staff can open a return. Pages show it as {{return_within}}. Empty: no limit.':
-    'सामान दिएदेखि। यसपछि फिर्ती कर्मचारीले मात्र खोल्न मिल्छ। पृष्ठमा {{return_within}} भनी देखिन्छ। खाली: सीमा छैन।',
+    'सामान बुझाएदेखि। यसपछि फिर्ती कर्मचारीले मात्र खोल्न मिल्छ। पृष्ठमा {{return_within}} भनी देखिन्छ। खाली: सीमा छैन।',
   'Phone warranty (months)': 'फोनको वारेन्टी (महिना)',
   'From the hand-over. Customers see the end date on their order and in the IMEI check. Pages show it as {{warranty_months}}.':
-    'सामान दिएदेखि। ग्राहकले सकिने मिति अर्डर र IMEI जाँचमा देख्छन्। पृष्ठमा {{warranty_months}} भनी देखिन्छ।',
+    'सामान बुझाएदेखि। ग्राहकले सकिने मिति अर्डर र IMEI जाँचमा देख्छन्। पृष्ठमा {{warranty_months}} भनी देखिन्छ।',
   'Refund advances within (days)': 'अग्रिम यतिभित्र फिर्ता गर्ने (दिन)',
   'Customers see the date on their order. Pages show it as {{advance_back}}.':
     'ग्राहकले मिति अर्डरमा देख्छन्। पृष्ठमा {{advance_back}} भनी देखिन्छ।',
@@ -76,7 +76,7 @@ export const SETTING_NAMES = {
     'ड्यासबोर्डको सूचीमा छोडिएको भनी देखिन्छ। त्यहाँ फर्काउनुहोस्, वा यहाँ हटाउनुहोस्।',
   'Invitations expire after (hours)': 'निमन्त्रणा यतिपछि सकिने (घण्टा)',
   'A new user sets a first password with the code. You can resend an expired invitation.':
-    'नयाँ प्रयोगकर्ताले कोडले पहिलो पासवर्ड राख्छ। सकिएको निमन्त्रणा फेरि पठाउन मिल्छ।',
+    'नयाँ प्रयोगकर्ताले कोडले पहिलो पासवर्ड राख्छन्। समय सकिएको निमन्त्रणा फेरि पठाउन मिल्छ।',
   'Keep contact messages for (days)': 'ग्राहकका सन्देश राख्ने समय (दिन)',
   'After this, a visitor’s message and its reply are deleted, answered or not.':
     'यसपछि आगन्तुकको सन्देश र जवाफ मेटिन्छन्, जवाफ दिए पनि नदिए पनि।',
@@ -101,10 +101,10 @@ export const SETTING_NAMES = {
   'In Nepal time. The same hour as the start: notifications all night.': 'नेपालको समय। बन्द हुने घण्टा नै भए रातभर सूचना आउँछ।',
   'Offline page': 'इन्टरनेट नभएको पृष्ठ',
   'Shows returning visitors an offline page when they lose their connection. If you turn it off, devices drop it on their next visit.':
-    'फेरि आएका आगन्तुकको इन्टरनेट गए यो पृष्ठ देखाउँछ। बन्द गरे अर्को पटक आउँदा यन्त्रबाट हट्छ।',
+    'फेरि आएका आगन्तुकको इन्टरनेट गए यो पृष्ठ देखाउँछ। बन्द गरे अर्को पटक आउँदा डिभाइसबाट हट्छ।',
   'Show customers their order number in the sale': 'बिक्रीमा ग्राहकको क्रम नम्बर देखाउने',
   'Shows “You are number 1,241” after the order, on its page and on the picture to share. It reveals how many were sold.':
-    'अर्डरपछि, त्यसको पृष्ठमा र पठाउने तस्बिरमा “तपाईंको अर्डर 1,241 औँ हो” देखाउँछ। कति बिक्यो थाहा हुन्छ।',
+    'अर्डरपछि, त्यसको पृष्ठमा र सेयर गर्ने तस्बिरमा “तपाईंको अर्डर 1,241औं हो” देखाउँछ। कति बिक्यो थाहा हुन्छ।',
   'Payment methods in the footer': 'तल देखाउने तिर्ने तरिका',
   'Wallets and cards your retailers accept. Each shows as a badge at the bottom of every page.':
     'तपाईंका पसलले लिने वालेट र कार्ड। हरेक पृष्ठको तल देखिन्छन्।',
