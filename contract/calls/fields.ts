@@ -107,6 +107,12 @@ const leftOut = (read: z.ZodString) =>
     encode: (text) => text,
   });
 
+/** The last part of a page's address. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
+  .max(120);
+
 /** Title and description for search engines, in place of name and text. */
 export const seoFields = {
   seo_title: noteLine(120),
@@ -115,12 +121,6 @@ export const seoFields = {
   seo_description_ne: note(300),
 };
 /** Optional, for clients that don't know them. */
-/** The last part of a page's address. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
-  .max(120);
-
 export const SEO_OPTIONAL = {
   seo_title: true,
   seo_title_ne: true,

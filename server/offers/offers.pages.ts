@@ -28,7 +28,9 @@ export function offerPages(app: App, readSections: ReadSections, goesWith: GoesW
     page: 'scheme',
     tags: () => [SCHEMES_TAG],
     until,
-    isPrivate: async ({ id = '' }, { preview }) => Boolean(await lentBy(id, preview)),
+    // A link lends the scheme by its id, whichever of its addresses it is put behind.
+    isPrivate: async ({ id = '' }, { preview }) =>
+      Boolean(preview && (await lentBy(await schemeIdOf(db, id), preview))),
     canonical: ({ scheme }) => scheme && `/scheme/${scheme.slug}`,
     moved: ({ id = '' }) => schemeMoved(db, id),
     load: async ({ params, query: { preview }, shows }) => {

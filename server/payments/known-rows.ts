@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import type { Db } from '../db/db.ts';
+import { dayInNepal } from '../http/words/bikram-day.ts';
 import { payments } from './payments.table.ts';
 import type { StatementRow } from './statement.ts';
 
@@ -60,4 +61,20 @@ export async function completeKnown(db: Db, known: Map<string, string>, rows: St
       or p.balance is null and t.balance is not null)
     returning p._id, p.reference <> '' as has_reference`);
   return completed.filter(({ has_reference }) => has_reference).map(({ _id }) => _id);
+}
+
+/** Marks payments whose reference, amount and day a file has several times: they are several payments, known or new. */
+export async function noteRepeated(db: Db, bank: string, rows: StatementRow[]): Promise<void> {
+  const told = rows
+    .filter(({ reference_key }) => reference_key)
+    .map(({ reference_key, amount, paid_at }) => ({ reference_key, amount, day: dayInNepal(paid_at) }));
+  const several = [...Map.groupBy(told, (row) => Object.values(row).join(' ')).values()].filter(
+    ({ length }) => length > 1,
+  );
+  if (several.length === 0) return;
+  await db.execute(sql`
+    update ${payments} p set is_repeated = true
+    from json_to_recordset(${JSON.stringify(several.map(([one]) => one))}) as t (reference_key text, amount int, day date)
+    where p.reference_key = t.reference_key and p.reference_key <> '' and p.bank = ${bank} and p.source = 'statement' and p.amount = t.amount
+      and (p.paid_at at time zone 'Asia/Kathmandu')::date = t.day and not p.is_repeated`);
 }

@@ -56,6 +56,22 @@ describe('the same money in another layout of its bank’s file', () => {
     expect(await listed(bank)).toHaveLength(3);
   });
 
+  it('is other money if a later file has both, as where a bank writes one reference into every row', async () => {
+    const reference = nextReference();
+    const row = (text: string) => `${today()},2000,${reference},${text},`;
+    const { bank } = await statement(csv(row('morning')));
+    expect((await statement(csv(row('morning'), row('evening')), { bank })).reply.data).toMatchObject({
+      known: 1,
+      fresh: 1,
+    });
+    expect((await listed(bank)).map(({ witnesses }) => witnesses.length)).toEqual([0, 0]);
+    for (const { _id } of await listed(bank)) {
+      const order_id = await numberOf((await fixture.proved())._id);
+      expect((await confirm(_id, [{ order_id, amount: 2_000 }])).status).toBe(200);
+    }
+    expect((await findFaults(db)).filter((fault) => fault.includes('same money'))).toEqual([]);
+  });
+
   it('is found by the nightly check if an earlier release let it pay twice', async () => {
     const [one, other] = [await fixture.proved(), await fixture.proved()];
     const [first = '', second = ''] = layouts(2_000, nextReference());

@@ -15,7 +15,7 @@ import { isHeadOffice } from '../offices/offices.service.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
-import { completeKnown, knownRows } from './known-rows.ts';
+import { completeKnown, knownRows, noteRepeated } from './known-rows.ts';
 import { bindLate, matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
 import { purchasesOf } from './paid-purchases.ts';
@@ -93,6 +93,7 @@ export async function takeStatement(
           })),
         )
         .onConflictDoNothing();
+    await noteRepeated(db, bank, rows);
     await bindLate(db, await completeKnown(db, known, rows));
     await analyze(db, payments);
     await audit(db, actor, {

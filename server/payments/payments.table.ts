@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import type { PAYMENT_SOURCES, StatementMapping } from '../../contract/payments/payments.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
@@ -29,6 +40,8 @@ export const payments = pgTable(
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
     /** The payment that this row reports again: people see one payment, with this row among its reports. */
     witness_of: uuid('witness_of').references((): AnyPgColumn => payments._id),
+    /** A file of its bank had this reference, amount and day several times: the reference identifies none of them. */
+    is_repeated: boolean('is_repeated').notNull().default(false),
     note: text('note').notNull().default(''),
     /** The purchase whose customer gets the refund, and who decided it. */
     refund_of: uuid('refund_of').references(() => orders._id),

@@ -13,13 +13,13 @@ const dayOf = (row: SQL) => sql`(${row}.paid_at at time zone 'Asia/Kathmandu')::
 
 /**
  * Whether a bank uses a row's reference for other payments too, so it identifies none of them. Such a payment has
- * another amount or day, or came in the same file, whose rows were all added at one moment. In another file, the same
- * amount on the same day is the same money, whatever else that file says. A provider gives each payment its own
- * reference.
+ * another amount or day, or a file had both. Rows added at one moment came in one file. In another file, the same
+ * amount on the same day is the same money, whatever else that file says. A text message never shows that. A provider
+ * gives each payment its own reference.
  */
-export const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
+export const isRepeated = (of: SQL) => sql`(${of}.is_repeated or exists (select from ${payments} r
   where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.reference_key <> '' and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id
-    and (r.amount <> ${of}.amount or ${dayOf(sql`r`)} <> ${dayOf(of)} or r.added_at = ${of}.added_at))`;
+    and (r.source = 'sms' or r.amount <> ${of}.amount or ${dayOf(sql`r`)} <> ${dayOf(of)} or r.added_at = ${of}.added_at)))`;
 
 const withinADay = (a: SQL, b: SQL) =>
   sql`${b}.paid_at between ${a}.paid_at - interval '1 day' and ${a}.paid_at + interval '1 day'`;

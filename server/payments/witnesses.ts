@@ -54,7 +54,7 @@ async function toldAgain(db: Db, ids: string[]): Promise<string[]> {
     repeated as materialized (
       select r.bank, r.source, r.reference_key from ${payments} r join keys using (reference_key)
       where r.reference_key <> '' and r.source <> 'webhook' group by 1, 2, 3
-      having count(distinct (r.amount, ${DAY})) > 1 or count(*) > count(distinct r.added_at)),
+      having count(distinct (r.amount, ${DAY})) > 1 or count(*) > count(distinct r.added_at) or r.source = 'sms' and count(*) > 1 or bool_or(r.is_repeated)),
     named as materialized (
       select m.* from mine m join keys using (reference_key)
       where not exists (select from repeated r where (r.bank, r.source, r.reference_key) = (m.bank, m.source, m.reference_key)))

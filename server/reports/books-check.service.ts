@@ -85,7 +85,7 @@ const paidTwice = sql`
     and not exists (
       select from payments one join payments other on other.reference_key = one.reference_key and other.reference_key <> ''
         and other.bank = one.bank and other.source = one.source and other._id <> one._id
-      where one.reference_key = p.reference_key and one.source <> 'webhook' and (other.amount <> one.amount or other.added_at = one.added_at
+      where one.reference_key = p.reference_key and one.source <> 'webhook' and (one.is_repeated or one.source = 'sms' or other.amount <> one.amount or other.added_at = one.added_at
         or (other.paid_at at time zone 'Asia/Kathmandu')::date <> (one.paid_at at time zone 'Asia/Kathmandu')::date))
   group by p._id, r._id`;
 

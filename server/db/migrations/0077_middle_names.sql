@@ -1,2 +1,2 @@
-CREATE INDEX "orders_by_second_name" ON "orders" USING btree ((split_part(search_words("customer_name"), ' ', 2)) text_pattern_ops) WHERE search_words("orders"."customer_name") like '% % %';--> statement-breakpoint
-CREATE INDEX "orders_by_third_name" ON "orders" USING btree ((split_part(search_words("customer_name"), ' ', 3)) text_pattern_ops) WHERE search_words("orders"."customer_name") like '% % % %';
+CREATE INDEX IF NOT EXISTS "orders_by_second_name" ON "orders" USING btree ((split_part(search_words("customer_name"), ' ', 2)) text_pattern_ops) WHERE search_words("orders"."customer_name") like '% % %';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "orders_by_third_name" ON "orders" USING btree ((split_part(search_words("customer_name"), ' ', 3)) text_pattern_ops) WHERE search_words("orders"."customer_name") like '% % % %';

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertOne, unique } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { type SchemeBody, schemeFixture } from '../../../test/scheme-fixture.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { productTag } from '../../catalog/product-tags.service.ts';
 import { files } from '../../media/media.table.ts';
+import { schemes } from '../offers.table.ts';
 
 // The pages are rendered by the storefront's build, which `npm test` makes first.
 const { app, db, call, token, inHours, draft, save, onSale } = await schemeFixture();
@@ -169,6 +171,12 @@ describe('a preview link', () => {
     // In a frame of the back office its landmarks are beside those of the screen.
     expect(body).toMatch(/<header [^>]*aria-label="Preview">.*<main [^>]*aria-label="Preview">/s);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+
+    // Behind its slug, too, which visitors read from the cache.
+    const { slug } = firstOf(await db.select().from(schemes).where(eq(schemes._id, _id)));
+    const bearer = await visit(`/scheme/${slug}${new URL(await linkTo(_id), 'http://x').search}`);
+    expect([bearer.status, bearer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await visit(`/scheme/${slug}`)).status).toBe(404);
   });
 
   it('doesn’t call a public scheme a preview', async () => {

@@ -32,7 +32,11 @@ export function MoneyNow() {
       to: `${list}?${new URLSearchParams(query)}`,
     });
   if (seesWaiting && list)
-    figures.push({ label: t('To collect'), amount: waiting.data?.unpaid_amount, to: `${list}?find_waits=payment` });
+    figures.push({
+      label: t('Owed after hand-over'),
+      amount: waiting.data?.unpaid_amount,
+      to: `${list}?find_waits=payment`,
+    });
   if (seesPayments)
     figures.push({ label: t('Unmatched payments'), amount: payments.data?.open_amount, to: 'payment-statements' });
   if (mayRefund)

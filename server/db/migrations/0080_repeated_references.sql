@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "is_repeated" boolean DEFAULT false NOT NULL;
