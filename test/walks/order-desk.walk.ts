@@ -81,7 +81,7 @@ test(
     await expect(waiting).toBeHidden();
     await undo.click();
     await expect(waiting).toBeVisible();
-    const confirmed = page.waitForResponse(/\/confirm$/);
+    const confirmed = page.waitForResponse(/\/call$/);
     await waiting.getByRole('button', { name: 'Confirmed' }).click();
     await expectAccessible(page);
     expect((await confirmed).status()).toBe(200);

@@ -36,7 +36,7 @@ test('the tour of the README works word for word', { tag: ['@desktop', '@whole']
   await ofShop.goto('/admin/dashboard/commerce');
   await ofShop.getByRole('link', { name: calls }).first().click();
   const waiting = ofShop.getByRole('listitem').filter({ hasText: 'Tara Tourist' });
-  const isConfirmed = ofShop.waitForResponse(/\/confirm$/);
+  const isConfirmed = ofShop.waitForResponse(/\/call$/);
   await waiting.getByRole('button', { name: confirmed }).click();
   await expect(waiting).toHaveCount(0);
   expect((await isConfirmed).status()).toBe(200);

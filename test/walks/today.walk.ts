@@ -124,7 +124,9 @@ test('a shop sees the returns and the money that wait for it, and takes the rest
     .filter({ hasText: owing.order_id });
   // The figure beside it is of the same orders.
   const { data: waiting } = await shop('GET', 'order/waiting');
-  const toCollect = page.getByRole('region', { name: 'Money now' }).getByRole('link', { name: /^Owed after hand-over/ });
+  const toCollect = page
+    .getByRole('region', { name: 'Money now' })
+    .getByRole('link', { name: /^Owed after hand-over/ });
   await expect(toCollect).toContainText(`Rs. ${waiting.unpaid_amount.toLocaleString('en-IN')}`);
   await owed.getByRole('button', { name: /^Record a payment/ }).click();
   const dialog = page.getByRole('dialog', { name: `Record a payment: ${owing.order_id}` });

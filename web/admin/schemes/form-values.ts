@@ -129,6 +129,8 @@ export function bodyOf(values: SchemeValues) {
     payment_window: values.payment_window === '' ? null : values.payment_window,
     // The server reads a missing value as 0 or none.
     description: values.description || undefined,
+    // Without an address, one is made from the name.
+    slug: values.slug || undefined,
     // These fields appear only if bundled products share one price.
     actual_price: hasBundlePrice(values) && values.actual_price !== '' ? values.actual_price : 0,
     offer_price: hasBundlePrice(values) && values.offer_price !== '' ? values.offer_price : 0,
