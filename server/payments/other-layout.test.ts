@@ -56,7 +56,7 @@ describe('the same money in another layout of its bank’s file', () => {
     expect(await listed(bank)).toHaveLength(3);
   });
 
-  it('is other money if a later file has both, as where a bank writes one reference into every row', async () => {
+  it('is other money if a later file has both, because some banks write one reference into every row', async () => {
     const reference = nextReference();
     const row = (text: string) => `${today()},2000,${reference},${text},`;
     const { bank } = await statement(csv(row('morning')));
