@@ -31,7 +31,7 @@ const POLICY = [
   'trusted-types default dompurify ProseMirrorClipboard',
 ].join('; ');
 
-/** Shown while a first start still builds the admin. */
+/** Shown while a first start still builds the admin: a 503, so that no device keeps it as the back office. */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="2"><title>Being built</title>
 <body style="font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30em; padding: 0 1em">
@@ -65,17 +65,15 @@ export async function installAdmin(app: HttpApp): Promise<void> {
   );
 
   for (const url of ['/admin', '/admin/*']) {
-    app.http.get(url, async ({ headers }, reply) =>
-      reply
+    app.http.get(url, async ({ headers }, reply) => {
+      const isBuilt = existsSync(resolve(dist, 'built'));
+      return reply
+        .code(isBuilt ? 200 : 503)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', POLICY)
         .header('referrer-policy', 'same-origin')
-        .send(
-          existsSync(resolve(dist, 'built'))
-            ? await pageFor(await app.brandOfStaff(), staffLanguage(headers))
-            : WAITING,
-        ),
-    );
+        .send(isBuilt ? await pageFor(await app.brandOfStaff(), staffLanguage(headers)) : WAITING);
+    });
   }
 }

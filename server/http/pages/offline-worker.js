@@ -5,14 +5,15 @@
 export function offlineWorker() {
   const PAGE = '/admin/';
   const [PAGES, FILES] = ['back office page', 'back office files'];
-  // In milliseconds: after this, a line that is there counts as none.
-  const PATIENCE = 1000;
+  // In milliseconds: how long to wait for a line. A slow one still gives the page of this release and language.
+  const [SHORT, LONG] = [1000, 5000];
+  const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   // A release has fewer files.
   const MOST_FILES = 300;
 
   addEventListener('activate', (event) => {
-    // The page that registered this worker was loaded before it.
-    event.waitUntil(caches.open(PAGES).then((pages) => pages.add(PAGE).catch(() => {})));
+    // The page that registered this worker was loaded before it. A page that is opened meanwhile waits for this.
+    event.waitUntil(Promise.race([inCache(PAGES, (pages) => pages.add(PAGE)), after(SHORT)]));
   });
 
   addEventListener('fetch', (event) => {
@@ -22,28 +23,41 @@ export function offlineWorker() {
     else if (new URL(request.url).pathname.startsWith('/admin/assets/')) event.respondWith(fileFor(event));
   });
 
+  /** A full or broken cache must not come between a person and the server. */
+  async function inCache(name, use) {
+    try {
+      return await use(await caches.open(name));
+    } catch {
+      return undefined;
+    }
+  }
+
   async function pageFor(event) {
-    const pages = await caches.open(PAGES);
-    const kept = await pages.match(PAGE, { ignoreVary: true });
-    const asked = fetch(event.request).then(async (answer) => {
-      if (answer.ok) await pages.put(PAGE, answer.clone());
+    const kept = await inCache(PAGES, (pages) => pages.match(PAGE, { ignoreVary: true }));
+    const asked = fetch(event.request).then((answer) => {
+      const copy = answer.ok && answer.clone();
+      if (copy) event.waitUntil(inCache(PAGES, (pages) => pages.put(PAGE, copy)));
       return answer;
     });
     if (!kept) return asked;
     event.waitUntil(asked.catch(() => {}));
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    const answer = await Promise.race([asked, late]).catch(() => {});
+    const answer = await Promise.race([asked, after(globalThis.navigator.onLine ? LONG : SHORT)]).catch(() => {});
     return answer && answer.status < 500 ? answer : kept;
   }
 
-  async function fileFor({ request }) {
-    const files = await caches.open(FILES);
-    const kept = await files.match(request, { ignoreVary: true });
+  async function fileFor(event) {
+    const { request } = event;
+    const kept = await inCache(FILES, (files) => files.match(request, { ignoreVary: true }));
     if (kept) return kept;
     const answer = await fetch(request);
-    if (answer.ok) await files.put(request, answer.clone());
+    const copy = answer.ok && answer.clone();
+    if (copy) event.waitUntil(inCache(FILES, (files) => keepFile(files, request, copy)));
+    return answer;
+  }
+
+  async function keepFile(files, request, answer) {
+    await files.put(request, answer);
     const keys = await files.keys();
     for (const old of keys.slice(0, Math.max(keys.length - MOST_FILES, 0))) await files.delete(old);
-    return answer;
   }
 }

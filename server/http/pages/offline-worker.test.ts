@@ -10,24 +10,48 @@ type Kept = ReturnType<typeof page>;
 /** Starts the worker in a browser whose server answers so. */
 function worker() {
   let answers: Answers = async () => page('server');
+  let broken: string | undefined;
+  let onLine = true;
+  const waited: number[] = [];
   const heard = new Map<string, (event: object) => void>();
   const stores = new Map<string, Map<string, Kept>>();
   const urlOf = (asked: string | { url: string }) =>
     new URL(typeof asked === 'string' ? asked : asked.url, 'https://shop.example').pathname;
+  const failIf = (part: string) => {
+    if (part === broken) throw new DOMException('Full.', 'QuotaExceededError');
+  };
   const open = async (name: string) => {
+    failIf('open');
     const store = stores.get(name) ?? new Map<string, Kept>();
     stores.set(name, store);
     return {
-      match: async (asked: string) => store.get(urlOf(asked)),
-      put: async (asked: string, answer: Kept) => void store.set(urlOf(asked), answer),
+      match: async (asked: string) => {
+        failIf('match');
+        return store.get(urlOf(asked));
+      },
+      put: async (asked: string, answer: Kept) => {
+        failIf('put');
+        store.set(urlOf(asked), answer);
+      },
       add: async (asked: string) => void store.set(urlOf(asked), (await answers(urlOf(asked))) as Kept),
-      keys: async () => [...store.keys()],
+      keys: async () => {
+        failIf('keys');
+        return [...store.keys()];
+      },
       delete: async (asked: string) => store.delete(urlOf(asked)),
     };
   };
   runInNewContext(`(${offlineWorker})()`, {
     URL,
-    setTimeout: (done: () => void) => setTimeout(done, 5),
+    setTimeout: (done: () => void, ms: number) => {
+      waited.push(ms);
+      return setTimeout(done, 5);
+    },
+    navigator: {
+      get onLine() {
+        return onLine;
+      },
+    },
     addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
     caches: { open },
     fetch: (asked: { url: string }) => answers(urlOf(asked)),
@@ -37,6 +61,8 @@ function worker() {
     const request = { url: `https://shop.example${path}`, mode, method };
     heard.get('fetch')?.({ request, waitUntil: () => {}, respondWith: (given: Promise<Kept>) => (answer = given) });
     const { from, status } = (await answer) ?? { from: 'browser', status: 0 };
+    // What the worker does after its answer.
+    await new Promise(setImmediate);
     return [from, status];
   }
   return {
@@ -48,6 +74,9 @@ function worker() {
       await done;
     },
     let: (given: Answers) => (answers = given),
+    break: (part: string) => (broken = part),
+    goOffline: () => (onLine = false),
+    waited,
     stores,
   };
 }
@@ -70,6 +99,35 @@ it('opens every address of the back office by the last page that came', async ()
     device.let(answers);
     expect(await device.open(), name).toEqual(['second release', 200]);
   }
+});
+
+it.each(['open', 'match', 'put', 'keys'])('answers from the network if the cache fails to %s', async (part) => {
+  const device = worker();
+  device.break(part);
+  await device.activate();
+  expect(await device.open()).toEqual(['server', 200]);
+  expect(await device.ask('/admin/assets/part.js')).toEqual(['server', 200]);
+});
+
+it('keeps no page that says that the back office is being built', async () => {
+  const device = worker();
+  device.let(async () => page('being built', 503));
+  expect(await device.open()).toEqual(['being built', 503]);
+  device.let(noLine);
+  await expect(device.open()).rejects.toThrow('Failed to fetch');
+});
+
+it('waits longer for a slow line than for none, and becomes active without either', async () => {
+  const device = worker();
+  device.let(() => new Promise(() => {}));
+  await device.activate();
+  device.let(async () => page('kept'));
+  await device.open();
+  device.let(() => new Promise(() => {}));
+  await device.open();
+  device.goOffline();
+  await device.open();
+  expect(device.waited).toEqual([1000, 5000, 1000]);
 });
 
 it('fails as a browser does while it has kept nothing', async () => {

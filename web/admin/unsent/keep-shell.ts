@@ -1,4 +1,4 @@
-import { registerWorker } from '../push/registration.ts';
+import { ownRegistration, registerWorker } from '../push/registration.ts';
 import { PUSH_WORKER } from '../trusted-html.ts';
 
 const FILES = '/admin/assets/';
@@ -7,7 +7,8 @@ const FILES = '/admin/assets/';
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
-  const isFirst = !workers.controller;
+  // After a hard reload no worker controls the page, and none will.
+  const isFirst = !workers.controller && !(await ownRegistration())?.active;
   await registerWorker(PUSH_WORKER);
   if (isFirst) {
     await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));

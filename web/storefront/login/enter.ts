@@ -29,6 +29,8 @@ export async function enter({ token, data }: { token: string; data: SessionUser 
     return false;
   }
   forgetPage();
+  // The cached page may speak the language of whoever worked here before.
+  await globalThis.caches?.delete('back office page').catch(() => {});
   location.assign(page?.path ?? ADMIN_START);
   return true;
 }
