@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * Drops unused data after 60 s (spec 9). Shows a failed call with a retry button instead of repeating it unseen; once
- * the network is back, visible data is read again. Nothing waits for the network: an offline save fails at once and is
- * never sent later.
+ * the network is back, visible data is read again. No call waits here for the network: an offline save fails at once.
+ * Three acts of a shop go into a queue of their own (offline/queue.ts).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

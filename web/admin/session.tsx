@@ -5,6 +5,7 @@ import type { ServerRoute } from '../../contract/api.ts';
 import { call } from '../shared/api.ts';
 import { endSession, loseSession, storedToken } from '../shared/session.ts';
 import { type StoredSession, storeAccess, storedSession } from '../shared/sign-in.ts';
+import { emptyQueue } from './offline/store.ts';
 
 interface Session {
   /** Null without a valid token. */
@@ -31,6 +32,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setStored(storedSession());
   }, []);
   const logout = useCallback(async () => {
+    // They chose this with the list before their eyes: nothing of it may go out after that.
+    emptyQueue();
     // Forget the token here even if the server can't be reached.
     await call('GET user/logout').catch(() => undefined);
     endSession();

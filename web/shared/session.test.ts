@@ -111,6 +111,13 @@ describe('the traces of a session in the browser', () => {
     expect(Object.keys(localStorage)).toEqual(['view list']);
   });
 
+  it('goes without what waits to be sent, which may be another person’s', () => {
+    store(false);
+    localStorage.setItem('draft waiting 2 key', '{}');
+    endSession();
+    expect(Object.keys(localStorage)).toEqual(['view list', 'draft waiting 2 key']);
+  });
+
   it('is not called lost by calls during the sign-out', () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { pathname: '/admin/orders', search: '', assign });

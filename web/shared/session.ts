@@ -4,6 +4,8 @@ import { deviceStorage, tabStorage } from './storage.ts';
 export const SESSION = ['token', 'user', 'routes'];
 /** The prefix of drafts (drafts.ts). */
 export const DRAFT = 'draft ';
+/** The prefix of what somebody did without a line (admin/offline): like a draft, it outlives a session that is lost. */
+export const WAITING = `${DRAFT}waiting `;
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
 
@@ -45,10 +47,13 @@ globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isLeaving = false;
 });
 
-/** Clears everything but list layouts on sign-out, and stores no more drafts, whatever the closing page still does. */
+/**
+ * Clears everything but list layouts on sign-out, and stores no more drafts, whatever the closing page still does. What
+ * waits to be sent may be another person's, so only the back office takes it away.
+ */
 export function endSession(): void {
   hasSignedOut = true;
-  clearAllBut(PREFERENCE);
+  clearAllBut(PREFERENCE, WAITING);
 }
 
 function clearAllBut(...exceptKeys: string[]): void {

@@ -25,7 +25,7 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
-    keys: (): string[] => [...memory.keys(), ...(attempt(Object.keys) ?? [])],
+    keys: (): string[] => [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])],
   };
 }
 

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRs } from '../../../contract/money.ts';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
-import { isViewing } from '../../shared/session.ts';
 import { makeStale, useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { t } from '../language/t.ts';
 import { CloseDialog } from '../office-money/Till.tsx';
 import { AsOf } from '../offline/AsOf.tsx';
 import { CALLS, keepTodaysAnswers, OWED, RETURNS } from '../offline/todays-answers.ts';
+import { useMayWait } from '../offline/useQueue.ts';
 import { CallCard } from '../orders/calls/CallCard.tsx';
 import { NextStep } from '../orders/NextStep.tsx';
 import { HAND_OVER, listOfAllOrders, SELL } from '../orders/order-address.ts';
@@ -31,8 +31,9 @@ const RETURN_LIST = 'return-requests';
 export function Today() {
   const { user, access } = useSession();
   const { online } = useNetwork();
+  const mayWait = useMayWait();
   // Before the first read, so that what the device has is there at once.
-  useState(() => user && !isViewing() && keepTodaysAnswers(user.id));
+  useState(() => user && mayWait && keepTodaysAnswers(user.id));
   const mayCall = useMayCall('GET order/calls');
   const mayToday = useMayCall('GET order/today');
   const { data, error, refetch, dataUpdatedAt } = useData('GET order/today', undefined, { enabled: mayToday, ...how });
@@ -91,7 +92,7 @@ function AtCounter() {
   );
 }
 
-/** Lists the first customers to call; the work list has all of them. Without a line, lists all that the device has. */
+/** Lists the first customers to call; the work list has all of them. Without a line, lists those that the device has. */
 function Calls() {
   const { data } = useCall('GET order/calls', CALLS, how);
   const { online } = useNetwork();

@@ -3,7 +3,7 @@ import { ask } from '../kit/dialog/confirm.tsx';
 import { t } from '../language/t.ts';
 import { actText } from './act-text.ts';
 import { isWaiting } from './queue.ts';
-import { countWaiting, emptyQueue, readQueue } from './store.ts';
+import { countWaiting, dropFinished, emptyQueue, readQueue } from './store.ts';
 
 /** Lists what was not sent, so that it can be written down. */
 export function Unsent() {
@@ -25,6 +25,7 @@ export function Unsent() {
 
 /** Asks whether to empty the queue of a session that has ended; resolves once the person has chosen. */
 export async function askBeforeLogin(): Promise<void> {
+  dropFinished();
   if (countWaiting() === 0) return;
   await new Promise<void>((resolve) =>
     ask({

@@ -25,6 +25,7 @@ interface Seen extends Required<Standing> {
 /** What the server received, and what came of it. */
 interface Received {
   id: string;
+  order: string;
   hadEffect: boolean;
 }
 
@@ -45,7 +46,7 @@ class Server {
     const kept = this.keys.get(id);
     if (kept && now - kept.at < 24 * HOUR_MS) return kept.verdict;
     const refusal = this.refusal(order._id as Name, act, standing);
-    this.received.push({ id, hadEffect: !refusal });
+    this.received.push({ id, order: order._id, hadEffect: !refusal });
     if (refusal) return { is: 'refused', text: refusal };
     const verdict: Verdict = { is: 'done', text: 'Done.', ...this.take(order._id as Name, act) };
     this.keys.set(id, { at: now, verdict });
@@ -74,7 +75,7 @@ class Server {
 }
 
 /** What becomes of one request: `dies`: the page ends before it reads the answer. */
-type Line = 'answers' | 'loses the request' | 'loses the answer' | 'dies' | 'is busy';
+type Line = 'answers' | 'loses the request' | 'loses the answer' | 'dies' | 'is busy' | 'fails at this one';
 class PageDied extends Error {}
 
 /** A phone with its queue and the orders as it last read them. */
@@ -108,21 +109,31 @@ class Phone {
     this.meant.set(id, byOthers);
   }
 
-  async pass(lines: Line[]) {
+  /** Sends; between two entries, the person gives some up. */
+  async pass(lines: Line[], givenUp: (number | null)[] = []) {
     const left = [...lines];
+    const meanwhile = [...givenUp];
     await sendWaiting({
       read: () => this.entries,
       write: (changed) => {
         this.entries = this.entries.map((entry) => changed.find(({ id }) => id === entry.id) ?? entry);
+        return true;
       },
       send: async (entry, standing) => {
         const line = left.shift() ?? 'loses the request';
         if (line === 'loses the request' || line === 'is busy') return { is: 'unanswered' };
+        if (line === 'fails at this one') return { is: 'in trouble' };
         const verdict = this.server.answer(entry, standing, this.now);
         if (line === 'dies') throw new PageDied();
         return line === 'loses the answer' ? { is: 'unanswered' } : verdict;
       },
       now: () => this.now,
+      inTurn: async (work) => {
+        const stopped = await work();
+        const at = meanwhile.shift() ?? null;
+        if (at !== null) this.giveUp(at);
+        return stopped;
+      },
     }).catch((error) => {
       if (!(error instanceof PageDied)) throw error;
     });
@@ -162,7 +173,15 @@ const act = fc.oneof(
     .constantFrom('right', 'right', 'wrong')
     .map((imei): Act => ({ call: 'POST order/{id}/{step}', step: 'deliver', body: { imei } })),
 );
-const line = fc.constantFrom<Line[]>('answers', 'answers', 'loses the request', 'loses the answer', 'dies', 'is busy');
+const line = fc.constantFrom<Line[]>(
+  'answers',
+  'answers',
+  'loses the request',
+  'loses the answer',
+  'dies',
+  'is busy',
+  'fails at this one',
+);
 
 type Event = (phone: Phone) => void | Promise<void>;
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -176,10 +195,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.array(line, { maxLength: 6 }).map(
-      (lines): Event =>
+    arbitrary: fc.tuple(fc.array(line, { maxLength: 6 }), fc.array(fc.option(fc.nat(20)), { maxLength: 6 })).map(
+      ([lines, givenUp]): Event =>
         (phone) =>
-          phone.pass(lines),
+          phone.pass(lines, givenUp),
     ),
   },
   { weight: 2, arbitrary: fc.constant<Event>((phone) => phone.refresh()) },
@@ -271,7 +290,10 @@ it('plays 1,000 random histories in which nothing is lost, sent twice, written o
       const { received } = phone.server;
       const effects = received.filter(({ hadEffect }) => hadEffect).map(({ id }) => id);
       expect(effects, 'twice').toEqual([...new Set(effects)]);
-      expect(effects, 'order').toEqual(effects.toSorted());
+      for (const name of ORDERS) {
+        const ofOrder = received.filter(({ order, hadEffect }) => hadEffect && order === name).map(({ id }) => id);
+        expect(ofOrder, 'sequence').toEqual(ofOrder.toSorted());
+      }
       for (const [id, at] of phone.givenUpAt)
         expect(
           received.slice(at).map(({ id }) => id),
@@ -292,4 +314,4 @@ it('plays 1,000 random histories in which nothing is lost, sent twice, written o
   );
   // The histories are worth their name.
   for (const count of Object.values(fates)) expect(count).toBeGreaterThan(100);
-});
+}, 20_000);

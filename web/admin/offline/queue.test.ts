@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { type Act, type Entry, entryOf, givenUp, isDismissible, nextOf, settled, standingOf } from './queue.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { type Ports, sendWaiting } from './send-waiting.ts';
 
 const order = { _id: 'a', order_id: 'AG-1', customer_name: 'Sita', scheme_type: 'CAMPAIGN' };
 const logged = (outcome: string): Act => ({ call: 'POST order/{id}/call', body: { outcome } });
@@ -13,20 +13,28 @@ function queue(...acts: Act[]): Entry[] {
   return entries;
 }
 
+const DONE = { is: 'done', text: 'Call logged.', status: 'PLACED' } as const;
+const mustNotSend = async () => {
+  throw new Error('It must not be sent.');
+};
+
+function portsOf(given: Entry[], send: Ports['send']) {
+  let entries = given;
+  const write = (changed: Entry[]) => {
+    entries = entries.map((entry) => changed.find(({ id }) => id === entry.id) ?? entry);
+    return true;
+  };
+  const ports: Ports = { read: () => entries, write, send, now: () => 0, inTurn: (work) => work() };
+  return { ports, kept: () => entries };
+}
+
 it('sends a second call as what follows the first one', async () => {
-  let entries = queue(logged('no_answer'), logged('reached'));
   const standings: unknown[] = [];
-  const stopped = await sendWaiting({
-    read: () => entries,
-    write: (changed) => {
-      entries = entries.map((entry) => changed.find(({ id }) => id === entry.id) ?? entry);
-    },
-    send: async (_, standing) => {
-      standings.push(standing);
-      return { is: 'done', text: 'Call logged.', status: 'PLACED' };
-    },
-    now: () => 0,
+  const { ports } = portsOf(queue(logged('no_answer'), logged('reached')), async (_, standing) => {
+    standings.push(standing);
+    return DONE;
   });
+  const stopped = await sendWaiting(ports);
   expect([stopped, standings]).toEqual(['empty', [seen, { status: 'PLACED', calls: 1 }]]);
 });
 
@@ -54,13 +62,44 @@ it('keeps its order on a clock that is set back, and says after a day that nobod
   );
   expect(nextOf([later, first])).toBe(first);
 
-  let entries: Entry[] = [{ ...first, tried_at: 0 }];
-  const send = async () => {
-    throw new Error('It must not be sent.');
+  const { ports, kept } = portsOf([{ ...first, tried_at: 0 }], mustNotSend);
+  await sendWaiting({ ...ports, now: () => 21 * HOUR_MS });
+  expect(kept()[0]?.fate).toMatchObject({ is: 'unfit', why: 'unclear' });
+});
+
+it('takes turns: what the person gives up while an entry is on its way does not go out after it', async () => {
+  const [first, second] = queue(logged('no_answer'), logged('reached')) as [Entry, Entry];
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work);
+    turn = mine;
+    return mine;
   };
-  const write = (changed: Entry[]) => {
-    entries = changed;
-  };
-  await sendWaiting({ read: () => entries, write, send, now: () => 21 * HOUR_MS });
-  expect(entries[0]?.fate).toMatchObject({ is: 'unfit', why: 'unclear' });
+  const sent: string[] = [];
+  const { ports, kept } = portsOf([first, second], async ({ id }) => {
+    sent.push(id);
+    void inTurn(async () => ports.write(givenUp(ports.read(), second.id)));
+    return DONE;
+  });
+  await sendWaiting({ ...ports, inTurn });
+  expect(sent).toEqual([first.id]);
+  expect(kept()[1]?.fate.is).toBe('given up');
+});
+
+it('sends nothing whose try it cannot note', async () => {
+  const { ports } = portsOf(queue(logged('no_answer')), mustNotSend);
+  expect(await sendWaiting({ ...ports, write: () => false })).toBe('no room');
+});
+
+it('goes on with other orders if the server fails at one, whose own entries wait', async () => {
+  const [first, second] = queue(logged('no_answer'), logged('reached')) as [Entry, Entry];
+  const other = { ...first, id: 'other', at: second.at + 1, order: { ...order, _id: 'other' } };
+  const sent: string[] = [];
+  const { ports, kept } = portsOf([first, second, other], async ({ id }) => {
+    sent.push(id);
+    return id === first.id ? { is: 'in trouble' } : DONE;
+  });
+  expect(await sendWaiting(ports)).toBe('unanswered');
+  expect(sent).toEqual([first.id, other.id]);
+  expect(kept().map(({ fate }) => fate.is)).toEqual(['waiting', 'waiting', 'done']);
 });

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { DRAFT } from '../../shared/session.ts';
 
 // docs/adr/0054 explains this on one page. Nothing here knows React, storage, a clock or the network.
 
@@ -23,9 +22,6 @@ export interface SeenOrder {
   customer_name: string;
   scheme_type: string;
 }
-
-/** The prefix of entries in the storage: like a draft, what somebody did outlives the session. */
-export const WAITING = `${DRAFT}waiting `;
 
 /** Why an entry no longer fits: the server refused it, the one before it was refused, or nobody knows whether it arrived. */
 type Unfit = { is: 'unfit'; why: 'refused' | 'before' | 'unclear'; text: string };
@@ -61,6 +57,8 @@ export type Verdict =
   | { is: 'refused'; text: string }
   /** The line or the server gave none: it may have arrived. */
   | { is: 'unanswered' }
+  /** The server failed at this one: it may have arrived. */
+  | { is: 'in trouble' }
   | { is: 'session over' };
 
 /** The server repeats its answer to a key for 24 hours. */

@@ -3,29 +3,42 @@ import { type Entry, fateBy, isUnclear, nextOf, type Standing, settled, standing
 /** Reads, keeps and sends entries. */
 export interface Ports {
   read(): Entry[];
-  /** Keeps these entries in place of their earlier selves. */
-  write(entries: Entry[]): void;
+  /** Keeps these entries in place of their earlier selves; false if the device has no room. */
+  write(entries: Entry[]): boolean;
   send(entry: Entry, standing: Standing | undefined): Promise<Verdict>;
   now(): number;
+  /** Does this while nobody else changes an entry. */
+  inTurn(work: () => Promise<Stopped | undefined>): Promise<Stopped | undefined>;
 }
 
-export type Stopped = 'empty' | 'unanswered' | 'session over';
+export type Stopped = 'empty' | 'unanswered' | 'session over' | 'no room';
 
-/** Sends what waits, in order and one at a time, until all has its fate or one gets no answer. */
-export async function sendWaiting({ read, write, send, now }: Ports): Promise<Stopped> {
+/** Sends what waits, one at a time, until all has its fate or there's no line. Each order keeps its sequence. */
+export async function sendWaiting(ports: Ports): Promise<Stopped> {
+  /** The orders for which the server failed: the others go on. */
+  const held = new Set<string>();
   for (;;) {
-    const entries = read();
-    const entry = nextOf(entries);
-    if (!entry) return 'empty';
-    if (isUnclear(entry, now())) {
-      write(settled(entries, entry.id, { is: 'unfit', why: 'unclear', text: '' }));
-      continue;
-    }
-    const standing = standingOf(entries, entry);
-    // Note the try before it leaves: this page may die before the answer.
-    write([{ ...entry, tried_at: entry.tried_at ?? now() }]);
-    const verdict = await send(entry, standing);
-    if (verdict.is === 'unanswered' || verdict.is === 'session over') return verdict.is;
-    write(settled(read(), entry.id, fateBy(verdict, entry, standing)));
+    // Between two entries, somebody may give one up.
+    const stopped = await ports.inTurn(() => sendNext(ports, held));
+    if (stopped) return stopped;
   }
+}
+
+/** Sends the next entry of an order that isn't held. Returns why no more can go out. */
+async function sendNext({ read, write, send, now }: Ports, held: Set<string>): Promise<Stopped | undefined> {
+  const entries = read();
+  const entry = nextOf(entries.filter(({ order }) => !held.has(order._id)));
+  if (!entry) return held.size > 0 ? 'unanswered' : 'empty';
+  if (isUnclear(entry, now())) {
+    write(settled(entries, entry.id, { is: 'unfit', why: 'unclear', text: '' }));
+    return undefined;
+  }
+  const standing = standingOf(entries, entry);
+  // Note the try before it leaves: this page may die before the answer. Unnoted, it could go out again after a day.
+  if (!write([{ ...entry, tried_at: entry.tried_at ?? now() }])) return 'no room';
+  const verdict = await send(entry, standing);
+  if (verdict.is === 'unanswered' || verdict.is === 'session over') return verdict.is;
+  if (verdict.is === 'in trouble') held.add(entry.order._id);
+  else write(settled(read(), entry.id, fateBy(verdict, entry, standing)));
+  return undefined;
 }

@@ -1,24 +1,30 @@
 import { reportFault } from '../../shared/report.ts';
-import { CallError, call, makeStale } from '../kit/calls.ts';
+import { call, makeStale } from '../kit/calls.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
 import { t } from '../language/t.ts';
 import { type Entry, isWaiting, type Standing, type Verdict } from './queue.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { countWaiting, onQueue, QUEUE_LOCK, readQueue, writeQueue } from './store.ts';
+import { verdictOf } from './verdict.ts';
 
 /** How often to try again while the page is shown. */
 const AGAIN_MS = 15_000;
 
 let isSending = false;
 
-/** Sends what waits, in one tab at a time, and says what came of it. */
+/** Sends what waits, one entry at a time whatever the number of tabs, and says what came of it. */
 export async function sendQueue(): Promise<void> {
   if (isSending || !navigator.onLine || countWaiting() === 0) return;
   isSending = true;
   try {
     const before = readQueue().filter((entry) => !isWaiting(entry));
-    const ports = { read: readQueue, write: writeQueue, send, now: Date.now };
-    await navigator.locks.request(QUEUE_LOCK, () => sendWaiting(ports));
+    await sendWaiting({
+      read: readQueue,
+      write: writeQueue,
+      send,
+      now: Date.now,
+      inTurn: (work) => navigator.locks.request(QUEUE_LOCK, work),
+    });
     const settled = readQueue().filter((entry) => !isWaiting(entry) && !before.some(({ id }) => id === entry.id));
     if (settled.length === 0) return;
     await makeStale('POST order/{id}/call');
@@ -53,16 +59,6 @@ async function send({ id, order, act }: Entry, standing: Standing | undefined): 
   } catch (error) {
     return verdictOf(error);
   }
-}
-
-/** Reads a refusal; a server in trouble has given no answer yet. */
-function verdictOf(error: unknown): Verdict {
-  if (!(error instanceof CallError)) throw error;
-  const { kind, status, message, errors } = error;
-  if (status === 403) return { is: 'session over' };
-  if (kind !== 'refused' || status >= 500 || status === 429) return { is: 'unanswered' };
-  const { status: _present, ...fields } = errors;
-  return { is: 'refused', text: [...new Set([...Object.values(fields), message])].join(' ') };
 }
 
 /** Sends whenever there may be a line: at once, when it returns, when the page is shown, and every now and then. */

@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../../contract/durations.ts';
-import { storedToken } from '../../shared/session.ts';
+import { storedToken, WAITING } from '../../shared/session.ts';
 import { storedSession } from '../../shared/sign-in.ts';
 import { deviceStorage } from '../../shared/storage.ts';
-import { type Entry, givenUp, isDismissible, isWaiting, WAITING } from './queue.ts';
+import { type Entry, givenUp, isDismissible, isWaiting } from './queue.ts';
 
-/** How long the device keeps what another person left here, and what is done. */
+/** How long the device keeps what another person left here, and what is finished. */
 const OTHERS_LIVE = 7 * DAY_MS;
-const DONE_LIVES = DAY_MS;
+const FINISHED_LIVES = DAY_MS;
 
-/** Only the sender and whoever gives up change an entry: one at a time, in one tab at a time. */
+/** Only the sender and whoever gives up change an entry: they take turns, in all tabs. */
 export const QUEUE_LOCK = 'agrim queue';
 
 const ownPrefix = () => `${WAITING}${storedSession()?.user.id} `;
@@ -49,22 +49,33 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps entries on the device; each has a key of its own, so two tabs never overwrite each other. */
-export function writeQueue(entries: Entry[]): void {
+/**
+ * Keeps entries on the device; each has a key of its own, so two tabs never overwrite each other. False if it has no
+ * room: they live only as long as this page.
+ */
+export function writeQueue(entries: Entry[]): boolean {
   for (const entry of entries) deviceStorage.setItem(keyOf(entry), JSON.stringify(entry));
   changed();
+  return entries.every(isOnDevice);
+}
+
+function isOnDevice(entry: Entry): boolean {
+  try {
+    return localStorage.getItem(keyOf(entry)) === JSON.stringify(entry);
+  } catch {
+    return false;
+  }
 }
 
 /** Lets an entry wait, if the device has room for it: this page's memory alone isn't enough. */
 export function letWait(entry: Entry): boolean {
-  deviceStorage.setItem(keyOf(entry), JSON.stringify(entry));
-  const isKept = localStorage.getItem(keyOf(entry)) !== null;
-  if (!isKept) deviceStorage.removeItem(keyOf(entry));
-  changed();
+  const isKept = writeQueue([entry]);
+  if (!isKept) remove([entry]);
   return isKept;
 }
 
 function remove(entries: Entry[]): void {
+  if (entries.length === 0) return;
   for (const entry of entries) deviceStorage.removeItem(keyOf(entry));
   changed();
 }
@@ -76,7 +87,7 @@ export function dismiss(entry: Entry): void {
   if (isDismissible(readQueue(), entry)) remove([entry]);
 }
 
-/** Empties the queue: nothing that waited is sent any more. */
+/** Empties the queue: of what waited, only an entry that is on its way may still arrive. */
 export const emptyQueue = (): void => remove(readQueue());
 
 /** Gives an entry up for good, unless it has gone out; an attempt that is under way ends first. */
@@ -88,14 +99,24 @@ export async function giveUp(id: string): Promise<boolean> {
   });
 }
 
-/** Drops what is long done, and what another person left on this device days ago. */
+/** Drops what is finished, with the names in it. Keeps what no longer fits: its person may not have seen that. */
+export function dropFinished(isOldEnough: (entry: Entry) => boolean = () => true): void {
+  const entries = readQueue();
+  remove(entries.filter((entry) => isFinishedIn(entries, entry) && isOldEnough(entry)));
+}
+
+const isFinishedIn = (entries: Entry[], entry: Entry): boolean =>
+  entry.fate.is !== 'unfit' && isDismissible(entries, entry);
+
+/** Drops what was finished long ago. Of another person, keeps only what isn't finished, and only for days. */
 export function tidyQueue(now = Date.now()): void {
-  remove(readQueue().filter((entry) => entry.fate.is === 'done' && now - entry.at > DONE_LIVES));
-  for (const key of deviceStorage.keys()) {
-    if (!key.startsWith(WAITING) || key.startsWith(ownPrefix())) continue;
-    const [entry] = entryIn(deviceStorage.getItem(key) ?? '');
-    if (!entry || now - entry.at > OTHERS_LIVE) deviceStorage.removeItem(key);
-  }
+  dropFinished(({ at }) => now - at > FINISHED_LIVES);
+  const keys = deviceStorage.keys().filter((key) => key.startsWith(WAITING) && !key.startsWith(ownPrefix()));
+  const read = keys.map((key) => ({ key, entries: entryIn(deviceStorage.getItem(key) ?? '') }));
+  const all = read.flatMap(({ entries }) => entries);
+  for (const { key, entries } of read)
+    if (!entries.some((entry) => now - entry.at <= OTHERS_LIVE && !isFinishedIn(all, entry)))
+      deviceStorage.removeItem(key);
 }
 
 /** Whether what this person does may wait here: the browser can take turns. Entries outlive a session of the tab. */

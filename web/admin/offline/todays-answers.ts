@@ -1,10 +1,11 @@
 import type { ReplyOf } from '../../../contract/api.ts';
 import { orderNumberIn } from '../../../contract/orders/hand-over.ts';
 import type { OrderListed } from '../../../contract/orders/orders.ts';
+import { storedSession } from '../../shared/sign-in.ts';
 import { deviceStorage, tabStorage } from '../../shared/storage.ts';
 import { queryClient } from '../queries.ts';
 
-/** The prefix of answers on the device. They end with the session. */
+/** The prefix of answers on the device. The end of the session deletes them. */
 const KEPT = 'kept ';
 
 /** How much of each list of Today the device has without a line. */
@@ -45,7 +46,7 @@ let keptFor: string | undefined;
 export function keepTodaysAnswers(user_id: string): void {
   if (keptFor === user_id) return;
   keptFor = user_id;
-  // Customers’ names stay no longer than the session.
+  // Customers’ names go where the session is, and are deleted with it.
   const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
   const placeOf = (name: string) => `${KEPT}${user_id} ${name}`;
   for (const key of KEYS) {
@@ -57,7 +58,8 @@ export function keepTodaysAnswers(user_id: string): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     const name = nameOf(event.query.queryKey);
-    if (!NAMES.includes(name)) return;
+    // An answer may come after the end of the session.
+    if (!NAMES.includes(name) || storedSession()?.user.id !== user_id) return;
     const kept: Kept = { at: event.query.state.dataUpdatedAt, answer: event.query.state.data };
     storage.setItem(placeOf(name), JSON.stringify(kept));
   });

@@ -5,6 +5,7 @@ import { endSession } from '../../shared/session.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { t } from '../language/t.ts';
+import { dropFinished } from '../offline/store.ts';
 
 /** How long to show the success before the login page: as long as a toast. */
 const READING_TIME = 2000;
@@ -32,6 +33,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     failure: t('The password could not be changed.'),
     onDone() {
       setDone(true);
+      // What waits is sent after the next sign-in.
+      dropFinished();
       endSession();
       setTimeout(() => window.location.assign('/login'), READING_TIME);
     },

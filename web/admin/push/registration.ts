@@ -1,6 +1,6 @@
 const SCOPE = '/admin/';
 
-/** Returns this browser's registration for notifications; undefined if it never had one. */
+/** Returns this browser's registration for notifications and offline work; undefined if it never had one. */
 export async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   // The shop's worker covers this path as well.

@@ -9,6 +9,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { t } from '../../language/t.ts';
 import { hasWaiting } from '../../offline/store.ts';
 import { findOnDevice, keepTodaysAnswers } from '../../offline/todays-answers.ts';
+import { useMayWait } from '../../offline/useQueue.ts';
 import { useSession } from '../../session.tsx';
 import { NextStep } from '../NextStep.tsx';
 import { HAND_OVER } from '../order-address.ts';
@@ -27,7 +28,8 @@ export function HandOver() {
   const find = params.get('find') ?? '';
   const given = params.get('given');
   const { user } = useSession();
-  useState(() => user && keepTodaysAnswers(user.id));
+  const mayWait = useMayWait();
+  useState(() => user && mayWait && keepTodaysAnswers(user.id));
   const go = (to: Record<string, string>) => navigate(`/${HAND_OVER}?${new URLSearchParams(to)}`);
   if (given)
     return (
