@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { atLength } from '../../../test/length.ts';
 import {
   type Act,
   type Entry,
@@ -27,6 +28,14 @@ interface Received {
   id: string;
   order: string;
   hadEffect: boolean;
+}
+
+/** The status to which an act brings its order; undefined if it stays where it is. */
+function leadsTo(act: Act): string | undefined {
+  if (act.call === 'POST order/{id}/{step}') return 'DELIVERED';
+  if (act.call !== 'POST order/{id}/call') return undefined;
+  if (act.body.outcome === 'reached') return act.body.confirms ? 'CONFIRMED' : 'CONTACTED';
+  return act.body.outcome === 'declined' ? 'CANCELLED' : undefined;
 }
 
 /** A server that guards its orders as the real one does, and forgets keys after a day. */
@@ -64,12 +73,8 @@ class Server {
 
   private take(name: Name, act: Act): { status: string } {
     const order = this.orders[name];
-    if (act.call === 'POST order/{id}/{step}') order.status = 'DELIVERED';
-    if (act.call === 'POST order/{id}/call') {
-      order.calls += 1;
-      if (act.body.outcome === 'reached') order.status = act.body.confirms ? 'CONFIRMED' : 'CONTACTED';
-      if (act.body.outcome === 'declined') order.status = 'CANCELLED';
-    }
+    order.status = leadsTo(act) ?? order.status;
+    if (act.call === 'POST order/{id}/call') order.calls += 1;
     return { status: order.status };
   }
 }
@@ -87,7 +92,8 @@ class Phone {
   /** How many requests the server had received when an entry was given up. */
   givenUpAt = new Map<string, number>();
   emptied = new Set<string>();
-  made = 0;
+  /** All acts, dismissed ones too. */
+  acts: { id: string; name: Name; act: Act }[] = [];
   now = 0;
   readonly server = new Server();
 
@@ -100,8 +106,8 @@ class Phone {
   }
 
   act(name: Name, act: Act) {
-    this.made += 1;
-    const id = `key-${String(this.made).padStart(3, '0')}`;
+    const id = `key-${String(this.acts.length + 1).padStart(3, '0')}`;
+    this.acts.push({ id, name, act });
     const { byOthers, ...standing } = this.seen[name];
     const order = { _id: name, order_id: name, customer_name: name, scheme_type: 'CAMPAIGN' };
     const guard = act.call !== 'POST order/{id}/note' && { seen: standing };
@@ -264,13 +270,19 @@ function watch(phone: Phone) {
   const answer = server.answer.bind(server);
   server.answer = (entry, standing, now) => {
     const before = server.received.length;
-    const byOthers = { ...server.orders[entry.order._id as Name].byOthers };
+    const { status, byOthers: changed } = server.orders[entry.order._id as Name];
+    const byOthers = { ...changed };
     const verdict = answer(entry, standing, now);
     const isNew = server.received.length > before;
     const meant = phone.meant.get(entry.id);
     if (!isNew || !server.received.at(-1)?.hadEffect || !entry.seen) return verdict;
-    // A hand-over doesn't depend on calls.
-    const unseen = entry.act.call === 'POST order/{id}/call' ? byOthers : { ...byOthers, calls: meant?.calls };
+    // A hand-over doesn't depend on calls. If a colleague brought the order to where the person's own act was to bring
+    // it, it's where the person believes it is.
+    const ofOrder = phone.acts.filter(({ id, name }) => name === entry.order._id && id < entry.id);
+    const unseen = {
+      moves: ofOrder.some(({ act }) => leadsTo(act) === status) ? meant?.moves : byOthers.moves,
+      calls: entry.act.call === 'POST order/{id}/call' ? byOthers.calls : meant?.calls,
+    };
     expect(unseen, 'an act goes out over a change that its person has not seen').toEqual(meant);
     return verdict;
   };
@@ -300,7 +312,7 @@ it('plays 1,000 random histories in which nothing is lost, sent twice, written o
           'sent after it was given up',
         ).not.toContain(id);
       const all = [...phone.entries, ...phone.dismissed];
-      expect(all.length + phone.emptied.size, 'lost').toBe(phone.made);
+      expect(all.length + phone.emptied.size, 'lost').toBe(phone.acts.length);
       for (const { id, fate } of all) {
         expect(fate.is).not.toBe('waiting');
         if (fate.is === 'done') expect(effects, 'said to be done').toContain(id);
@@ -310,7 +322,7 @@ it('plays 1,000 random histories in which nothing is lost, sent twice, written o
       }
       fates.emptied += phone.emptied.size;
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: atLength(20_261_130, Date.now() % 2 ** 31) },
   );
   // The histories are worth their name.
   for (const count of Object.values(fates)) expect(count).toBeGreaterThan(100);
