@@ -128,7 +128,7 @@ test.describe('a scheme that staff have ended', () => {
 test('a scheme that ends on an open page shows other offers', { tag: '@whole' }, async ({ page }) => {
   await page.clock.install();
   const address = await schemeAddress(page);
-  const { data: schemes } = await (await page.request.get('/api/scheme/public')).json();
+  const { data: schemes } = await (await page.request.get('/api/scheme/offer')).json();
   const data = schemes.find(({ slug }: { slug: string }) => address.endsWith(`/${slug}`));
   await page.goto(address);
   const others = page.getByRole('region', { name: 'On offer now' });
