@@ -64,8 +64,8 @@ export const stepInput = z
     seen_difference: moneyDifference,
   })
   .partial();
-/** What a refund asks for; it's confirmed with the caller's own password. */
-export const refundFields = z.object({
+/** A refund is confirmed with the caller's own password. */
+export const refundInput = z.object({
   reference: STEP_FIELDS.reference,
   /** How much was refunded; if left out, all that is due. */
   amount: STEP_FIELDS.amount.optional(),
@@ -81,15 +81,4 @@ export const refundFields = z.object({
   password: z.string().min(1, 'Enter your password.').max(200),
   seen_status: z.string().max(40).optional(),
 });
-
-/** Refuses a transfer without its account, together with all other errors of the form. */
-export const asksAccount = <S extends z.ZodType<{ method?: string | undefined; account?: string | undefined }>>(
-  fields: S,
-) =>
-  fields.refine(({ method, account }) => method === 'cash' || Boolean(account), {
-    path: ['account'],
-    message: 'Enter the account or wallet that got it.',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
-export const refundInput = asksAccount(refundFields);
 export type StepInput = z.output<typeof stepInput>;

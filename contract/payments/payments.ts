@@ -3,7 +3,7 @@ import { flag } from '../calls/described.ts';
 import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, line, money, moneySum, note, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
-import { asksAccount, refundFields } from '../orders/steps.ts';
+import { refundInput } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-statuses.ts';
 
@@ -328,9 +328,7 @@ export const paymentEndpoints = {
     about:
       'Refund a payment that goes back, above the limit by someone other than the decision-maker, with their password',
     params: idParams,
-    body: asksAccount(
-      refundFields.pick({ reference: true, method: true, account: true, paid_on: true, password: true }),
-    ),
+    body: refundInput.pick({ reference: true, method: true, account: true, paid_on: true, password: true }),
     reply: one(changed),
   }),
   setPaymentAside: endpoint({
