@@ -12,7 +12,7 @@ import { orders } from '../orders.table.ts';
 
 /** A retailer with more open orders than this uses the order list. */
 const MOST_COUNTED = 1000;
-/** The page shows the first ones; without a line it has them all. */
+/** The page shows the first five; offline, a retailer can hand over these. */
 const SENT = 20;
 
 const ARRIVING: OrderStatus[] = ['CONFIRMED', 'ALLOCATED'];

@@ -54,10 +54,10 @@ export function Summary({ retailers, orders, unlimited, cannotSell, all }: Summa
   ].filter(Boolean);
   return (
     <Text size="sm" role="status">
-      {t('{retailers} of {count}, {count2}', {
+      {t('{retailers} of {count}, {orders}', {
         retailers,
         count: counted(all, 'retailer'),
-        count2: counted(orders, 'order'),
+        orders: counted(orders, 'order'),
       })}
       {warnings.length > 0 && `; ${warnings.join('; ')}`}
     </Text>

@@ -12,9 +12,9 @@ const NOT_PLAYED = t('Browsers can’t play this video. Save it as MP4 (H.264) o
 export async function whyNotFilm(file: File): Promise<string | undefined> {
   if (!formatOfFilm(file.type)) return t('We can’t use this video. Choose an MP4 or WebM.');
   if (file.size > FILM_LIMIT)
-    return t('This video is {size} MB. The limit is {size2} MB: trim or compress it.', {
+    return t('This video is {size} MB. The limit is {limit} MB: trim or compress it.', {
       size: megabytes(file.size),
-      size2: megabytes(FILM_LIMIT),
+      limit: megabytes(FILM_LIMIT),
     });
   const size = await sizeOnScreen(file);
   if (!size) return NOT_PLAYED;

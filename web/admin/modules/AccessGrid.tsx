@@ -59,7 +59,7 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
                     <Tick
                       grants={grants}
                       cells={cellsOf(group.lines, [column])}
-                      label={t('All of {label} for {label2}', { label: group.label ?? '', label2: column.label })}
+                      label={t('All of {group} for {column}', { group: group.label ?? '', column: column.label })}
                       at={[row, index + 1]}
                     />
                   </td>

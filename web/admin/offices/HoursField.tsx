@@ -38,7 +38,7 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
       />
       {read && (
         <Text size="sm">
-          {t('Customers read: {read} · {read2}', { read: hoursText(read, 'en'), read2: hoursText(read, 'ne') })}
+          {t('Customers read: {english} · {nepali}', { english: hoursText(read, 'en'), nepali: hoursText(read, 'ne') })}
         </Text>
       )}
       {(rows ?? []).map((row, index) => (

@@ -11,8 +11,8 @@ import { useMayWait } from './useQueue.ts';
  * whose acts never wait.
  */
 export function useVia<K extends Act['call']>(order: SeenOrder, seen?: Standing): Via<K> {
-  const isFor = useMayWait();
-  if (!isFor) return undefined;
+  const mayWait = useMayWait();
+  if (!mayWait) return undefined;
   return async (key, input) => {
     // Files are uploaded before, which needs a line.
     if ((input.body as { file_id?: string[] } | undefined)?.file_id?.length)

@@ -70,7 +70,7 @@ function Compared({ payment, purchase }: { payment: Payment; purchase: PaidPurch
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
-        {t('Expected {amount}, found {amount2}', { amount: formatRs(expected), amount2: formatRs(payment.amount) })}
+        {t('Expected {expected}, found {found}', { expected: formatRs(expected), found: formatRs(payment.amount) })}
         {difference !== 0 && `: ${formatRs(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`}
       </Text>
     </>

@@ -145,7 +145,7 @@ function PurchasesOf({ payment }: { payment: Payment }) {
           {order_id} · {customer_name}
           {paid > 0 && (
             <Badge variant="light" color="warning" tt="none" ml={6}>
-              {t('{amount} of {amount2} paid', { amount: formatRs(paid), amount2: formatRs(advance) })}
+              {t('{paid} of {advance} paid', { paid: formatRs(paid), advance: formatRs(advance) })}
             </Badge>
           )}
         </>

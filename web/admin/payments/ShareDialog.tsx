@@ -57,9 +57,9 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
       {payment.proposals.map(({ _id, order_id, customer_name, why, advance, paid }) => (
         <Group key={_id} justify="space-between" wrap="nowrap">
           <Text size="sm">
-            {tAround('{name} · {name2} · {proposal_reasons}; waiting for {amount}', {
+            {tAround('{name} · {customer} · {proposal_reasons}; waiting for {amount}', {
               name: <b>{order_id}</b>,
-              name2: customer_name,
+              customer: customer_name,
               proposal_reasons: translated(PROPOSAL_REASONS[why]),
               amount: formatRs(Math.max(advance - paid, 0)),
             })}

@@ -49,8 +49,8 @@ const tellToSplit = (rows: number) =>
     children: () => (
       <Text size="sm">
         {t(
-          'The file has {rows} rows. To import it again, split it into files of at most {rows2} rows, each with the header, and keep the rows of one product in one file.',
-          { rows, rows2: MOST_IMPORT_ROWS },
+          'The file has {rows} rows. To import it again, split it into files of at most {most} rows, each with the header, and keep the rows of one product in one file.',
+          { rows, most: MOST_IMPORT_ROWS },
         )}
       </Text>
     ),

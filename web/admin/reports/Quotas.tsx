@@ -63,11 +63,11 @@ function summary(report: QuotaReport, isOfOne: boolean): string {
   const { no_of_order, used } = report;
   const where = isOfOne ? '' : ` ${t('in the campaigns that are on')}`;
   if (retailersIn(report) === 0) return t('No retailer has a quota{where}.', { where });
-  return t('{used} of {quota} sold{where}, {used2}. Pace is based on the last {days} days.', {
+  return t('{used} of {quota} sold{where}, {share}. Pace is based on the last {days} days.', {
     used: numberOf(used),
     quota: numberOf(no_of_order),
     where,
-    used2: shareOf(used, no_of_order),
+    share: shareOf(used, no_of_order),
     days: PACE_DAYS,
   });
 }

@@ -13,11 +13,11 @@ export function Moves() {
     <Alert key={move._id} color="info" p="xs">
       <Group justify="space-between" gap="xs">
         <span>
-          {tAround('{by} moved {count} from {name} to {name2} {time}.', {
+          {tAround('{by} moved {count} from {from} to {to} {time}.', {
             by: move.by,
             count: counted(move.orders, 'order'),
-            name: move.from.name,
-            name2: move.to.name,
+            from: move.from.name,
+            to: move.to.name,
             time: <When at={move.at} />,
           })}
         </span>
@@ -37,10 +37,13 @@ export function Moves() {
 const undo = ({ _id, from, to, orders }: DataOf<'GET order/retailer/move'>[number]) =>
   confirm({
     title: t('Give {count} back to {name}?', { count: counted(orders, 'order'), name: from.name }),
-    text: t('Nobody at {name} has called these customers yet. They get a message that {name2} has their order again.', {
-      name: to.name,
-      name2: from.name,
-    }),
+    text: t(
+      'Nobody at {taker} has called these customers yet. They get a message that {giver} has their order again.',
+      {
+        taker: to.name,
+        giver: from.name,
+      },
+    ),
     doIt: t('Undo the move'),
     call: 'POST order/retailer/{id}/move/{move}/undo',
     input: { params: { id: to._id, move: _id } },

@@ -24,7 +24,7 @@ const choices = Object.entries(STATUSES).map(([value, { label }]) => ({ value, l
 const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: t('{value} of 5', { value }) }));
 
 const nameOf = (review: Review) =>
-  t('the review of {name} by {name2}', { name: review.product.name, name2: review.customer_name });
+  t('the review of {name} by {customer}', { name: review.product.name, customer: review.customer_name });
 
 /** review-manage: lists customers' reviews to approve, reject and answer. */
 export function ReviewList() {

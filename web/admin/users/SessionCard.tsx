@@ -29,10 +29,10 @@ export function SessionCard({ session, onEnd }: SessionCardProps) {
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {tAround('From {address}. Signed in {time}, last seen {time2}.', {
+            {tAround('From {address}. Signed in {since}, last seen {seen}.', {
               address: session.address,
-              time: <When at={session.added_at} />,
-              time2: <When at={session.seen_at} />,
+              since: <When at={session.added_at} />,
+              seen: <When at={session.seen_at} />,
             })}
           </Text>
         </div>

@@ -49,9 +49,9 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
   return (
     <Paper withBorder p="md">
       <Text>
-        {tAround('It is opened by the access type {name} of the module {name2}.', {
-          name: <b>{grant.access_type}</b>,
-          name2: <b>{grant.module_name}</b>,
+        {tAround('It is opened by the access type {access_type} of the module {module}.', {
+          access_type: <b>{grant.access_type}</b>,
+          module: <b>{grant.module_name}</b>,
         })}
       </Text>
       <List size="sm" mt="xs">

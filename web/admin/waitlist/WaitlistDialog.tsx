@@ -56,11 +56,11 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
       submit={t('Save')}
     >
       <Text size="sm">
-        {t('{count} waiting, {offered} offered, {taken} ordered, {count2} free.', {
+        {t('{count} waiting, {offered} offered, {taken} ordered, {free} free.', {
           count: counted(list.waiting, 'person', 'people'),
           offered: list.offered,
           taken: list.taken,
-          count2: counted(list.free, 'unit'),
+          free: counted(list.free, 'unit'),
         })}
       </Text>
       <Select label={t('Who is next')} data={MODES} allowDeselect={false} {...form.field('mode')} />

@@ -125,9 +125,9 @@ export function LiveRow({ change }: { change: LiveChange }) {
         {kind === 'new_variant' && ` ${t('({share}% from the nearest of the others)', { share })}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('{count} left, {count2} on the way', {
+        {t('{count} left, {orders} on the way', {
           count: counted(left, kind === 'quota' || kind === 'sellers' ? 'order' : 'unit'),
-          count2: counted(open_orders, 'order'),
+          orders: counted(open_orders, 'order'),
         })}
       </Text>
     </Paper>

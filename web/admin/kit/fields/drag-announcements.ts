@@ -9,13 +9,17 @@ export function dragAnnouncements(ids: string[], nameOf: (index: number) => stri
     onDragStart: ({ active }) => t('{id} is picked up.', { id: named(active.id) }),
     onDragOver: ({ active, over }) =>
       over
-        ? t('{id} is over number {id2} of {count}.', { id: named(active.id), id2: at(over.id) + 1, count: ids.length })
+        ? t('{id} is over number {position} of {count}.', {
+            id: named(active.id),
+            position: at(over.id) + 1,
+            count: ids.length,
+          })
         : undefined,
     onDragEnd: ({ active, over }) =>
       over
-        ? t('{id} was dropped as number {id2} of {count}.', {
+        ? t('{id} was dropped as number {position} of {count}.', {
             id: named(active.id),
-            id2: at(over.id) + 1,
+            position: at(over.id) + 1,
             count: ids.length,
           })
         : t('{id} stays where it was.', { id: named(active.id) }),

@@ -13,7 +13,7 @@ export const CAMPAIGNS = {
   'Nothing saved': 'केही सेभ भएन',
   '{count} without a limit': 'सीमा नभएका {count}',
   '{count} with 0 orders, which can’t sell': '0 अर्डर भएका {count}, बेच्न नमिल्ने',
-  '{retailers} of {count}, {count2}': '{count} मध्ये {retailers}, {count2}',
+  '{retailers} of {count}, {orders}': '{count} मध्ये {retailers}, {orders}',
   'Move quota': 'कोटा सार्नुहोस्',
   'Quota Moved.': 'कोटा सारियो।',
   'Quota Move Failed.': 'कोटा सारिएन।',

@@ -25,7 +25,7 @@ export const CONTACT = {
   'Reason for rejecting': 'अस्वीकार गर्नुको कारण',
   'For staff only. Required when rejecting.': 'कर्मचारीका लागि मात्र। अस्वीकार गर्दा चाहिन्छ।',
   '{value} of 5': '5 मध्ये {value}',
-  'the review of {name} by {name2}': '{name} मा {name2} को समीक्षा',
+  'the review of {name} by {customer}': '{name} मा {customer} को समीक्षा',
   Stars: 'स्टार',
   Written: 'लेखिएको',
   'Decide on {review}': '{review} मा निर्णय गर्नुहोस्',

@@ -33,8 +33,8 @@ export const DASHBOARD = {
   'Filter the list, then choose Export. On a computer, the columns menu also has Save as CSV.':
     'सूचीमा फिल्टर गर्नुहोस्, अनि निर्यात छान्नुहोस्। कम्प्युटरमा स्तम्भको मेनुमा ‘CSV मा सेभ गर्नुहोस्’ पनि छ।',
   'Finding an order': 'अर्डर खोज्ने',
-  'Press {key} {key2} ({key3} {key2} on a Mac) anywhere and type three characters or more of the order id, the phone number or the customer’s name. A list’s address holds its filters: copy it to show a colleague the same rows.':
-    'जहाँबाट पनि {key} {key2} (Mac मा {key3} {key2}) थिचेर अर्डर नम्बर, फोन नम्बर वा ग्राहकको नामका तीन वा बढी अक्षर टाइप गर्नुहोस्। सूचीको ठेगानामा फिल्टर पनि हुन्छ: सहकर्मीलाई उही सूची देखाउन ठेगाना पठाउनुहोस्।',
+  'Press {ctrl} {letter} ({command} {letter} on a Mac) anywhere and type three characters or more of the order id, the phone number or the customer’s name. A list’s address holds its filters: copy it to show a colleague the same rows.':
+    'जहाँबाट पनि {ctrl} {letter} (Mac मा {command} {letter}) थिचेर अर्डर नम्बर, फोन नम्बर वा ग्राहकको नामका तीन वा बढी अक्षर टाइप गर्नुहोस्। सूचीको ठेगानामा फिल्टर पनि हुन्छ: सहकर्मीलाई उही सूची देखाउन ठेगाना पठाउनुहोस्।',
   'A screen or button is missing': 'पृष्ठ वा बटन नदेखिए',
   'The menu shows what your roles grant. If a role was changed while you were signed in, choose Reload Access in the menu at the top right. If it is still missing, ask your admin.':
     'मेनुमा तपाईंको भूमिकाले दिएका पृष्ठ मात्र देखिन्छन्। काम गर्दागर्दै भूमिका बदलिएको भए माथि दायाँको मेनुमा ‘पहुँच रिलोड गर्नुहोस्’ छान्नुहोस्। तैपनि नदेखिए एडमिनलाई सोध्नुहोस्।',

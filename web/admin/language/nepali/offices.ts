@@ -3,7 +3,7 @@ export const OFFICES = {
   'Opening hours': 'खुल्ने समय',
   'Type a line such as Sun to Fri 10:00 to 18:30, or set the days and times below.':
     'Sun to Fri 10:00 to 18:30 जस्तो हरफ टाइप गर्नुहोस्, वा तल दिन र समय राख्नुहोस्।',
-  'Customers read: {read} · {read2}': 'ग्राहकले पढ्छन्: {read} · {read2}',
+  'Customers read: {english} · {nepali}': 'ग्राहकले पढ्छन्: {english} · {nepali}',
   'Opening hours {index}': 'खुल्ने समय {index}',
   'Add hours': 'समय थप्नुहोस्',
   'Each closing time must be after its opening time, and before the next opening on that day.':

@@ -1,6 +1,6 @@
 /** Incoming payments and statements. */
 export const PAYMENTS = {
-  'Expected {amount}, found {amount2}': '{amount} हुनुपर्ने, {amount2} भेटियो',
+  'Expected {expected}, found {found}': '{expected} हुनुपर्ने, {found} भेटियो',
   'The order could not be found.': 'अर्डर भेटिएन।',
   'Another order': 'अर्को अर्डर',
   'Payment restored.': 'भुक्तानी फर्काइयो।',
@@ -67,7 +67,7 @@ export const PAYMENTS = {
   'The payments could not be matched again.': 'भुक्तानी फेरि मिलाउन सकिएन।',
   'Match again': 'फेरि मिलाउनुहोस्',
   'To refund: {order}': 'रकम फिर्ता: {order}',
-  '{amount} of {amount2} paid': '{amount2} मध्ये {amount} तिरेको',
+  '{paid} of {advance} paid': '{advance} मध्ये {paid} तिरेको',
   '; it is waiting for {amount}': '; {amount} पर्खिरहेको',
   'the payment of {amount} by {bank}': '{bank} बाट {amount} को भुक्तानी',
   'Confirm {order} with {payment}': '{order} लाई {payment} ले पक्का गर्नुहोस्',
@@ -85,8 +85,8 @@ export const PAYMENTS = {
   'Payments by status': 'स्थितिअनुसार भुक्तानी',
   'Approved, not received': 'स्वीकृत, रकम नआएको',
   'No message from the bank.': 'बैंकको सन्देश छैन।',
-  '{name} · {name2} · {proposal_reasons}; waiting for {amount}':
-    '{name} · {name2} · {proposal_reasons}; {amount} पर्खिरहेको',
+  '{name} · {customer} · {proposal_reasons}; waiting for {amount}':
+    '{name} · {customer} · {proposal_reasons}; {amount} पर्खिरहेको',
   Add: 'थप्नुहोस्',
   'Fully allocated.': 'सबै बाँडियो।',
   '{amount} too much': '{amount} बढी',

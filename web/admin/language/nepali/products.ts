@@ -29,8 +29,8 @@ export const PRODUCTS = {
   'Restored.': 'फर्काइयो।',
   'Restore {name}': '{name} फर्काउनुहोस्',
   'More rows than one import allows': 'एक आयातमा मिल्नेभन्दा धेरै पङ्क्ति',
-  'The file has {rows} rows. To import it again, split it into files of at most {rows2} rows, each with the header, and keep the rows of one product in one file.':
-    'फाइलमा {rows} पङ्क्ति छन्। फेरि आयात गर्न बढीमा {rows2} पङ्क्तिका फाइलमा बाँड्नुहोस्, हरेकमा शीर्षक पङ्क्ति राखेर, र एउटा सामानका पङ्क्ति एउटै फाइलमा राखेर।',
+  'The file has {rows} rows. To import it again, split it into files of at most {most} rows, each with the header, and keep the rows of one product in one file.':
+    'फाइलमा {rows} पङ्क्ति छन्। फेरि आयात गर्न बढीमा {most} पङ्क्तिका फाइलमा बाँड्नुहोस्, हरेकमा शीर्षक पङ्क्ति राखेर, र एउटा सामानका पङ्क्ति एउटै फाइलमा राखेर।',
   'Import products and stock': 'फाइलबाट सामान र स्टक थप्नुहोस्',
   'One row per variant, identified by system SKU. Start from an export so the columns match. Empty cells change nothing; rows with new options add a variant. Columns named after a specification field are imported too.':
     'हरेक प्रकारको एउटा पङ्क्ति, सिस्टम SKU ले चिनिने। स्तम्भ मिलाउन पहिले निर्यात गर्नुहोस्। खाली ठाउँले केही बदल्दैन; नयाँ विकल्प भएका पङ्क्तिले प्रकार थप्छन्। स्पेसिफिकेसनको फिल्डको नाम भएका स्तम्भ पनि आयात हुन्छन्।',

@@ -24,8 +24,8 @@ export const REPORTS = {
   'No retailer.': 'पसल छैन।',
   'in the campaigns that are on': 'चालु अभियानमा',
   'No retailer has a quota{where}.': '{where} कुनै पसलको कोटा छैन।',
-  '{used} of {quota} sold{where}, {used2}. Pace is based on the last {days} days.':
-    '{where} {quota} मध्ये {used} बिक्यो, {used2}। गति पछिल्ला {days} दिनको हो।',
+  '{used} of {quota} sold{where}, {share}. Pace is based on the last {days} days.':
+    '{where} {quota} मध्ये {used} बिक्यो, {share}। गति पछिल्ला {days} दिनको हो।',
   Left: 'बाँकी',
   'Last {days} days': 'पछिल्ला {days} दिन',
   Pace: 'गति',
@@ -69,11 +69,11 @@ export const REPORTS = {
   To: 'कहाँ',
   'Nearest that answers': 'फोन गर्ने सबैभन्दा नजिकको',
   'Show {count} more': 'अरू {count} देखाउनुहोस्',
-  '{by} moved {count} from {name} to {name2} {time}.': '{time} {by} ले {count} {name} बाट {name2} मा सार्नुभयो।',
+  '{by} moved {count} from {from} to {to} {time}.': '{time} {by} ले {count} {from} बाट {to} मा सार्नुभयो।',
   'Undo the move to {name}': '{name} मा सारेको उल्टाउनुहोस्',
   'Give {count} back to {name}?': '{count} {name} लाई फिर्ता दिने?',
-  'Nobody at {name} has called these customers yet. They get a message that {name2} has their order again.':
-    '{name} का कसैले यी ग्राहकलाई फोन गरेको छैन। अर्डर फेरि {name2} मा छ भन्ने सन्देश जान्छ।',
+  'Nobody at {taker} has called these customers yet. They get a message that {giver} has their order again.':
+    '{taker} का कसैले यी ग्राहकलाई फोन गरेको छैन। अर्डर फेरि {giver} मा छ भन्ने सन्देश जान्छ।',
   'Undo the move': 'सारेको उल्टाउनुहोस्',
   'retailers by name, code or phone': 'नाम, कोड वा फोनले पसल',
   Calls: 'कल',

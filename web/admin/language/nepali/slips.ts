@@ -33,12 +33,12 @@ export const SLIPS = {
   'Gift: {product}': 'उपहार: {product}',
   'Calculating the total…': 'जम्मा हिसाब गर्दै…',
   'The total stays {amount}.': 'जम्मा {amount} नै रहन्छ।',
-  'Tell the customer: the total was {amount} and will be {amount2}.':
-    'ग्राहकलाई भन्नुहोस्: जम्मा {amount} थियो, अब {amount2} हुन्छ।',
+  'Tell the customer: the total was {before} and will be {after}.':
+    'ग्राहकलाई भन्नुहोस्: जम्मा {before} थियो, अब {after} हुन्छ।',
   '{variant}, {amount}, {free} free': '{variant}, {amount}, {free} उपलब्ध',
   'Give the lower price?': 'कम मूल्य दिने?',
-  'The order will cost {amount} instead of {amount2}: {amount3} less. {to_collect}{name}, {phone}, gets a message. This can’t be undone.':
-    'अर्डर {amount2} को सट्टा {amount} पर्छ: {amount3} कम। {to_collect}{name} ({phone}) लाई सन्देश जान्छ। यो उल्टाउन मिल्दैन।',
+  'The order will cost {lower} instead of {total}: {less} less. {to_collect}{name}, {phone}, gets a message. This can’t be undone.':
+    'अर्डर {total} को सट्टा {lower} पर्छ: {less} कम। {to_collect}{name} ({phone}) लाई सन्देश जान्छ। यो उल्टाउन मिल्दैन।',
   'What was paid above it is given back at the hand-over.': 'त्योभन्दा बढी तिरेको रकम सामान बुझाउँदा फिर्ता हुन्छ।',
   'Give the lower price': 'कम मूल्य दिनुहोस्',
   'Lower price applied. The customer will get a message.': 'कम मूल्य लागू भयो। ग्राहकलाई सन्देश जान्छ।',

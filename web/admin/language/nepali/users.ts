@@ -7,7 +7,7 @@ export const USERS = {
   'Added {added}, last used {used}.': 'थपिएको {added}, पछिल्लो प्रयोग {used}।',
   'Added {added}, never used.': 'थपिएको {added}, कहिल्यै प्रयोग नभएको।',
   'This session': 'यही डिभाइस',
-  'From {address}. Signed in {time}, last seen {time2}.': '{address} बाट। {time} लगइन, पछिल्लो पटक {time2}।',
+  'From {address}. Signed in {since}, last seen {seen}.': '{address} बाट। {since} लगइन, पछिल्लो पटक {seen}।',
   'End the session on {device}': '{device} लगआउट गर्नुहोस्',
   'Enter an email address or mobile number for signing in.': 'लगइन गर्न इमेल ठेगाना वा मोबाइल नम्बर लेख्नुहोस्।',
   'The user sees the orders of this office and those below it.': 'प्रयोगकर्ताले यो कार्यालय र त्यसमुनिका अर्डर देख्छन्।',
@@ -72,7 +72,8 @@ export const USERS = {
   'No module includes this page any more. Add it to an access type.': 'अब कुनै मोड्युलमा यो पृष्ठ छैन। पहुँचको किसिममा थप्नुहोस्।',
   'The role {named} would grant it but is inactive.': 'भूमिका {named} ले यो दिन्थ्यो, तर बन्द छ।',
   'None of {name}’s roles grants it.': '{name} को कुनै भूमिकाले यो दिँदैन।',
-  'It is opened by the access type {name} of the module {name2}.': 'मोड्युल {name2} को पहुँचको किसिम {name} ले यो खोल्छ।',
+  'It is opened by the access type {access_type} of the module {module}.':
+    'मोड्युल {module} को पहुँचको किसिम {access_type} ले यो खोल्छ।',
   'Granted by {granted_by}.': '{granted_by} ले दिएको।',
   '{inactive_roles} has it, but is inactive. Activate the role to open the page.':
     '{inactive_roles} मा यो छ, तर बन्द छ। पृष्ठ खोल्न भूमिका चालु गर्नुहोस्।',
@@ -88,7 +89,7 @@ export const USERS = {
   'All of {label}': '{label} का सबै',
   '{label}: always': '{label}: सधैं',
   '{label} for all': 'सबैलाई {label}',
-  'All of {label} for {label2}': '{label2} लाई {label} का सबै',
+  'All of {group} for {column}': '{column} लाई {group} का सबै',
   '{names} for all': 'सबैलाई {names}',
   'Access types': 'पहुँचका किसिम',
   'Each access type is one permission. It opens pages and buttons in the back office and API calls on the server.':

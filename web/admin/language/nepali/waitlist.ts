@@ -56,8 +56,8 @@ export const WAITLIST = {
   Waitlist: 'प्रतीक्षा सूची',
   'Waitlist saved.': 'प्रतीक्षा सूची सेभ भयो।',
   'The waitlist could not be saved.': 'प्रतीक्षा सूची सेभ भएन।',
-  '{count} waiting, {offered} offered, {taken} ordered, {count2} free.':
-    '{count} पर्खिरहेका, {offered} लाई दिइएको, {taken} ले अर्डर गरेका, {count2} उपलब्ध।',
+  '{count} waiting, {offered} offered, {taken} ordered, {free} free.':
+    '{count} पर्खिरहेका, {offered} लाई दिइएको, {taken} ले अर्डर गरेका, {free} उपलब्ध।',
   'Who is next': 'अर्को पालो कसको',
   'Returned units are offered': 'फर्केको सामान कसरी दिने',
   'Time to order (hours)': 'अर्डर गर्ने समय (घण्टा)',

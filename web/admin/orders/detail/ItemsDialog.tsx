@@ -83,9 +83,9 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
 const totalWords = (before: number, after: number) =>
   before === after
     ? t('The total stays {amount}.', { amount: formatRs(before) })
-    : t('Tell the customer: the total was {amount} and will be {amount2}.', {
-        amount: formatRs(before),
-        amount2: formatRs(after),
+    : t('Tell the customer: the total was {before} and will be {after}.', {
+        before: formatRs(before),
+        after: formatRs(after),
       });
 
 const labelOf = ({ sku_of_seller, price, free }: Item['choices'][number]) =>

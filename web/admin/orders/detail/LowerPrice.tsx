@@ -19,11 +19,11 @@ export function LowerPrice({ order, lower_total }: Props) {
     confirm({
       title: t('Give the lower price?'),
       text: t(
-        'The order will cost {amount} instead of {amount2}: {amount3} less. {to_collect}{name}, {phone}, gets a message. This can’t be undone.',
+        'The order will cost {lower} instead of {total}: {less} less. {to_collect}{name}, {phone}, gets a message. This can’t be undone.',
         {
-          amount: formatRs(lower_total),
-          amount2: formatRs(total),
-          amount3: formatRs(total - lower_total),
+          lower: formatRs(lower_total),
+          total: formatRs(total),
+          less: formatRs(total - lower_total),
           to_collect:
             to_collect >= total - lower_total ? '' : `${t('What was paid above it is given back at the hand-over.')} `,
           name: customer_name,
