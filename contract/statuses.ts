@@ -59,14 +59,22 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 /** Every status of `orders`, once each. */
 export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_STATUSES, ...PURCHASE_STATUSES])];
 
-/** An order's outcome in reports: exactly one of three; `lost` ended undelivered. */
-export const OUTCOMES = ['open', 'delivered', 'lost'] as const;
+/**
+ * An order's outcome in reports: exactly one of these. The customer kept what was `delivered`, and brought back what was
+ * `returned` for a refund; `lost` ended undelivered.
+ */
+export const OUTCOMES = ['open', 'delivered', 'returned', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** How reports count a delivered order that was returned. */
+export const RETURNED = 'RETURNED';
+export type CountedStatus = OrderStatus | typeof RETURNED;
 
 interface StatusFacts {
   /** The stock that an order in this status has; a step's effect leads from one to the next. */
   holding: Holding;
-  outcome: Outcome;
+  /** A return can still turn `delivered` into `returned`. */
+  outcome: Exclude<Outcome, 'returned'>;
   /** There's still work to do. Other statuses change only by a late payment, or after a wrong hand-over. */
   isActive: boolean;
   /** Its stage of the five that customers see, from 0; null if it ended on the way. */
@@ -113,7 +121,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
 
 export const factsOf = (status: OrderStatus): StatusFacts => STATUSES[status];
 export const holdingOf = (status: OrderStatus): Holding => STATUSES[status].holding;
-export const outcomeOf = (status: OrderStatus): Outcome => STATUSES[status].outcome;
+export const outcomeOf = (status: OrderStatus) => STATUSES[status].outcome;
 
 const statusesWith = (has: (its: StatusFacts) => boolean): OrderStatus[] =>
   ALL_ORDER_STATUSES.filter((status) => has(STATUSES[status]));

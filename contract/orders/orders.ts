@@ -216,7 +216,7 @@ export const orderFind = {
   district: 'exact',
   vdc_municipality: 'exact',
   status: 'exact',
-  /** `open`, `delivered` or `lost`: its outcome, as reports count it. */
+  /** `open`, `delivered`, `returned` or `lost`: its outcome, as reports count it. */
   outcome: 'exact',
   /** Why the order was lost, as entered. */
   end_reason: 'exact',

@@ -41,6 +41,7 @@ const retailerListed = z.object({
   /** What became of the period's orders, and the most frequent reason for a lost one. */
   open: z.int(),
   delivered: z.int(),
+  returned: z.int(),
   lost: z.int(),
   lost_why: z.string().nullish(),
   /** Quotas of live campaigns: in all, unused, and unused at a retailer that sold nothing lately. */

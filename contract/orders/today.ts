@@ -14,7 +14,7 @@ const today = z.object({
   /** Allocated: the goods are on their way to the retailer. */
   arriving: waitingOrders,
   /** Since Sunday, when the week begins in Nepal. */
-  week: z.object({ placed: z.int(), delivered: z.int(), lost: z.int() }),
+  week: z.object({ placed: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() }),
   /** Whether a sale asks for the number of the retailer's bill. */
   bill_rule: z.enum(BILL_RULES),
 });

@@ -37,13 +37,16 @@ const reportFind = {
 } as const;
 const reportQuery = listQuery({ find: reportFind, sort: ['placed_at'] });
 
-const outcomes = { orders: z.int(), open: z.int(), delivered: z.int(), lost: z.int() };
-const totals = z.object({ ...outcomes, value: moneySum });
+const outcomes = { orders: z.int(), open: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() };
+/** What the goods cost in the end: without delivery, without what was lost or came back for a refund. */
+const value = moneySum;
+const totals = z.object({ ...outcomes, value });
 
 const dayCounted = z.object({
   day,
   orders: z.int(),
   delivered: z.int(),
+  returned: z.int(),
   lost: z.int(),
   /** Orders on the same day of the previous period. */
   before: z.int(),
@@ -89,7 +92,7 @@ const part = z.object({
   /** For offices: there are others below it. */
   has_parts: z.boolean().optional(),
   ...outcomes,
-  value: moneySum,
+  value,
   /** Orders of the previous period. */
   before: z.int(),
 });

@@ -74,6 +74,8 @@ export const orders = pgTable(
     language: text('language').$type<MessageLanguage>(),
     /** When staff first contacted the customer: reached them, or accepted their payment. */
     contacted_at: at('contacted_at'),
+    /** When what was handed over came back for a refund: it stays delivered, and counts as returned. */
+    returned_at: at('returned_at'),
     /** Why it ended undelivered; null for an open or delivered order. */
     end_reason: text('end_reason'),
     /** When it entered its current status. */
@@ -123,6 +125,8 @@ export const orders = pgTable(
       table.vdc_municipality,
       table.district,
       table.total,
+      table.shipping_price,
+      table.returned_at,
       table.contacted_at,
     ),
     index('orders_lost_why')
@@ -136,6 +140,8 @@ export const orders = pgTable(
         table.vdc_municipality,
         table.district,
         table.total,
+        table.shipping_price,
+        table.returned_at,
         table.end_reason,
       )
       .where(sql`${table.end_reason} is not null`),

@@ -110,6 +110,11 @@ const statuses = sql`
   from orders o
   join lateral (select after from order_events where order_id = o._id and return_id is null order by at desc, _id desc limit 1) e on e.after <> o.status`;
 
+const returned = sql`
+  select o.order_id || ': ' || case when o.returned_at is null then 'its return was refunded, but it counts as delivered' else 'it counts as returned without a refund' end as fault
+  from orders o
+  where (o.returned_at is not null) <> exists (select from returns r where r.order_id = o._id and r.status in ('REFUNDED', 'COMPLETED') and r.replaced_by is null)`;
+
 /** Whether a refund belongs to a payment that nobody took: the audit has it at the payment. */
 const isOfPayment = sql`e.step = 'refund' and exists (select from money_moves m where m.event_id = e._id and m.kind = 'overpaid' and m.paisa < 0)`;
 
@@ -161,6 +166,7 @@ const CHECKS = [
   inventory,
   imeis,
   statuses,
+  returned,
   actors,
   deposits,
   closings,

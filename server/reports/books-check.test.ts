@@ -105,6 +105,7 @@ const FAULTS: [string, SQL, string][] = [
   ['the inventory', sql`update variants set inventory = inventory - 1 where _id = ${variant}`, variant],
   ['the units sold', sql`update variants set sold = sold + 1 where _id = ${variant}`, item.product_name],
   ['an IMEI', sql`update orders set imei = null where _id = ${id}`, order.order_id],
+  ['a return', sql`update orders set returned_at = now() where _id = ${id}`, order.order_id],
   ['a status', sql`update orders set status = 'ALLOCATED' where _id = ${id}`, order.order_id],
   [
     'the actor of a step',

@@ -24,7 +24,7 @@ export async function reportRows(
   if (isBreakdown(by)) {
     const { parts } = await getReportParts(db, caller, by, query);
     return [
-      ['Name', 'About', 'Orders', 'Previous period', 'Open', 'Delivered', 'Lost', 'Value (Rs.)'],
+      ['Name', 'About', 'Orders', 'Previous period', 'Open', 'Delivered', 'Returned', 'Lost', 'Value (Rs.)'],
       ...parts.map((part): Cell[] => [
         part.name,
         part.about ?? null,
@@ -32,6 +32,7 @@ export async function reportRows(
         part.before,
         part.open,
         part.delivered,
+        part.returned,
         part.lost,
         part.value / 100,
       ]),
@@ -48,8 +49,15 @@ export async function reportRows(
   if (by === 'status')
     return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [inWords(row.status), row.orders])];
   return [
-    ['Day', 'Orders', 'Previous period', 'Delivered', 'Lost'],
-    ...days.map(({ day, orders, before, delivered, lost }): Cell[] => [day, orders, before, delivered, lost]),
+    ['Day', 'Orders', 'Previous period', 'Delivered', 'Returned', 'Lost'],
+    ...days.map(({ day, orders, before, delivered, returned, lost }): Cell[] => [
+      day,
+      orders,
+      before,
+      delivered,
+      returned,
+      lost,
+    ]),
   ];
 }
 

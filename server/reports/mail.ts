@@ -131,12 +131,12 @@ async function textOf(
   };
   const report = await getReport(db, caller, query);
   const { parts } = await getReportParts(db, caller, 'office', query);
-  const { orders, value, open, delivered, lost } = report.now;
+  const { orders, value, open, delivered, returned, lost } = report.now;
   const most = parts.filter((part) => part.orders > 0).slice(0, MOST_OFFICES);
   const path = `/admin/order-report/${kind.toLowerCase()}?find_placed_at_from=${day}&find_placed_at_to=${day}`;
   return [
     `${NAMES[kind]}: ${counted(orders, 'order')} worth ${formatPaisa(value)}. The day before: ${report.before.orders}.`,
-    ...(orders > 0 ? [`${open} open, ${delivered} delivered, ${lost} lost.`] : []),
+    ...(orders > 0 ? [`${open} open, ${delivered} delivered, ${returned} returned, ${lost} lost.`] : []),
     ...(most.length > 1 ? [most.map((part) => `${part.name}: ${part.orders}`).join(', ')] : []),
     ...(publicUrl ? [`${publicUrl}${path}`] : []),
   ].join('\n');

@@ -1,27 +1,24 @@
 import type { ListQuery } from '../../contract/calls/list.ts';
-import { ALL_ORDER_STATUSES, type OrderStatus, outcomeOf } from '../../contract/statuses.ts';
+import { ALL_ORDER_STATUSES, type Outcome, outcomeOf, RETURNED } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { addDays, daysBetween, type Period } from '../http/period.ts';
 import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
-/** Orders by outcome; `value`, in paisa, excludes lost ones. */
-interface Totals {
+/** Orders by outcome, and the `value` of those that weren't lost or returned, in paisa. */
+interface Totals extends Record<Outcome, number> {
   orders: number;
-  open: number;
-  delivered: number;
-  lost: number;
   value: number;
 }
 
 export function totalsOf(counted: Counted[]): Totals {
-  const totals = { orders: 0, open: 0, delivered: 0, lost: 0, value: 0 };
+  const totals: Totals = { orders: 0, open: 0, delivered: 0, returned: 0, lost: 0, value: 0 };
   for (const { status, orders, value } of counted) {
-    const outcome = outcomeOf(status as OrderStatus);
+    const outcome = status === RETURNED ? 'returned' : outcomeOf(status);
     totals.orders += orders;
     totals[outcome] += orders;
-    if (outcome !== 'lost') totals.value += value;
+    if (outcome === 'open' || outcome === 'delivered') totals.value += value;
   }
   return totals;
 }
@@ -31,7 +28,7 @@ export async function getReport(db: Db, caller: Caller, query: ListQuery) {
   const { period, count } = await scopeOf(db, caller, query);
   const counted = await count('office', { byDay: true });
   const [now, before] = [counted.filter(({ is_now }) => is_now), counted.filter(({ is_now }) => !is_now)];
-  const byStatus = Map.groupBy(now, ({ status }) => status);
+  const byStatus = Map.groupBy(now, ({ status }) => (status === RETURNED ? 'DELIVERED' : status));
   return {
     ...period,
     now: totalsOf(now),
@@ -52,7 +49,7 @@ function daysOf({ from, to, before_from }: Period, byDay: Map<string | null, Cou
   const at = (day: string) => totalsOf(byDay.get(day) ?? []);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const day = addDays(from, index);
-    const { orders, delivered, lost } = at(day);
-    return { day, orders, delivered, lost, before: at(addDays(before_from, index)).orders };
+    const { orders, delivered, returned, lost } = at(day);
+    return { day, orders, delivered, returned, lost, before: at(addDays(before_from, index)).orders };
   });
 }

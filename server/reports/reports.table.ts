@@ -1,6 +1,6 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SchemeType } from '../../contract/offers/offers.ts';
-import type { OrderStatus } from '../../contract/statuses.ts';
+import type { CountedStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { addedAt } from '../db/columns.ts';
 
@@ -19,10 +19,10 @@ export const orderTallies = pgTable(
     /** The day in Nepal on which they were placed. */
     day: date('day').notNull(),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
-    status: text('status').$type<OrderStatus>().notNull(),
+    status: text('status').$type<CountedStatus>().notNull(),
     key: text('key').notNull(),
     orders: integer('orders').notNull(),
-    /** In paisa. */
+    /** What the goods of these orders cost, without delivery, in paisa. */
     value: bigint('value', { mode: 'number' }).notNull(),
   },
   (table) => [

@@ -73,6 +73,8 @@ const act = fc.record({
       'step',
       'step',
       'move',
+      'return',
+      'return',
       'customer',
       'remove',
       'fold',
@@ -124,7 +126,13 @@ async function perform(done: Act): Promise<void> {
         variant_id,
         office_id,
       } as const;
-      await db.insert(orders).values({ ...row, total: done.minutes * 100, placed_at, changed_at: placed_at });
+      await db.insert(orders).values({
+        ...row,
+        total: done.minutes * 100,
+        shipping_price: done.which * 100,
+        placed_at,
+        changed_at: placed_at,
+      });
       const main = { ...item, order_id: _id, variant_id };
       // The first product is a gift of some orders of the second, which is nobody's gift.
       const gift = { ...main, variant_id: sold[0].variant[0]._id, position: 1, role: 'bundle' as const };
@@ -146,6 +154,9 @@ async function perform(done: Act): Promise<void> {
     }
     case 'move':
       await db.update(orders).set({ office_id }).where(isOrder);
+      return;
+    case 'return':
+      await db.update(orders).set({ returned_at: new Date() }).where(eq(orders.status, 'DELIVERED'));
       return;
     case 'customer':
       await db.update(orders).set(place).where(isOrder);
@@ -185,10 +196,11 @@ async function counted(office: typeof head, where: SQL | undefined, from: string
     where,
   );
   const lost = sql`status = any(${sql.param(statusesOf('lost'))}::text[])`;
+  const returned = sql`returned_at is not null`;
   const minutes = sql`floor(extract(epoch from contacted_at - placed_at) / 60)`;
   const { rows } = await db.execute<Record<string, number>>(sql`
-    select count(*)::int as orders, coalesce(sum(total) filter (where not ${lost}), 0)::int as value,
-      count(*) filter (where status = 'DELIVERED')::int as delivered, count(*) filter (where ${lost})::int as lost,
+    select count(*)::int as orders, coalesce(sum(total - shipping_price) filter (where not ${lost} and not ${returned}), 0)::int as value,
+      count(*) filter (where status = 'DELIVERED' and not ${returned})::int as delivered, count(*) filter (where ${returned})::int as returned, count(*) filter (where ${lost})::int as lost,
       count(contacted_at)::int as contacted, (percentile_disc(0.5) within group (order by ${minutes}))::int as median,
       (percentile_disc(0.9) within group (order by ${minutes}))::int as p90
     from ${orders} where ${isCounted}`);
@@ -212,6 +224,9 @@ const FILTERS: [Record<string, string>, SQL | undefined][] = [
   [{}, undefined],
   [{ find_scheme_type: 'CAMPAIGN' }, sql`scheme_type = 'CAMPAIGN'`],
   [{ find_status: 'CONTACTED' }, sql`status = 'CONTACTED'`],
+  [{ find_status: 'DELIVERED' }, sql`status = 'DELIVERED'`],
+  [{ find_outcome: 'delivered' }, sql`status = 'DELIVERED' and returned_at is null`],
+  [{ find_outcome: 'returned' }, sql`returned_at is not null`],
   [{ find_outcome: 'lost' }, sql`status in ('CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED')`],
   ...sold.map(({ _id, variant }): [Record<string, string>, SQL] => [
     { find_product_id: _id },
@@ -229,10 +244,10 @@ async function checkAll(): Promise<void> {
       const about = `${office.type} ${JSON.stringify(query)}`;
       const { row, by } = await counted(office, where, from, today);
       const before = await counted(office, where, addDays(from, -DAYS), addDays(from, -1));
-      const { orders: placed, value, delivered, lost, ...contact } = row;
+      const { orders: placed = 0, value = 0, delivered = 0, returned = 0, lost = 0, ...contact } = row;
       const report = await read(token, 'GET order/report', query);
-      const open = (placed as number) - (delivered as number) - (lost as number);
-      expect(report.now, about).toEqual({ orders: placed, value: (value as number) / 100, delivered, lost, open });
+      const open = placed - delivered - returned - lost;
+      expect(report.now, about).toEqual({ orders: placed, value: value / 100, delivered, returned, lost, open });
       expect(report.before.orders, about).toBe(before.row.orders);
       const { days } = report;
       expect(days.length).toBe(DAYS);

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type CountedStatus, RETURNED } from '../../contract/statuses.ts';
 import { forgetStaleDay, lockCounts, STALE_DAYS, staleDays } from '../counts/counts.service.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
+import { isReturned } from '../orders/returned.service.ts';
 import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
 
 /** The key that an order is counted under in each dimension; null if it doesn't count. */
@@ -14,6 +16,10 @@ const KEYS: Record<Dimension, SQL> = {
   contact: sql`floor(date_part('epoch', ${orders.contacted_at} - ${orders.placed_at}) / 60)::int`,
   reason: sql`${orders.end_reason}`,
 };
+
+/** The status that an order counts in, and its value: what its goods cost. */
+export const STATUS = sql`case when ${isReturned} then ${sql.raw(`'${RETURNED}'`)} else ${orders.status} end`;
+export const VALUE = sql`(${orders.total} - ${orders.shipping_price})`;
 
 /** Selects a row of `dimension` and `key` for each dimension of an order. */
 export const ALL_KEYS = sql.join(
@@ -51,9 +57,9 @@ export type Counted = {
   day: string | null;
   is_now: boolean;
   key: string;
-  status: string;
+  status: CountedStatus;
   orders: number;
-  /** In paisa. */
+  /** What their goods cost, in paisa. */
   value: number;
 };
 
@@ -78,7 +84,7 @@ function byRows({ dimension, from, to, since, byDay, where }: Wanted): SQL {
     : sql`case when ${orders.placed_at} >= ${startOfDay(sql`${since}::date`)} then ${since}::date else ${from}::date end`;
   return sql`with counted as (
     select bin::date as day, key::text as key, status, orders, value from (
-      select ${day} as bin, ${KEYS[dimension]} as key, status, count(*) as orders, sum(total) as value
+      select ${day} as bin, ${KEYS[dimension]} as key, ${STATUS} as status, count(*) as orders, sum(${VALUE}) as value
       from ${orders}
       where ${orders.placed_at} >= ${startOfDay(sql`${from}::date`)} and ${orders.placed_at} < ${startOfDay(sql`${to}::date + 1`)}
         and ${where ?? sql`true`} and ${counts(dimension)} group by 1, 2, 3) as bins)`;
@@ -91,8 +97,8 @@ function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL
       where dimension = ${dimension} and day between ${from} and ${to} and scheme_type = any(${sql.param(kinds)}::text[])
         and ${ofTallies} and not exists (select from stale where stale.day = t.day)
       union all
-      select day, key::text, status, count(*), sum(total) from (
-        select stale.day, ${KEYS[dimension]} as key, ${orders.status} as status, ${orders.total} as total
+      select day, key::text, status, count(*), sum(value) from (
+        select stale.day, ${KEYS[dimension]} as key, ${STATUS} as status, ${VALUE} as value
         from stale join ${orders} on ${orders.placed_at} >= ${startOfDay(sql`stale.day`)} and ${orders.placed_at} < ${startOfDay(sql`stale.day + 1`)}
         where ${where ?? sql`true`} and ${counts(dimension)}) as rows
       group by day, key, status)`;
@@ -110,7 +116,7 @@ async function sealDay(db: Db, day: string): Promise<void> {
     await db.execute(sql`delete from ${orderTallies} where day = ${day}`);
     await db.execute(sql`
       insert into ${orderTallies} (dimension, day, scheme_type, status, key, orders, value)
-      select dimension, ${day}::date, scheme_type, status, key, count(*), sum(total)
+      select dimension, ${day}::date, scheme_type, ${STATUS}, key, count(*), sum(${VALUE})
       from ${orders} cross join lateral (values ${ALL_KEYS}) as by_what (dimension, key)
       where ${orders.placed_at} >= ${startOfDay(sql`${day}::date`)} and ${orders.placed_at} < ${startOfDay(sql`${day}::date + 1`)}
         and key is not null

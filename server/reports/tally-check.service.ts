@@ -5,14 +5,14 @@ import { STALE_DAYS } from '../counts/counts.service.ts';
 import { type Db, readAtLength } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { orderTallies } from './reports.table.ts';
-import { ALL_KEYS } from './tallies.ts';
+import { ALL_KEYS, STATUS, VALUE } from './tallies.ts';
 
 /** Finds tallies of unchanged days that differ from the orders; there should be none. */
 export async function findTallyDrift(db: Db): Promise<string[]> {
   const { rows } = await readAtLength(db, (db) =>
     db.execute<TallyDrift>(sql`
     with counted as (
-      select dimension, (placed_at at time zone 'Asia/Kathmandu')::date as day, scheme_type, status, key, count(*) as orders, sum(total) as value
+      select dimension, (placed_at at time zone 'Asia/Kathmandu')::date as day, scheme_type, ${STATUS} as status, key, count(*) as orders, sum(${VALUE}) as value
       from ${orders} cross join lateral (values ${ALL_KEYS}) as by_what (dimension, key) where key is not null group by 1, 2, 3, 4, 5)
     select coalesce(c.day, t.day)::text as day, dimension, key, status,
       (coalesce(t.orders, 0) - coalesce(c.orders, 0))::int as orders, (coalesce(t.value, 0) - coalesce(c.value, 0))::float8 as value

@@ -351,6 +351,7 @@ describe('the sales book', () => {
       asked_at: clock.now,
       changed_at: clock.now,
     });
+    await db.update(orders).set({ returned_at: clock.now }).where(eq(orders._id, order.id));
     const [listedNow] = await listed({ find_search: number });
     expect(listedNow?.bill).toMatchObject({ number, is_returned: true });
     const after = await book();

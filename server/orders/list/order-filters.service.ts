@@ -1,8 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../../contract/calls/list.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { ARCHIVED_AFTER_DAYS, lateAfterHours } from '../../../contract/orders/waiting.ts';
-import { ACTIVE_ORDER_STATUSES, statusesOf, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import {
+  ACTIVE_ORDER_STATUSES,
+  type Outcome,
+  RETURNED,
+  statusesOf,
+  TERMINAL_ORDER_STATUSES,
+} from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conditionsOf } from '../../db/list.ts';
@@ -13,6 +19,7 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { isNearDeadline } from '../deadlines.service.ts';
 import { moneyMoves } from '../money/money.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
+import { isReturned } from '../returned.service.ts';
 
 /** Now, and the time before which a placed order is overdue for the caller's office. */
 export interface Moments {
@@ -52,7 +59,7 @@ export async function orderConditions(
       assigned_to: orders.assigned_to,
       source: orders.source,
       end_reason: orders.end_reason,
-      outcome: (outcome) => isOneOf(statusesOf(outcome)),
+      outcome: (outcome) => outcomeIs(outcome as Outcome),
       is_contacted: (value) => sql`(${orders.contacted_at} is not null) = ${value === 'true'}`,
       ...items,
       view: (view) => viewIs(view, now),
@@ -91,6 +98,13 @@ async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<s
 
 const isOneOf = (statuses: readonly string[]) => sql`${orders.status} = any(${sql.param([...statuses])}::text[])`;
 
+/** Tells what became of an order, as reports count it. */
+export function outcomeIs(outcome: Outcome): SQL {
+  if (outcome === 'returned') return isReturned;
+  const isOutcome = isOneOf(statusesOf(outcome));
+  return outcome === 'delivered' ? (and(isOutcome, not(isReturned)) as SQL) : isOutcome;
+}
+
 function viewIs(view: string, now: Date): SQL {
   if (view === 'active') return isOneOf(ACTIVE_ORDER_STATUSES);
   const longAgo = new Date(now.getTime() - ARCHIVED_AFTER_DAYS * DAY_MS);
@@ -123,18 +137,22 @@ export function isLate({ now, lateBefore }: Moments): SQL {
 /** Filters the stored counts know; others are counted row by row. */
 const COUNTED_FILTERS = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
-/** Whether the stored counts have this filter's total. */
+/** Whether the stored counts have this filter's total; they don't know what was returned. */
 export const isCounted = (conditions: Condition[]) =>
-  conditions.every(({ field, value }) => COUNTED_FILTERS.includes(field) || (field === 'view' && value === 'active'));
+  conditions.every(
+    ({ field, value }) =>
+      (COUNTED_FILTERS.includes(field) && !(field === 'outcome' && ['delivered', 'returned'].includes(value))) ||
+      (field === 'view' && value === 'active'),
+  );
 
-/** Puts the filters in the stored counts' terms. */
+/** Puts the filters in the terms of the stored counts and of the tallies of reports. */
 export function countedBy(conditions: Condition[]) {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;
   const [status, view, outcome] = [filterValue('status'), filterValue('view'), filterValue('outcome')];
   const sets: (readonly string[])[] = [];
-  if (status !== undefined) sets.push([status]);
+  if (status !== undefined) sets.push(status === 'DELIVERED' ? [status, RETURNED] : [status]);
   if (view === 'active') sets.push(ACTIVE_ORDER_STATUSES);
-  if (outcome !== undefined) sets.push(statusesOf(outcome));
+  if (outcome !== undefined) sets.push(outcome === 'returned' ? [RETURNED] : statusesOf(outcome));
   const [first, ...others] = sets;
   return {
     scheme_id: filterValue('scheme_id'),

@@ -51,6 +51,11 @@ describe('a return', () => {
     expect((await refund(ofSecond)).reply.data.status).toBe('REFUNDED');
     expect((await step('complete')).reply.data.status).toBe('COMPLETED');
     expect(await findDrift(db)).toEqual([]);
+    const listed = async (find_outcome: string) => {
+      const { reply } = await call('GET order', { token: ofHead, query: { find_outcome, size: 100 } });
+      return reply.data.some((order) => order.order_id === order_id);
+    };
+    expect([await listed('delivered'), await listed('returned')]).toEqual([false, true]);
     const texts = (await sent()).filter((text) => text.includes(order_id));
     expect(texts).toEqual([
       expect.stringContaining('is approved'),

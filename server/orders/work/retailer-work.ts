@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { placeInNepal } from '../../../contract/offices/map-place.ts';
 import { PACE_DAYS, REMIND_AGAIN_HOURS } from '../../../contract/orders/retailers.ts';
 import { waitingText } from '../../../contract/orders/waiting.ts';
-import { statusesOf } from '../../../contract/statuses.ts';
+import { OUTCOMES, type Outcome } from '../../../contract/statuses.ts';
 import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { inOrder } from '../../db/in-order.ts';
@@ -17,7 +17,7 @@ import { quotas, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { isLate, momentsOf } from '../list/order-filters.service.ts';
+import { isLate, momentsOf, outcomeIs } from '../list/order-filters.service.ts';
 import { officeRows, SEEN } from '../money/office-money.ts';
 import { orders } from '../orders.table.ts';
 import { FIRST_CONTACTS, type RetailerCalls, waitingCustomers } from './retailer-calls.service.ts';
@@ -29,6 +29,7 @@ type Line = RetailerCalls & {
   reminded_at: Date | null;
   open: number;
   delivered: number;
+  returned: number;
   lost: number;
   lost_why: string | null;
   quota: number;
@@ -51,8 +52,7 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
   const { page, size, sort } = query;
   const isMine = sql`${orders.office_id} in (${SEEN}) and ${inArray(orders.scheme_type, caller.kinds)}`;
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
-  const isOutcome = (outcome: string) => inArray(orders.status, statusesOf(outcome));
-  const countOf = (outcome: string) => sql`count(*) filter (where ${isOutcome(outcome)})::int`;
+  const countOf = (outcome: Outcome) => sql`count(*) filter (where ${outcomeIs(outcome)})::int as ${sql.raw(outcome)}`;
   const remindedSince = new Date(caller.now.getTime() - REMIND_AGAIN_HOURS * HOUR_MS);
   const hours = await readSetting(db, 'orders.call_within_hours');
   const onlyLate = query.conditions.some(({ field, value }) => field === 'is_late' && value === 'true');
@@ -61,8 +61,8 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
     with seen as materialized (${seenRetailers(db, caller, query, ids)}),
     waits as (${waitingCustomers(late, isMine, firstLate)}),
     done as (
-      select ${orders.office_id} as _id, ${FIRST_CONTACTS}, ${countOf('open')} as open, ${countOf('delivered')} as delivered, ${countOf('lost')} as lost,
-        mode() within group (order by ${orders.end_reason}) filter (where ${isOutcome('lost')}) as lost_why
+      select ${orders.office_id} as _id, ${FIRST_CONTACTS}, ${sql.join(OUTCOMES.map(countOf), sql`, `)},
+        mode() within group (order by ${orders.end_reason}) filter (where ${outcomeIs('lost')}) as lost_why
       from ${orders} where ${isMine} and ${inPeriod(query, caller.now)} group by 1),
     reminded as (
       select ${audits.entity_id}, max(${audits.added_at}) as reminded_at from ${audits}
@@ -74,7 +74,7 @@ export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery,
       from (${officeRows(SEEN)}) r where r.counts_on <= ${dayInNepal(caller.now)} group by 1)
     select seen._id, name, office_code, phone, map_location, district, coalesce(waiting, 0) as waiting, coalesce(late, 0) as late, late_since,
       late_first, reminded_at,
-      coalesce(contacted, 0) as contacted, median, coalesce(open, 0) as open, coalesce(delivered, 0) as delivered,
+      coalesce(contacted, 0) as contacted, median, coalesce(open, 0) as open, coalesce(delivered, 0) as delivered, coalesce(returned, 0) as returned,
       coalesce(lost, 0) as lost, lost_why, coalesce(quota, 0) as quota, coalesce(quota_left, 0) as quota_left,
       coalesce(quota_idle, 0) as quota_idle, coalesce(money_held, 0) as money_held, (count(*) over ())::int as total
     from seen left join waits using (_id) left join done using (_id) left join allowed using (_id) left join held using (_id)

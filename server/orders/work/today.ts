@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { NEPAL_OFFSET } from '../../../contract/language/nepali-time.ts';
 import { moneyOf } from '../../../contract/orders/order-money.ts';
-import { type OrderStatus, statusesOf } from '../../../contract/statuses.ts';
+import type { OrderStatus, Outcome } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
+import { outcomeIs } from '../list/order-filters.service.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { moneyOfOrder } from '../money/moves.service.ts';
 import { orders } from '../orders.table.ts';
@@ -57,17 +58,20 @@ const openOrders = (db: Db, isMine: Condition) =>
     .limit(MOST_COUNTED);
 
 async function weekOf(db: Db, isMine: Condition, since: Date) {
-  const ended = (outcome: 'delivered' | 'lost') =>
-    sql<number>`(count(*) filter (where ${inArray(orders.status, statusesOf(outcome))} and ${orders.changed_at} >= ${since}))::int`;
+  const countSince = (moment: AnyColumn, outcome?: Outcome) =>
+    sql<number>`(count(*) filter (where ${and(gte(moment, since), outcome && outcomeIs(outcome))}))::int`;
   const [week] = await db
     .select({
-      placed: sql<number>`(count(*) filter (where ${orders.placed_at} >= ${since}))::int`,
-      delivered: ended('delivered'),
-      lost: ended('lost'),
+      placed: countSince(orders.placed_at),
+      delivered: countSince(orders.changed_at, 'delivered'),
+      returned: countSince(orders.returned_at),
+      lost: countSince(orders.changed_at, 'lost'),
     })
     .from(orders)
-    .where(and(isMine, sql`(${orders.placed_at} >= ${since} or ${orders.changed_at} >= ${since})`));
-  return week ?? { placed: 0, delivered: 0, lost: 0 };
+    .where(
+      and(isMine, or(...[orders.placed_at, orders.changed_at, orders.returned_at].map((moment) => gte(moment, since)))),
+    );
+  return week ?? { placed: 0, delivered: 0, returned: 0, lost: 0 };
 }
 
 /** Returns Sunday, 0:00 in Nepal, when the week begins there. */

@@ -239,6 +239,7 @@ const Empty = ({ children }: { children: ReactNode }) => (
 const WEEK = [
   ['placed', t('Ordered')],
   ['delivered', t('Delivered')],
+  ['returned', t('Returned')],
   ['lost', t('Lost')],
 ] as const;
 
@@ -248,7 +249,7 @@ function Week({ week }: { week: Waiting['week'] }) {
       <Title order={2} size="h5" id="this-week">
         {t('This week, since Sunday')}
       </Title>
-      <SimpleGrid cols={3} spacing="sm">
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
         {WEEK.map(([name, label]) => (
           <Paper key={name} withBorder p="sm">
             <Text size="sm" c="dimmed">

@@ -49,12 +49,15 @@ export function ByDay({ title, days, linkTo }: ByDayProps) {
                 {t('Delivered')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
+                {t('Returned')}
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
                 {t('Lost')}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {days.toReversed().map(({ day, orders, before, delivered, lost }) => (
+            {days.toReversed().map(({ day, orders, before, delivered, returned, lost }) => (
               <Table.Tr key={day}>
                 <Table.Td>{day}</Table.Td>
                 <Table.Td ta="right">
@@ -62,6 +65,7 @@ export function ByDay({ title, days, linkTo }: ByDayProps) {
                 </Table.Td>
                 <Table.Td ta="right">{numberOf(before)}</Table.Td>
                 <Table.Td ta="right">{numberOf(delivered)}</Table.Td>
+                <Table.Td ta="right">{numberOf(returned)}</Table.Td>
                 <Table.Td ta="right">{numberOf(lost)}</Table.Td>
               </Table.Tr>
             ))}

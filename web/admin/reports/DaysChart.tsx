@@ -6,10 +6,11 @@ import { numberOf } from './figures.ts';
 
 /** Charts orders by day and outcome as bars, with the previous period as a line. */
 export function DaysChart({ days }: { days: DayCounted[] }) {
-  const data = days.map(({ day, orders, delivered, lost, before }) => ({
+  const data = days.map(({ day, orders, delivered, returned, lost, before }) => ({
     day: day.slice(5),
-    Open: orders - delivered - lost,
+    Open: orders - delivered - returned - lost,
     Delivered: delivered,
+    Returned: returned,
     Lost: lost,
     'Previous period': before,
   }));
@@ -36,6 +37,7 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
         series={[
           { name: t('Delivered'), color: 'success.5', type: 'bar' },
           { name: t('Open'), color: 'info.5', type: 'bar' },
+          { name: t('Returned'), color: 'warning.5', type: 'bar' },
           { name: t('Lost'), color: 'danger.4', type: 'bar' },
           { name: t('Previous period'), color: 'gray.6', type: 'line' },
         ]}

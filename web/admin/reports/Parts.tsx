@@ -136,6 +136,7 @@ function PartsTable({ by, parts, report }: PartsTableProps) {
           <Head more>{t('Before')}</Head>
           <Head more>{t('Open')}</Head>
           <Head>{t('Delivered')}</Head>
+          <Head more>{t('Returned')}</Head>
           <Head more>{t('Lost')}</Head>
           <Head more>{t('Value')}</Head>
         </Table.Tr>
@@ -159,6 +160,9 @@ function PartsTable({ by, parts, report }: PartsTableProps) {
               </Table.Td>
               <Table.Td ta="right">
                 <Rated orders={part.delivered} of={part.orders} to={to('delivered')} />
+              </Table.Td>
+              <Table.Td ta="right" className={classes.more}>
+                <Rated orders={part.returned} of={part.orders} to={to('returned')} />
               </Table.Td>
               <Table.Td ta="right" className={classes.more}>
                 <Rated orders={part.lost} of={part.orders} to={to('lost')} />
@@ -188,6 +192,9 @@ function Sum({ report: { now, before } }: { report: Report }) {
           {numberOf(now.open)}
         </Table.Th>
         <Table.Th ta="right">{numberOf(now.delivered)}</Table.Th>
+        <Table.Th ta="right" className={classes.more}>
+          {numberOf(now.returned)}
+        </Table.Th>
         <Table.Th ta="right" className={classes.more}>
           {numberOf(now.lost)}
         </Table.Th>

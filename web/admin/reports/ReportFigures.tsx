@@ -26,7 +26,7 @@ export function ReportFigures({ report, why }: { report: Report | undefined; why
   );
 }
 
-const EMPTY: Figure[] = [t('Orders'), t('Value excluding lost orders'), t('Delivered'), t('Lost'), t('Still open')].map(
+const EMPTY: Figure[] = [t('Orders'), t('Net value'), t('Delivered'), t('Returned'), t('Lost'), t('Still open')].map(
   (label) => ({
     label,
     value: undefined,
@@ -46,7 +46,7 @@ function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>)
       to: linkTo(),
     },
     {
-      label: t('Value excluding lost orders'),
+      label: t('Net value'),
       value: sumOf(now.value),
       about: beside(changeOf(now.value, before.value), sumOf(before.value)),
     },
@@ -55,6 +55,12 @@ function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>)
       value: numberOf(now.delivered),
       about: beside(rate(now.delivered, now.orders), shareOf(before.delivered, before.orders)),
       to: linkTo({ find_outcome: 'delivered' }),
+    },
+    {
+      label: t('Returned'),
+      value: numberOf(now.returned),
+      about: beside(rate(now.returned, now.orders), shareOf(before.returned, before.orders)),
+      to: linkTo({ find_outcome: 'returned' }),
     },
     {
       label: t('Lost'),

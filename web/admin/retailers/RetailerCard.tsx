@@ -35,10 +35,11 @@ const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer 
   );
 
 /** Shows what became of the orders. Leaves out zeros, so the rest stands out. */
-function Orders({ retailer: { open, delivered, lost, lost_why } }: { retailer: Retailer }) {
+function Orders({ retailer: { open, delivered, returned, lost, lost_why } }: { retailer: Retailer }) {
   const ends = [
     open > 0 && t('{count} open', { count: numberOf(open) }),
     delivered > 0 && t('{delivered} delivered', { delivered: numberOf(delivered) }),
+    returned > 0 && t('{returned} returned', { returned: numberOf(returned) }),
     lost > 0 && t('{lost} lost', { lost: numberOf(lost) }),
   ].filter(Boolean);
   return (
