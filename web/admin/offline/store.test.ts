@@ -95,3 +95,14 @@ it('writes no answer of Today that comes after the end of the session', async ()
   await read('late, and for another person');
   expect(kept()).toEqual([]);
 });
+
+it('reads Today again after a reload, however young the copy on the device is', async () => {
+  signIn('gita');
+  const queryKey = ['GET order/today', undefined];
+  const copy = { at: Date.now(), answer: 'before the hand-over' };
+  localStorage.setItem(`kept gita ${JSON.stringify(queryKey)}`, JSON.stringify(copy));
+  queryClient.clear();
+  keepTodaysAnswers('gita');
+  expect(queryClient.getQueryData(queryKey)).toBe('before the hand-over');
+  expect(queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(5000)).toBe(true);
+});

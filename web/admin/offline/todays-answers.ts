@@ -53,7 +53,10 @@ export function keepTodaysAnswers(user_id: string): void {
     // Kept as long as the page lives: without a line it can't be read again.
     queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     const kept = keptIn(storage.getItem(placeOf(nameOf(key))));
-    if (kept && !queryClient.getQueryData(key)) queryClient.setQueryData(key, kept.answer, { updatedAt: kept.at });
+    if (!kept || queryClient.getQueryData(key)) continue;
+    queryClient.setQueryData(key, kept.answer, { updatedAt: kept.at });
+    // However young, it may be from before this person's last act: read it again at once.
+    void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
