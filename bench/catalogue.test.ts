@@ -56,7 +56,7 @@ async function fastestOf(question: Question): Promise<number> {
   return fastest;
 }
 
-/** How long reading all products' words took on the quiet machine for which the limits were set (ADR 0013). */
+/** How long reading all products' words took on the quiet machine that set the limits. */
 const YARDSTICK = 36;
 
 /** Returns PostgreSQL's speed here and now, as a share of that machine's: below 1 on a slower or busy one. */

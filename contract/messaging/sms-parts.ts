@@ -12,7 +12,7 @@ interface SmsSize {
 }
 
 /**
- * Returns a text's SMS size as gateways bill it (ADR 42): 160 units in GSM-7 or 70 in UCS-2; with several parts, 153 or
+ * Returns a text's SMS size as gateways bill it: 160 units in GSM-7 or 70 in UCS-2; with several parts, 153 or
  * 67 each.
  */
 export function smsSize(text: string): SmsSize {
