@@ -23,6 +23,9 @@ export function Setup() {
   }, [data, isSettingUp]);
   const steps = isSettingUp ? all : all.filter((row) => row.is_before_selling);
   const done = steps.filter((row) => row.is_done || row.is_waived).length;
+  // While the shop is set up, a tick beside each step shows the way so far. Later, only what is open needs room.
+  const shown = isSettingUp ? steps : steps.filter((row) => !row.is_done);
+  const ended = steps.filter((row) => !shown.includes(row)).map(({ step }) => STEPS[step].label);
   return (
     <>
       {is_alone && <Alone />}
@@ -35,10 +38,15 @@ export function Setup() {
             {t('{done} of {count} done or waived', { done, count: steps.length })}
           </Text>
           <ol className={classes.rows}>
-            {steps.map((row) => (
+            {shown.map((row) => (
               <Step key={row.step} row={row} />
             ))}
           </ol>
+          {ended.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('Done: {steps}.', { steps: ended.join(', ') })}
+            </Text>
+          )}
         </Paper>
       )}
     </>

@@ -45,6 +45,7 @@ export const DASHBOARD = {
   'Set up your shop': 'अनलाइन पसल तयार गर्नुहोस्',
   'Ready to sell?': 'बेच्न तयार?',
   '{done} of {count} done or waived': '{count} मध्ये {done} सकियो वा छोडियो',
+  'Done: {steps}.': 'सकियो: {steps}।',
   Waived: 'छोडिएको',
   'Before you sell': 'बेच्नुअघि',
   'Can wait': 'पछि गर्दा हुने',
