@@ -24,7 +24,10 @@ import classes from './WorkList.module.css';
 /** Shows one customer to call: a tap calls, the next one logs the outcome. */
 export function CallCard({ order }: { order: ToCall }) {
   const mayCall = useAllowed('work-list/call');
-  const address = addressOfOrder(useSession().access, order);
+  const { access, user } = useSession();
+  const address = addressOfOrder(access, order);
+  // A retailer calls its own customers alone.
+  const isElsewhere = user?.office._id !== order.office._id;
   const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const params = { id: order._id };
@@ -72,7 +75,7 @@ export function CallCard({ order }: { order: ToCall }) {
           ) : (
             order.order_id
           )}
-          , {order.office.name}, {t('placed')} <When at={order.placed_at} />
+          {isElsewhere && `, ${order.office.name}`}, {t('placed')} <When at={order.placed_at} />
         </Text>
         {order.attempts > 0 && (
           <Text size="sm">
