@@ -13,7 +13,7 @@ import type { Captcha } from '../server/edges/captcha.ts';
 import { folderStorage } from '../server/edges/storage.ts';
 import { asProblem } from '../server/http/errors.ts';
 import { statusesOf } from '../server/http/openapi/answers.ts';
-import { translationOf } from '../server/http/words/sentence.ts';
+import { AS_WRITTEN, translationOf } from '../server/http/words/sentence.ts';
 import { jobs } from '../server/job-list.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { readConfig } from '../server/process/config.ts';
@@ -82,16 +82,7 @@ function noteUntoldAnswers(app: BaseApp): Set<string> {
 
 /** Errors that only a program can cause, whose author reads English. */
 export const FOR_PROGRAMS = [
-  'Send this as JSON.',
-  'Send the file as a form.',
   'This field is not known here.',
-  'This Idempotency-Key was used for something else.',
-  'This is not the key of the devices.',
-  'This request is unsigned or too old. Sign it again and resend it.',
-  'Send the solution of captcha/challenge with the order.',
-  'Send the solution of captcha/challenge with the request for a place.',
-  'Ask for a code at order/public/user and send it with the order.',
-  'Ask for a code at order/public/user and exchange it at order/public/user/verify.',
   'Start with a letter, then use letters, digits, - and _.',
   'Enter decimal degrees, such as 27.717.',
 ];
@@ -112,6 +103,7 @@ function noteUntranslated(app: BaseApp): Set<string> {
     const { msg, errors } = asProblem(error).texts;
     for (const text of [msg, ...Object.values(errors ?? {})]) {
       const sentence = typeof text === 'string' ? text : text.sentence;
+      if (sentence === AS_WRITTEN) continue;
       if (!translationOf(sentence) && !FOR_PROGRAMS.includes(sentence) && !CODE.test(sentence))
         untranslated.add(sentence);
     }

@@ -26,12 +26,12 @@ export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 
   OfficeType | undefined
 >;
 /** What an office of each level is called. */
-export const OFFICE_NOUNS: Record<OfficeType, string> = {
+export const OFFICE_NOUNS = {
   ADMIN: 'Head office',
   ND: 'National distributor',
   RD: 'Regional distributor',
   RETAILER: 'Retailer',
-};
+} as const satisfies Record<OfficeType, string>;
 
 export const publicOffice = z.object({
   _id: id,

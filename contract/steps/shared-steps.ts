@@ -54,7 +54,7 @@ export const FULFILMENT = [
         was: 'It was handed over',
         instead: 'Open a return in its place.',
       },
-      byAnother: `You handed it over more than ${ALONE_MINUTES} minutes ago. Ask a colleague to undo it.`,
+      byAnother: 'You handed it over more than {minutes} minutes ago. Ask a colleague to undo it.',
       aloneFor: ALONE_MINUTES,
       title: 'Hand-over undone',
       says: 'The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the customer gets a message.',

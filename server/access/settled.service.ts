@@ -2,6 +2,7 @@ import { inArray, min } from 'drizzle-orm';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
+import { say, type Text } from '../http/words/sentence.ts';
 import { users } from './access.table.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function requireOtherPerson(
   db: Db,
   by: { user_id: string; now: Date },
   earlier: (string | null | undefined)[],
-  refusal: string,
+  refusal: Text,
 ): Promise<void> {
   if (earlier.includes(by.user_id)) throw conflict(refusal);
   await requireSettled(db, [by.user_id, ...earlier.filter((one) => typeof one === 'string')], by);
@@ -41,8 +42,16 @@ async function requireSettled(db: Db, user_ids: string[], by: { user_id: string;
       changed_at ? changed_at.getTime() + CHANGED_HOURS * HOUR_MS : 0,
     );
     if (by.now.getTime() >= free) continue;
-    const who = _id === by.user_id ? 'Your account is' : `The account of ${name}, who took part in this, is`;
-    const until = new Date(free).toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' }).slice(0, 16);
-    throw conflict(`${who} new or was changed by someone else. It counts as a second approver from ${until}.`);
+    const until = { moment: new Date(free) };
+    throw conflict(
+      _id === by.user_id
+        ? say('Your account is new or was changed by someone else. It counts as a second approver from {until}.', {
+            until,
+          })
+        : say(
+            'The account of {name}, who took part in this, is new or was changed by someone else. It counts as a second approver from {until}.',
+            { name, until },
+          ),
+    );
   }
 }

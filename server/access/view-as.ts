@@ -5,6 +5,7 @@ import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { sessionUser } from './access.service.ts';
 import { roles, sessions } from './access.table.ts';
 import { covers, ownPowers, powersOfRoles } from './grants/powers.ts';
@@ -25,7 +26,7 @@ export async function viewAs(db: Db, session: Session, role_id: string, { agent,
   if (!role) throw notFound('Role');
   const powers = await powersOfRoles(db, [{ role_id, is_super: role.is_super }]);
   if (powers.admin_routes.size === 0)
-    throw conflict(`${role.role_title} has no permissions yet. Give it some, then view it.`);
+    throw conflict(say('{role} has no permissions yet. Give it some, then view it.', { role: role.role_title }));
   if (!covers(await ownPowers(db, session), powers))
     throw conflict('This role has more access than you. Ask someone with more access to view it.');
   const sid = newId();

@@ -8,18 +8,19 @@ import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/pages/preview.ts';
 import { mountCrud } from '../http/rows/crud.ts';
 import { withRevision } from '../http/rows/revision.ts';
+import { say } from '../http/words/sentence.ts';
 import { brandStore } from './brands.ts';
 import { getProduct, listStockChanges, productType } from './catalog.service.ts';
 import type { ProductUses } from './product-uses.ts';
 import { grantedFlags } from './products/granted-flags.ts';
 import { listProducts } from './products/list-products.service.ts';
 import {
-  inWords,
   refuseDeleted,
   removeProduct,
   restoreProduct,
   restoreProducts,
   setFlags,
+  stopsIn,
 } from './products/product-flags.ts';
 import { saveProduct } from './products/save-product.ts';
 import { specificationStore } from './specifications.ts';
@@ -44,7 +45,10 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
     if (!body._id) return { msg: 'Product Saved.', data: (await save(db)).product };
     const change = { session, now, products: body._id, route: 'POST product {_id}', confirmed };
     const { product, stops } = await uses.guardLive(db, change, save);
-    return { msg: `Product Saved. ${inWords(stops)}`.trimEnd(), data: product };
+    return {
+      msg: stops.length > 0 ? say('Product Saved. {stops}', { stops: stopsIn(stops) }) : 'Product Saved.',
+      data: product,
+    };
   });
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product Deleted. It can be restored from Deleted items.',
@@ -59,7 +63,12 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   }));
   mount(app, endpoints.setProductFlags, async ({ body, session }) => {
     const data = await setFlags(db, uses, { actor: actorOf(session), now: clock() }, body);
-    return { msg: `Status Changed Successfully. ${inWords(data.stops)}`.trimEnd(), data };
+    const { stops } = data;
+    const done = 'Status Changed Successfully.';
+    return {
+      msg: stops.length > 0 ? say('Status Changed Successfully. {stops}', { stops: stopsIn(stops) }) : done,
+      data,
+    };
   });
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
 

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { SpecificationGroup } from '../../contract/catalog/specification-values.ts';
 import * as contract from '../../contract/catalog/specifications.ts';
-import { counted } from '../../contract/language/counted.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalid } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
+import { type Message, say, textIn } from '../http/words/sentence.ts';
 import { products, specificationSheets } from './catalog.table.ts';
 import { fieldsOf, keptValues } from './product-specification.service.ts';
 import { PRODUCTS_TAG } from './product-tags.service.ts';
@@ -60,16 +60,18 @@ async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Los
   const [before] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, _id)).for('update');
   const fieldIds = new Set(fieldsOf(group).map((field) => field._id));
   const gone = fieldsOf(before?.group ?? []).filter((field) => !fieldIds.has(field._id));
-  const lost: string[] = [];
+  const lost: Message[] = [];
   for (const { _id: field, name } of gone) {
     const hasValue = sql`${products.specification} ? ${field}`;
     const count = await db.$count(products, and(eq(products.specification_sheet_id, _id), hasValue));
-    if (count > 0) lost.push(`${name} of ${counted(count, 'product')}`);
+    if (count > 0) lost.push(say('{field} of {products}', { field: name, products: { count, of: 'product' } }));
   }
   if (lost.length === 0) return;
-  const values = lost.join(', ');
   if (!isConfirmed)
-    throw invalid({ confirm_lost_values: `These values will be lost: ${values}. Confirm, or keep the fields.` });
+    throw invalid({
+      confirm_lost_values: say('These values will be lost: {values}. Confirm, or keep the fields.', { values: lost }),
+    });
+  const values = lost.map((one) => textIn('en', one)).join(', ');
   await audit(db, actor, {
     action: 'lose-values',
     entity: contract.specificationSheets.entity,

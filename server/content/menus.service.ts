@@ -16,6 +16,7 @@ import { lockNamed } from '../db/lock-named.ts';
 import { invalidateTag } from '../http/caching/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
+import { say } from '../http/words/sentence.ts';
 import { menuItems } from './content.table.ts';
 
 export const MENUS_TAG = 'menus';
@@ -124,7 +125,8 @@ type Written = Omit<z.output<typeof menuInput>, '_id' | 'revision'>;
 
 async function add(db: Db, item: Written): Promise<Item> {
   const siblings = await db.select().from(menuItems).where(eq(menuItems.menu, item.menu));
-  if (siblings.length >= MOST_ENTRIES) throw invalid({ menu: `A menu can have up to ${MOST_ENTRIES} items.` });
+  if (siblings.length >= MOST_ENTRIES)
+    throw invalid({ menu: say('A menu can have up to {most} items.', { most: MOST_ENTRIES }) });
   if (item.parent_id) {
     const level = levelOf(siblings, item.parent_id);
     if (level === undefined) throw invalid({ parent_id: 'This item is no longer in the menu. Choose another.' });
@@ -228,4 +230,5 @@ function levelOf(items: Item[], id: string): number | undefined {
   return item.parent_id ? (levelOf(items, item.parent_id) ?? 0) + 1 : 1;
 }
 
-const tooDeep = () => invalid({ parent_id: `A menu can have up to ${MOST_LEVELS} levels. Move the item up a level.` });
+const tooDeep = () =>
+  invalid({ parent_id: say('A menu can have up to {most} levels. Move the item up a level.', { most: MOST_LEVELS }) });

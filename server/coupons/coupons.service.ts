@@ -3,6 +3,7 @@ import * as contract from '../../contract/coupons/coupons.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
+import { say } from '../http/words/sentence.ts';
 import { coupons, couponUses } from './coupons.table.ts';
 import type { Coupon } from './discount.service.ts';
 
@@ -16,7 +17,9 @@ export const couponStore: typeof plainCoupons = {
       const [before] = input._id ? await db.select().from(coupons).where(eq(coupons._id, input._id)).for('update') : [];
       const isNew = input.total_limit !== before?.total_limit;
       if (before && isNew && input.total_limit != null && input.total_limit < before.used)
-        throw invalid({ total_limit: `It has already been used ${before.used} times. Enter at least that many.` });
+        throw invalid({
+          total_limit: say('It has already been used {used} times. Enter at least that many.', { used: before.used }),
+        });
       return plainCoupons.save(db, actor, input);
     }),
 };
@@ -55,7 +58,9 @@ export async function giveCouponTo(db: Db, order_id: string, customer_phone: str
     living,
   );
   if (coupon.phone_limit !== null && (await db.$count(couponUses, others)) >= coupon.phone_limit)
-    throw invalid({ customer_phone: `This number has used the coupon ${coupon.code} as often as allowed.` });
+    throw invalid({
+      customer_phone: say('This number has used the coupon {code} as often as allowed.', { code: coupon.code }),
+    });
   await db
     .update(couponUses)
     .set({ customer_phone })

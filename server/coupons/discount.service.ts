@@ -1,4 +1,4 @@
-import { type Message, type Sentence, say } from '../http/words/sentence.ts';
+import { type Fixed, say, type Text } from '../http/words/sentence.ts';
 import type { coupons } from './coupons.table.ts';
 
 export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;
@@ -13,10 +13,7 @@ export interface Goods {
 }
 
 /** Returns why a coupon isn't valid for these goods now, for any customer; undefined if it is. */
-export function refusalOf(
-  coupon: Coupon | undefined,
-  { scheme_id, product_ids, amount, at }: Goods,
-): Sentence | Message | undefined {
+export function refusalOf(coupon: Coupon | undefined, { scheme_id, product_ids, amount, at }: Goods): Text | undefined {
   if (!coupon?.is_active) return 'We don’t know this coupon. Please check the spelling.';
   if (coupon.start_date && at < coupon.start_date) return 'This coupon is not valid yet.';
   if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';
@@ -30,7 +27,7 @@ export function refusalOf(
 }
 
 /** Returns why nobody, or nobody with this phone, can use it again; undefined if they can. */
-export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefined {
+export function limitOf(coupon: Coupon, usesOfPhone: number): Fixed | undefined {
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
     return 'This coupon has just been used up. Remove it, or try another.';
   if (coupon.phone_limit !== null && usesOfPhone >= coupon.phone_limit)

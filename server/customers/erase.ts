@@ -11,6 +11,7 @@ import type { Storage } from '../edges/storage.ts';
 import { eraseWriter } from '../feedback/reviews.service.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, notFound, Problem } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
 import { eraseCodes, eraseMessages } from '../messaging/erase.service.ts';
 import { customersBefore, eraseOrders, haveOrderedSince, unfinishedOf } from '../orders/erase.service.ts';
@@ -61,7 +62,9 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
     const open = unfinished.reduce((sum, orders) => sum + orders, 0);
     if (open > 0)
       throw conflict(
-        `This customer has ${counted(open, 'open order or return', 'open orders or returns')}. Close them first.`,
+        say('This customer has {open}. Close them first.', {
+          open: { count: open, of: 'open order or return', many: 'open orders or returns' },
+        }),
       );
     const found = await personOf(db, numbers);
     const { counts, files, instead } = await eraseNumbers(db, numbers, now);

@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../../contract/audit/audit.ts';
-import { counted } from '../../contract/language/counted.ts';
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
 
@@ -83,5 +82,5 @@ export async function lastAct(
     .limit(1);
   if (!last) return undefined;
   const passed = now.getTime() - last.at.getTime();
-  return { by: last.by, passed, ago: `${counted(Math.max(1, Math.round(passed / 60_000)), 'minute')} ago` };
+  return { by: last.by, passed, minutes: Math.max(1, Math.round(passed / 60_000)) };
 }

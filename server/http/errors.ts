@@ -5,7 +5,7 @@ import { fieldIssues, filled, plainSentence } from '../../contract/errors.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
 import { languageOf, staffLanguage } from './language.ts';
-import { type Sentence, say, type Text, textIn } from './words/sentence.ts';
+import { asGiven, asWritten, type Sentence, say, type Text, textIn } from './words/sentence.ts';
 
 type Details = Pick<Failure, 'code' | 'total' | 'live'>;
 
@@ -46,7 +46,7 @@ export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check 
   new Problem(400, msg, { errors });
 
 /** 403: the session is dead or the route is not granted; nothing else ever answers 403. */
-export const forbidden = (msg = 'Your session has ended or you don’t have access. Please sign in again.') =>
+export const forbidden = (msg: Text = 'Your session has ended or you don’t have access. Please sign in again.') =>
   new Problem(403, msg);
 
 /** 404: doesn't exist, or belongs to another office. */
@@ -57,9 +57,14 @@ export const conflict = (msg: Text, errors?: Record<string, Text>) => new Proble
 
 /** 409: somebody changed the record after its form opened. */
 export function changedMeanwhile(entity: string, changes: Change[]): Problem {
-  const people = [...new Set(changes.map((change) => change.by))].join(' and ');
+  const people = [...new Set(changes.map((change) => change.by))];
   const fields = [...new Set(changes.flatMap((change) => change.fields))].join(', ').replaceAll('_', ' ');
-  const msg = `${people} changed this ${entity.toLowerCase()} since you opened it: ${fields}. Reload it, then save.`;
+  const thing = entity.toLowerCase();
+  const msg = say('{people} changed this {thing} since you opened it: {fields}. Reload it, then save.', {
+    people: people.join(' and '),
+    thing,
+    fields,
+  });
   return new Problem(409, msg, { changes });
 }
 
@@ -68,7 +73,7 @@ export const unprocessable = (msg: Text) => new Problem(422, msg);
 
 export const tooMany = (msg: Text, retryAfter: number) => new Problem(429, msg, { retryAfter });
 
-export const busy = (msg = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) =>
+export const busy = (msg: Text = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) =>
   new Problem(503, msg, { retryAfter });
 
 /** PostgreSQL's codes for a full or failing disk, too little memory, or too many connections. */
@@ -129,7 +134,7 @@ function fieldTexts(error: z.ZodError): Record<string, Text> {
   const texts = fieldIssues(error).map(({ path, message, issue }): [string, Text] => {
     const plain = plainSentence(issue);
     const isPlain = plain && message === filled(plain);
-    return [path, isPlain ? { sentence: plain.sentence satisfies Sentence, values: plain.values } : message];
+    return [path, isPlain ? { sentence: plain.sentence satisfies Sentence, values: plain.values } : asGiven(message)];
   });
   return Object.fromEntries(texts);
 }
@@ -151,7 +156,9 @@ function fromDatabase(error: Error): Problem | undefined {
       return invalid({ [field]: 'Already in use. Choose another.' });
     case '23503':
       if (cause.detail?.includes('is still referenced'))
-        return conflict(`This is still used by ${usersIn(cause.table)}. Remove it there first.`);
+        return conflict(
+          say('This is still used by {records}. Remove it there first.', { records: usersIn(cause.table) }),
+        );
       return invalid({ [field]: say('This no longer exists. Choose another.') });
     case '22021': // NUL in a text.
       return invalid({ body: 'A text has a character that can’t be stored. Please type it again.' });
@@ -168,7 +175,7 @@ function fromHttp(error: FastifyError): Problem | undefined {
     case 413:
       return new Problem(413, 'This is too large to send.');
     case 415:
-      return new Problem(415, 'Send this as JSON.');
+      return new Problem(415, asWritten('Send this as JSON.'));
     case 503:
       return busy();
     default:

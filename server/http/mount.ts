@@ -21,6 +21,7 @@ import type { HttpApp } from './http-app.ts';
 import { languageOf, staffLanguage } from './language.ts';
 import { emptyFields } from './reading/empty-fields.ts';
 import { textIssues } from './reading/json-body.ts';
+import { asWritten, say } from './words/sentence.ts';
 
 interface MountOptions<E extends Definition> {
   /**
@@ -130,7 +131,8 @@ declare module 'fastify' {
 
 /** Browsers say where a call comes from; other clients have no page that could trick them. */
 const refuseOtherSites = async ({ headers }: FastifyRequest) => {
-  if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Requests from other sites are not allowed.');
+  if (headers['sec-fetch-site'] === 'cross-site')
+    throw new Problem(400, asWritten('Requests from other sites are not allowed.'));
 };
 
 /** Refuses an address that made too many of these calls in the last minute. */
@@ -164,7 +166,9 @@ function admit(app: HttpApp, endpoint: Definition) {
 function refuseChanges({ method, sameSite, path }: Definition, { viewed_role }: Session): void {
   if (!viewed_role || path === 'user/logout' || (method === 'GET' && !sameSite)) return;
   throw conflict(
-    `You are viewing the back office as ${viewed_role.role_title}. Return to your own view to make changes.`,
+    say('You are viewing the back office as {role}. Return to your own view to make changes.', {
+      role: viewed_role.role_title,
+    }),
   );
 }
 

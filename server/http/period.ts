@@ -3,6 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { USUAL_DAYS } from '../../contract/orders/retailers.ts';
 import { MOST_DAYS } from '../../contract/reports/reports.ts';
 import { invalid } from './errors.ts';
+import { say } from './words/sentence.ts';
 
 /** Days in Nepal, YYYY-MM-DD, inclusive. The period before is as long, and ends the day before. */
 export interface Period {
@@ -28,7 +29,8 @@ export function periodOf({ conditions }: ListQuery, now: Date): Period {
   const from = dateOf('from') ?? addDays(to, 1 - USUAL_DAYS);
   if (from > to) throw invalid({ find_placed_at_from: 'The first day is after the last. Choose the days again.' });
   const length = daysBetween(from, to) + 1;
-  if (length > MOST_DAYS) throw invalid({ find_placed_at_from: `Choose ${MOST_DAYS} days at most.` });
+  if (length > MOST_DAYS)
+    throw invalid({ find_placed_at_from: say('Choose {most} days at most.', { most: MOST_DAYS }) });
   return { from, to, before_from: addDays(from, -length), before_to: addDays(from, -1) };
 }
 

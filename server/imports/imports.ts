@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { headerIn, isTotal, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
+import { asGiven } from '../http/words/sentence.ts';
 import { fileImportRows, fileImports, type ImportedBy } from './imports.table.ts';
 import { guessMapping, keptBelow, type Mapping, readingsOf } from './read-rows.ts';
 import type { Columns, TableImport } from './table-import.service.ts';
@@ -56,7 +57,8 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       if (rows.length === ROWS_AT_ONCE) await keep();
     }
     await keep();
-    if (rows_total === 0) throw invalid({ file: ['This file has no rows below its header.', ...remarks].join(' ') });
+    if (rows_total === 0)
+      throw invalid({ file: asGiven(['This file has no rows below its header.', ...remarks].join(' ')) });
     const counts = { rows_total, skipped, remarks };
     const [row] = await db.update(fileImports).set(counts).where(eq(fileImports._id, _id)).returning();
     return shown(db, kind, row as FileImport);

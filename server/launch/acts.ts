@@ -6,6 +6,7 @@ import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { lockNamed } from '../db/lock-named.ts';
 import { conflict } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
 import { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
@@ -44,7 +45,12 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
     await lockNamed(db, `call late ${scheme_id}`);
     const last = await lastAct(db, scheme_id, 'call-late', { now });
     if (last && last.passed < CALL_AGAIN_AFTER)
-      throw conflict(`${last.by} reminded them ${last.ago}. Wait an hour before the next reminder.`);
+      throw conflict(
+        say('{name} reminded them {minutes} ago. Wait an hour before the next reminder.', {
+          name: last.by,
+          minutes: { count: last.minutes, of: 'minute' },
+        }),
+      );
     const { rows: late } = await db.execute<Late>(sql`
       select f.name, f.phone, s.name as scheme, count(*)::int as late
       from orders join offices f on f._id = orders.office_id join schemes s on s._id = orders.scheme_id

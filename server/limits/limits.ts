@@ -1,6 +1,7 @@
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/durations.ts';
 import { tooMany } from '../http/errors.ts';
 import type { HttpApp } from '../http/http-app.ts';
+import type { Text } from '../http/words/sentence.ts';
 import type { Log } from '../process/log.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
@@ -32,7 +33,7 @@ export function createLimits(app: Pick<HttpApp, 'db' | 'http' | 'config' | 'cloc
   const ofMinute = sharedCounts(MINUTE_SECONDS);
   const ofHour = sharedCounts(HOUR_SECONDS);
 
-  function limited(what: string, seconds: number, most: number, msg: string) {
+  function limited(what: string, seconds: number, most: number, msg: Text) {
     const counts = seconds === HOUR_SECONDS ? ofHour : ofMinute;
     return (ip: string) => {
       const key = `${what} ${originOf(ip).address}`;

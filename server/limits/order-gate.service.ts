@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { transact } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
+import { asWritten, type Text } from '../http/words/sentence.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
 import { giveCodeBack, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
@@ -125,8 +126,9 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   /** Spends the code; the returned function takes that back, so the code works again. */
   async function spend({ ip, phone }: Omit<Visitor, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
-      if (!(error instanceof Problem && error.errors?.code)) throw error;
-      throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
+      const code = error instanceof Problem && error.texts.errors?.code;
+      if (!code) throw error;
+      throw new Problem(400, error.texts.msg, { errors: { otp: code } });
     });
     return codes.answered(ip);
   }
@@ -214,17 +216,16 @@ const keysOf = (visitor: Traced): { key: string; kind: OrderOrigin['kind'] | 'PH
 
 const holdKey = ({ scheme_id }: Visitor, key: string) => `${scheme_id} ${key}`;
 
-const tooManyRequests = (errors: Record<string, string>, msg: string) =>
-  new Problem(429, msg, { errors, retryAfter: 1 });
+const tooManyRequests = (errors: Record<string, Text>, msg: Text) => new Problem(429, msg, { errors, retryAfter: 1 });
 
 const captchaMissing = () =>
   tooManyRequests(
-    { recaptchaToken: 'Send the solution of captcha/challenge with the order.' },
+    { recaptchaToken: asWritten('Send the solution of captcha/challenge with the order.') },
     'One more step: please wait while we check that you’re human.',
   );
 
 const codeMissing = () =>
   tooManyRequests(
-    { otp: 'Ask for a code at order/public/user and send it with the order.' },
+    { otp: asWritten('Ask for a code at order/public/user and send it with the order.') },
     'One more step: enter the code we send to your phone.',
   );

@@ -5,6 +5,7 @@ import { type Db, transact } from '../db/db.ts';
 import type { Part, Storage } from '../edges/storage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Upload } from '../http/reading/upload.ts';
+import { say } from '../http/words/sentence.ts';
 import { displayName } from './media.service.ts';
 import { files } from './media.table.ts';
 import { mediaTypeOf, refused } from './media-type.service.ts';
@@ -25,7 +26,10 @@ export async function storeFilm(
 ): Promise<FileRow> {
   const format = formatOfFilm(await mediaTypeOf(from));
   if (!format)
-    throw refused(415, `We can’t use this video. Choose an MP4 or WebM of up to ${FILM_LIMIT / 1024 ** 2} MB.`);
+    throw refused(
+      415,
+      say('We can’t use this video. Choose an MP4 or WebM of up to {most} MB.', { most: FILM_LIMIT / 1024 ** 2 }),
+    );
   if (format === 'mp4') await stripFilm(from);
   const path = `public/${newId()}.${format}`;
   try {

@@ -7,6 +7,7 @@ import { lockNamed } from '../db/lock-named.ts';
 import { flushEverywhere } from '../http/caching/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
+import { say } from '../http/words/sentence.ts';
 import type { PicturePlaces } from './media.service.ts';
 import { files, folders } from './media.table.ts';
 import { usesOf } from './uses.ts';
@@ -87,9 +88,16 @@ export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, 
     if (!before) throw notFound('File');
     const [first, ...more] = await usesOf(db, places, before);
     if (first) {
-      const others = more.length > 0 ? ` and ${more.length} more` : '';
+      const kind = { word: before.kind === 'FILM' ? 'video' : 'picture' } as const;
+      const place = `${first.kind} ${first.name}`;
       throw conflict(
-        `This ${before.kind === 'FILM' ? 'video' : 'picture'} is used in ${first.kind} ${first.name}${others}. Remove it there first.`,
+        more.length > 0
+          ? say('This {kind} is used in {place} and {more} more. Remove it there first.', {
+              kind,
+              place,
+              more: more.length,
+            })
+          : say('This {kind} is used in {place}. Remove it there first.', { kind, place }),
       );
     }
     await db.delete(files).where(eq(files._id, id));

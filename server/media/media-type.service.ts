@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { Problem } from '../http/errors.ts';
+import type { Text } from '../http/words/sentence.ts';
 
 /** Rejects the field `file`; the text says what to choose instead. */
-export const refused = (status: number, text: string) => new Problem(status, text, { errors: { file: text } });
+export const refused = (status: number, text: Text) => new Problem(status, text, { errors: { file: text } });
 
 /**
  * Finds the media type of a file by its content, given as bytes or as a path; undefined for an unknown type. Throws a

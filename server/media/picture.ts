@@ -2,6 +2,7 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media/media.ts';
 import type { PictureFormat } from '../../contract/media/pictures.ts';
 import { takeTurns } from '../http/reading/turns.ts';
+import { say, type Text } from '../http/words/sentence.ts';
 import { mediaTypeOf, refused } from './media-type.service.ts';
 import { loadSharp } from './sharp.service.ts';
 
@@ -52,7 +53,10 @@ export async function encodedLogo(picture: Buffer | string): Promise<Encoded> {
   if (logo.height < SMALLEST_LOGO || logo.width < SMALLEST_LOGO)
     throw refused(
       400,
-      `This logo is ${logo.width} x ${logo.height} pixels without its blank margins. Use at least ${SMALLEST_LOGO} x ${SMALLEST_LOGO}.`,
+      say('This logo is {size} pixels without its blank margins. Use at least {least}.', {
+        size: `${logo.width} x ${logo.height}`,
+        least: `${SMALLEST_LOGO} x ${SMALLEST_LOGO}`,
+      }),
     );
   return encoded(data, (upright) => upright.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png());
 }
@@ -78,9 +82,11 @@ async function encoded(picture: Buffer | string, encode: (upright: Sharp) => Sha
   });
 }
 
-function faultOf(error: Error): string {
+function faultOf(error: Error): Text {
   return /pixel limit|exceeds|dimensions/i.test(error.message)
-    ? `This picture has too many pixels. Use at most ${PIXEL_LIMIT / 1e6} million, for example 6000 x 4000.`
+    ? say('This picture has too many pixels. Use at most {most} million, for example 6000 x 4000.', {
+        most: PIXEL_LIMIT / 1e6,
+      })
     : 'This picture is damaged or incomplete. Save it again and upload it.';
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
+import { asWritten } from '../http/words/sentence.ts';
 import { smsMessages } from './messaging.table.ts';
 
 interface Received {
@@ -17,7 +18,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 /** Refuses callers without the devices' key; everybody, if none is set. */
 export function requireDeviceKey(given: string, key: string | undefined): void {
   if (!key || !timingSafeEqual(hashOf(given), hashOf(key)))
-    throw invalid({ device_key: 'This is not the key of the devices.' });
+    throw invalid({ device_key: asWritten('This is not the key of the devices.') });
 }
 
 /** Stores a message a device received; the same one forwarded again is stored once. Returns its id. */

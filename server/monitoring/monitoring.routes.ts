@@ -1,10 +1,10 @@
 import { MINUTE_MS, MINUTE_SECONDS } from '../../contract/durations.ts';
-import { counted } from '../../contract/language/counted.ts';
 import { clientFaults, monitoringEndpoints as endpoints, serverFaults } from '../../contract/monitoring/monitoring.ts';
 import type { App } from '../app.ts';
 import { actorOf } from '../http/caller/session.ts';
 import { tooMany } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import { asWritten, say } from '../http/words/sentence.ts';
 import { takeOne } from '../limits/exact-count.service.ts';
 import { CLIENT, getFault, listFaults, muteFaults, removeFaults, SERVER } from './faults.ts';
 import { healthOf } from './health.ts';
@@ -24,7 +24,7 @@ export function monitoringRoutes(app: App): void {
     const counted = { secret, key: ALL, until: new Date((minute + 1) * MINUTE_MS) };
     if (minute === full || (await takeOne(db, counted, most)) === undefined) {
       full = minute;
-      throw tooMany('Too many errors were reported. Try again later.', MINUTE_SECONDS);
+      throw tooMany(asWritten('Too many errors were reported. Try again later.'), MINUTE_SECONDS);
     }
     await keepClientError(db, body, request.headers['user-agent']);
     return { data: {} };
@@ -36,11 +36,11 @@ export function monitoringRoutes(app: App): void {
   mount(app, endpoints.listJobs, ({ query }) => listJobs(db, query));
   mount(app, endpoints.retryJobs, async ({ body, session }) => {
     const jobs = await retryJobs(db, actorOf(session), body.job_id);
-    return { msg: `${counted(jobs, 'job')} will be tried again now.`, data: { jobs } };
+    return { msg: say('{jobs} will be tried again now.', { jobs: { count: jobs, of: 'job' } }), data: { jobs } };
   });
   mount(app, endpoints.removeJobs, async ({ body, session }) => {
     const jobs = await removeJobs(db, actorOf(session), body.job_id);
-    return { msg: `${counted(jobs, 'job')} cancelled.`, data: { jobs } };
+    return { msg: say('{jobs} cancelled.', { jobs: { count: jobs, of: 'job' } }), data: { jobs } };
   });
   mount(app, endpoints.health, async () => ({ data: await healthOf(db, config) }));
 }

@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
+import { textIn } from '../http/words/sentence.ts';
 import {
   asIs,
   column,
@@ -110,7 +111,11 @@ async function saveQuotas(db: Db, session: Session, campaign_id: string, groups:
     const line = groups[at]?.rows[0]?.line ?? 0;
     const outcome = outcomes[at] as Outcome;
     outcome.what = 'none';
-    outcome.wrong.push({ line, column: path.endsWith('.no_of_order') ? 'no_of_order' : 'office_code', text });
+    outcome.wrong.push({
+      line,
+      column: path.endsWith('.no_of_order') ? 'no_of_order' : 'office_code',
+      text: textIn('en', text),
+    });
   }
   const good = entries.filter(({ at }) => outcomes[at]?.what !== 'none');
   const changed = await writeQuotas(db, campaign_id, good, standings);

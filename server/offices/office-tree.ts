@@ -6,6 +6,7 @@ import { inOrder } from '../db/in-order.ts';
 import { searchIn } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { isHeadOffice, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { editOffice, lockTree, officeBelow } from './save-office.ts';
@@ -73,7 +74,7 @@ export async function moveOffice(db: Db, session: Session, kinds: OfficeType[], 
   return transact(db, async (db) => {
     await lockTree(db);
     const office = await officeBelow(db, session, kinds, id);
-    if (office.parent_id === parent_id) throw conflict(`${office.name} is there already.`);
+    if (office.parent_id === parent_id) throw conflict(say('{name} is there already.', { name: office.name }));
     return editOffice(db, session, office, { parent_id });
   });
 }

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
+import { say } from '../http/words/sentence.ts';
 import type { TableImport } from '../imports/table-import.service.ts';
 import { takeFile } from '../imports/upload.service.ts';
 import { getOffice } from './office.ts';
@@ -66,7 +67,12 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, r
   mount(app, endpoints.saveOffice, async ({ body, session, kinds }) => {
     if (!kinds.includes(body.type)) throw forbidden();
     const { office, settled } = await saveOffice(db, session, kinds, body, ordersOf);
-    return { ...(settled && { msg: `${OFFICE_NOUNS[office.type]} Saved. ${settled}` }), data: office };
+    return {
+      ...(settled && {
+        msg: say('{office} Saved. {settled}', { office: { word: OFFICE_NOUNS[office.type] }, settled }),
+      }),
+      data: office,
+    };
   });
   mount(app, endpoints.removeOffice, async ({ params, session, kinds }) => ({
     data: await removeOffice(db, session, kinds, usesOf, params.id),
@@ -76,7 +82,7 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, r
   }));
   mount(app, officeTreeEndpoints.moveOffice, async ({ params, body, session, kinds }) => {
     const data = await moveOffice(db, session, kinds, params.id, body.parent_id);
-    return { msg: `${data.name} moved.`, data };
+    return { msg: say('{name} moved.', { name: data.name }), data };
   });
   mount(app, officeImportEndpoints.exportRetailers, async ({ query, session, reply }) =>
     sendSheet(reply, { name: 'retailers', format: query.format, rows: await exportedRetailers(db, session) }),

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { listRows, searchIn } from '../db/list.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { type Fixed, say } from '../http/words/sentence.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { wardNameOf } from '../locations/wards.service.ts';
 import { hoursForSearch, withHours } from './hours.service.ts';
@@ -34,16 +35,24 @@ export function withinOffice(db: Db, session: OfOffice, officeColumn: AnyColumn)
 export const isHeadOffice = (session: Pick<Session, 'office_type'>) => session.office_type === 'ADMIN';
 
 /** Allows only the head office to change a setting that all offices share, whatever a role grants to others. */
-export function asHeadOffice(session: Session, what: string): Actor {
+export function asHeadOffice(session: Session, what: Fixed): Actor {
   if (!isHeadOffice(session))
-    throw conflict(`${what} are the same for every office, so only the head office can change them. Ask them.`);
+    throw conflict(
+      say('{what} are the same for every office, so only the head office can change them. Ask them.', {
+        what: { word: what },
+      }),
+    );
   return actorOf(session);
 }
 
 /** Allows only the head office to read what concerns all offices' sales, whatever a role grants to others. */
-export function readAsHeadOffice(session: Session, what: string): void {
+export function readAsHeadOffice(session: Session, what: Fixed): void {
   if (!isHeadOffice(session))
-    throw conflict(`${what} concern every office, so only the head office can see them. Ask them for what you need.`);
+    throw conflict(
+      say('{what} concern every office, so only the head office can see them. Ask them for what you need.', {
+        what: { word: what },
+      }),
+    );
 }
 
 /** Keeps rows whose office the caller sees. */

@@ -7,6 +7,7 @@ import type { Storage } from '../edges/storage.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Upload } from '../http/reading/upload.ts';
+import type { Text } from '../http/words/sentence.ts';
 import { storePicture } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { merchantOf } from './merchant-code.service.ts';
@@ -22,7 +23,7 @@ export type RequireOtherPerson = (
   db: Db,
   by: { user_id: string; now: Date },
   earlier: (string | null)[],
-  refusal: string,
+  refusal: Text,
 ) => Promise<void>;
 
 /** Whether another person must approve a request. Passed in too. */

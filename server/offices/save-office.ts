@@ -9,6 +9,7 @@ import { invalidateTag } from '../http/caching/cache.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite } from '../http/rows/revision.ts';
+import { say, type Value } from '../http/words/sentence.ts';
 import { placeOf } from '../locations/locations.service.ts';
 import { isWardOf } from '../locations/wards.service.ts';
 import { requireHours } from './hours.service.ts';
@@ -75,7 +76,9 @@ export async function editOffice(
   const { type, _id } = before;
   if (fields.type && fields.type !== type)
     throw invalid({
-      type: `This is a ${OFFICE_NOUNS[type].toLowerCase()} and can’t change type. Add another office instead.`,
+      type: say('This is a {office} and can’t change type. Add another office instead.', {
+        office: { word: OFFICE_NOUNS[type], isWithin: true },
+      }),
     });
   if (fields.is_active === false && _id === session.office_id)
     throw invalid({ is_active: 'This is your own office. Another head office can deactivate it.' });
@@ -110,9 +113,11 @@ export async function removeOffice(db: Db, session: Session, kinds: OfficeType[]
     await lockTree(db);
     const before = await officeBelow(db, session, kinds, id);
     const [below] = await db.select({ offices: count() }).from(offices).where(eq(offices.parent_id, id));
-    const uses = [...(below?.offices ? ['offices below it'] : []), ...(await usesOf(db, id))];
+    const uses = [...(below?.offices ? [say('offices below it')] : []), ...(await usesOf(db, id))];
     if (uses.length > 0)
-      throw conflict(`${before.name} has ${uses.join(', ')}, so it can’t be deleted. Deactivate it instead.`);
+      throw conflict(
+        say('{name} has {uses}, so it can’t be deleted. Deactivate it instead.', { name: before.name, uses }),
+      );
     await db.delete(offices).where(eq(offices._id, id));
     await tell(db, session, 'delete', before, undefined);
     return { _id: id };
@@ -120,7 +125,7 @@ export async function removeOffice(db: Db, session: Session, kinds: OfficeType[]
 }
 
 /** Names an office's records, such as `12 orders`. Passed in, because offices know nothing about them. */
-export type UsesOf = (db: Db, office_id: string) => Promise<string[]>;
+export type UsesOf = (db: Db, office_id: string) => Promise<Value[]>;
 
 async function tell(
   db: Db,
@@ -158,14 +163,15 @@ async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: 
     if (parent_id) throw invalid({ parent_id: 'A head office can’t be under another office.' });
     return undefined;
   }
-  const noun = OFFICE_NOUNS[above].toLowerCase();
-  if (!parent_id) throw invalid({ parent_id: `Choose the parent ${noun}.` });
+  const office = { word: OFFICE_NOUNS[above], isWithin: true };
+  if (!parent_id) throw invalid({ parent_id: say('Choose the parent {office}.', { office }) });
   const [parent] = await db
     .select()
     .from(offices)
     .where(and(eq(offices._id, parent_id), withinOffice(db, session, offices._id)));
-  if (!parent || parent.type !== above) throw invalid({ parent_id: `You can’t use that ${noun}. Choose another.` });
-  if (!parent.is_active) throw invalid({ parent_id: `This ${noun} is not active. Choose another.` });
+  if (!parent || parent.type !== above)
+    throw invalid({ parent_id: say('You can’t use that {office}. Choose another.', { office }) });
+  if (!parent.is_active) throw invalid({ parent_id: say('This {office} is not active. Choose another.', { office }) });
   return parent;
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { lookUpCoupon } from '../coupons/coupons.service.ts';
 import { discountOf, limitOf, refusalOf } from '../coupons/discount.service.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
-import { say } from '../http/words/sentence.ts';
+import { asGiven, say } from '../http/words/sentence.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
 import { type Scheme, schemeSeen } from '../offers/offers.service.ts';
 import { chargeFor, deliveryOptions } from '../shipping/delivery.service.ts';
@@ -45,7 +45,7 @@ export async function checkCoupon(app: App, { coupon_code, preview, ...goods }: 
   const { amount } = goodsOf(scheme, goods.variant_id);
   const { product_ids } = scheme;
   const refusal = refusalOf(coupon, { scheme_id: scheme._id, product_ids, amount, at: app.clock() });
-  if (!coupon || refusal) throw invalid({ coupon_code: refusal ?? '' }, refusal);
+  if (!coupon || refusal) throw invalid({ coupon_code: refusal ?? asGiven('') }, refusal);
   const limit = limitOf(coupon, 0);
   if (limit) throw conflict(limit, { coupon_code: limit });
   return { coupon_code: coupon.code, discount: discountOf(coupon, amount) };

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { conflict } from '../http/errors.ts';
+import { asWritten } from '../http/words/sentence.ts';
 import { hashFor, isHashFor, readToken, signFor } from '../process/secrets.ts';
 
 const LIFE = 30 * MINUTE_MS;
@@ -11,7 +12,8 @@ export const trackKey = (secret: string, order_id: string, now: Date): Promise<s
 /** Finds the order of a key; a key that has expired or isn't ours is a 409 that says what to do. */
 export async function orderOfKey(secret: string, key: string, now: Date): Promise<string> {
   const { sub } = (await readToken('track', secret, key, { now })) ?? {};
-  if (!sub) throw conflict('Your half-hour session has ended. Please ask for a new code.', { key: 'expired' });
+  if (!sub)
+    throw conflict('Your half-hour session has ended. Please ask for a new code.', { key: asWritten('expired') });
   return sub;
 }
 

@@ -1,6 +1,4 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { inWords } from '../../contract/language/in-words.ts';
-import { formatPaisa } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
 import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import { ENDED_UNPAID_STATUSES, factsOf, outcomeOf } from '../../contract/statuses.ts';
@@ -11,6 +9,7 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';
+import { say, type Text } from '../http/words/sentence.ts';
 import { tryEach } from '../jobs/try-each.ts';
 import { type Holder, raiseAdvance, sumsOf } from '../orders/money/moves.service.ts';
 import { type Order, orders } from '../orders/orders.table.ts';
@@ -84,7 +83,7 @@ const WHY_DECIDED = {
   set_aside: 'This payment was dismissed. Restore it first.',
   refund_due: 'This payment is to be refunded. Restore it first.',
   refunded: 'This payment was refunded.',
-};
+} as const;
 const isDecided = (status: PaymentStatus): status is keyof typeof WHY_DECIDED => status in WHY_DECIDED;
 
 /** Returns who holds the money by the bank's report, and what identifies it there: a provider pays it out later. */
@@ -103,14 +102,15 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
     .where(inArray(orders.order_id, numbers))
     .orderBy(orders._id)
     .for('no key update');
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   const purchases = shares.flatMap(({ amount }, index) => {
     const order = rows.find((row) => row.order_id === numbers[index] && row.scheme_type === 'MULTI-BUY');
     if (!order) errors[`shares.${index}.order_id`] = 'There is no multi-buy order with this number.';
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Listed twice.';
     else if (!factsOf(order.status).whenFound && outcomeOf(order.status) === 'lost')
-      errors[`shares.${index}.order_id`] =
-        `This order isn’t waiting for a payment: it is ${inWords(order.status).toLowerCase()}.`;
+      errors[`shares.${index}.order_id`] = say('This order isn’t waiting for a payment: it is {status}.', {
+        status: { status: order.status, isWithin: true },
+      });
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
     return order ? [{ order, amount }] : [];
   });
@@ -174,9 +174,17 @@ async function refuseMoreThanOwed(db: Db, order: Order, paid: number): Promise<v
   const { to_collect } = moneyOf({ ...order, money });
   if (Math.max(paid - money.advance, 0) <= to_collect) return;
   if (to_collect === 0)
-    throw invalid({ shares: `Nothing is to be collected for ${order.order_id}. Refund the payment.` });
+    throw invalid({
+      shares: say('Nothing is to be collected for {order}. Refund the payment.', { order: order.order_id }),
+    });
   throw invalid({
-    shares: `${order.order_id} is paid, and only ${formatPaisa(to_collect)} is still to be collected for it. Refund the payment, or split it.`,
+    shares: say(
+      '{order} is paid, and only {amount} is still to be collected for it. Refund the payment, or split it.',
+      {
+        order: order.order_id,
+        amount: { paisa: to_collect },
+      },
+    ),
   });
 }
 

@@ -1,5 +1,4 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
-import { formatPaisa } from '../../contract/money.ts';
 import { isOtherPayment } from '../../contract/orders/reference.ts';
 import { OPEN_PAYMENTS, type PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import { outcomeOf } from '../../contract/statuses.ts';
@@ -9,6 +8,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { sumsOf } from '../orders/money/moves.service.ts';
 import { type Order, orders } from '../orders/orders.table.ts';
 import { recordReturnedPayment } from '../orders/steps/refunded-payment.service.ts';
@@ -67,7 +67,10 @@ async function refuseApproved(db: Db, payment: typeof payments.$inferSelect): Pr
   const approved = bound.find(({ _id }) => _id === open?._id);
   if (approved)
     throw conflict(
-      `The reference ${payment.reference} was approved for ${approved.order_id}. Confirm this payment for it. If the order has ended, dismiss the payment.`,
+      say(
+        'The reference {reference} was approved for {order}. Confirm this payment for it. If the order has ended, dismiss the payment.',
+        { reference: payment.reference ?? '', order: approved.order_id },
+      ),
     );
 }
 
@@ -85,11 +88,18 @@ async function refuseCounted(
   const counted = isUnchecked ? advance : money.advance;
   if (counted <= ((await paidOf(db, [_id])).get(_id) ?? 0)) return;
   if (isOtherPayment(reference, (await latestProof(db, _id))?.reference ?? '')) return;
-  const instead =
+  const values = { amount: { paisa: counted }, order: order_id };
+  throw conflict(
     outcomeOf(status) === 'lost'
-      ? 'The order’s own refund pays it: dismiss this payment.'
-      : `Confirm this payment for ${order_id}.`;
-  throw conflict(`The desk counted ${formatPaisa(counted)} for ${order_id}, and this may be that money. ${instead}`);
+      ? say(
+          'The desk counted {amount} for {order}, and this may be that money. The order’s own refund pays it: dismiss this payment.',
+          values,
+        )
+      : say(
+          'The desk counted {amount} for {order}, and this may be that money. Confirm this payment for {order}.',
+          values,
+        ),
+  );
 }
 
 type PaidBack = Parameters<typeof recordReturnedPayment>[3];

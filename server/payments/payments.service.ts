@@ -11,6 +11,7 @@ import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
+import { asGiven, say } from '../http/words/sentence.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
@@ -70,7 +71,10 @@ export async function takeStatement(
   const [first] = bad;
   if (first && !skipsBad)
     throw invalid({
-      file: `Row ${first.row}, ${first.column}: “${first.found}”. ${first.problem} Fix the file or the columns; nothing was imported.`,
+      file: say('Row {row}, {column}: “{found}”. {problem} Fix the file or the columns; nothing was imported.', {
+        ...first,
+        problem: asGiven(first.problem),
+      }),
     });
   if (rows.length === 0)
     throw invalid({ file: 'No row in this file is an incoming payment. Check which column has the amount.' });

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { orders } from '../orders/orders.table.ts';
 import { boundTo, lockReference } from '../purchases/paid-references.service.ts';
 import type { Twins } from './match.ts';
@@ -79,7 +80,10 @@ export async function refuseSecondUse(db: Db, payment: Payment, order_ids: strin
   const first = bound.find(({ _id }) => !order_ids.includes(_id));
   if (first && !bound.some(({ _id }) => order_ids.includes(_id)))
     throw conflict(
-      `The reference ${payment.reference} was approved for ${first.order_id}. Choose that order, or approve the other at the verification desk.`,
+      say(
+        'The reference {reference} was approved for {order}. Choose that order, or approve the other at the verification desk.',
+        { reference: payment.reference ?? '', order: first.order_id },
+      ),
     );
 }
 
@@ -103,7 +107,11 @@ export async function lockMoney(db: Db, { reference_key, amount, balance }: Paym
 export async function refuseTaken(db: Db, payment: Payment): Promise<void> {
   const taken = (await twinsOf(db, [payment._id])).get(payment._id)?.sure[0];
   if (taken)
-    throw conflict(`This money has paid ${await numberOf(db, taken)} already, by another report. Dismiss this one.`);
+    throw conflict(
+      say('This money has paid {order} already, by another report. Dismiss this one.', {
+        order: (await numberOf(db, taken)) ?? '',
+      }),
+    );
   const { rowCount } =
     await db.execute(sql`select from ${payments} p join ${payments} f on f._id = p.witness_of or f.witness_of = p._id
     where p._id = ${payment._id} and f.state in ('refund_due', 'refunded')`);

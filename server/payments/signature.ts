@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '../http/errors.ts';
+import { asWritten } from '../http/words/sentence.ts';
 
 /** How far the provider's clock may be off: an older message was recorded and sent again. */
 const MOST_APART = 5 * 60_000;
@@ -22,5 +23,5 @@ export function requireSigned(headers: IncomingHttpHeaders, body: string, secret
   const expected = Buffer.from(secret ? signatureOf(secret, timestamp, body) : '');
   const isSigned = secret !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
   if (!isSigned || !isRecent)
-    throw new Problem(401, 'This request is unsigned or too old. Sign it again and resend it.');
+    throw new Problem(401, asWritten('This request is unsigned or too old. Sign it again and resend it.'));
 }

@@ -4,6 +4,7 @@ import { STATEMENT_COLUMNS, type StatementMapping, statementMapping } from '../.
 import { invalid } from '../http/errors.ts';
 import { wrongCell } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
+import { asGiven } from '../http/words/sentence.ts';
 import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
 import { sidesByBalance } from './statement-balance.ts';
@@ -70,7 +71,7 @@ export async function readStatement(
   for await (const row of readNumberedRows(file, { namedIn: namedBy(remembered?.header), remarks })) all.push(row);
   const width = Math.max(0, ...all.map(({ cells }) => cells.length));
   const table = tableIn(all, saved && fits(saved, width) ? saved : undefined);
-  if (!table) throw invalid({ file: ['This file has no rows under its header.', ...remarks].join(' ') });
+  if (!table) throw invalid({ file: asGiven(['This file has no rows under its header.', ...remarks].join(' ')) });
   const { header, body, mapping } = table;
   const statement: Statement = {
     header: header.cells,

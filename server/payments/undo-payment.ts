@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { inWords } from '../../contract/language/in-words.ts';
 import { factsOf, holdingOf, type OrderStatus } from '../../contract/statuses.ts';
 import { PURCHASE_MACHINE, stepsFrom } from '../../contract/steps/steps.ts';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { raiseAdvance, reverseMoves } from '../orders/money/moves.service.ts';
 import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
@@ -70,7 +70,9 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
 
 function refuseHandedOver({ order_id, status }: Order): void {
   if (factsOf(status).whenFound === null && undoingSteps(status).length === 0)
-    throw conflict(`${order_id} is ${inWords(status).toLowerCase()}, so this payment stands.`);
+    throw conflict(
+      say('{order} is {status}, so this payment stands.', { order: order_id, status: { status, isWithin: true } }),
+    );
 }
 
 /** Finds the steps from a status that undo a payment. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { invalid, Problem } from '../http/errors.ts';
-import { say } from '../http/words/sentence.ts';
+import { asWritten, say } from '../http/words/sentence.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 
 /** How long the confirmation of a phone is valid. */
@@ -45,7 +45,9 @@ export async function giveConfirmationBack(db: Db, _id: string): Promise<void> {
 /** Asks for the confirmation, as the gate asks for a code: the client sends one and comes again. */
 export const confirmationMissing = () =>
   new Problem(429, 'One more step: enter the code we send to your phone.', {
-    errors: { otp_verify_id: 'Ask for a code at order/public/user and exchange it at order/public/user/verify.' },
+    errors: {
+      otp_verify_id: asWritten('Ask for a code at order/public/user and exchange it at order/public/user/verify.'),
+    },
     retryAfter: 1,
   });
 

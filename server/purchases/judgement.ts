@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { formatPaisa } from '../../contract/money.ts';
 import { isOtherPayment } from '../../contract/orders/reference.ts';
 import type { StepName } from '../../contract/steps/steps.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { returnedReferences, sumsOf } from '../orders/money/moves.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { refusePaidReference } from './paid-references.service.ts';
@@ -56,14 +56,15 @@ export async function checkJudgement(db: Db, order_id: string, decision: Payment
 export async function checkMoneyThere(db: Db, order_id: string, step: StepName, named?: string): Promise<void> {
   const { received } = await sumsOf(db, order_id);
   if (step === 'end_late' && received > 0)
-    throw conflict(`${formatPaisa(received)} came in for this order. Choose “Refund is due”.`);
+    throw conflict(say('{amount} came in for this order. Choose “Refund is due”.', { amount: { paisa: received } }));
   if (!COUNT_ON_MONEY.includes(step) || received > 0) return;
   const reference = named ?? (await latestProof(db, order_id))?.reference ?? '';
   const returned = await returnedReferences(db, order_id);
   if (returned.every((key) => isOtherPayment(key, reference))) return;
-  const instead = LATE_STEPS.includes(step) ? 'Choose “End without a refund” on the order' : 'Reject the proof';
   throw conflict(
-    `A payment for this order was refunded already. ${instead}, or enter the reference of another payment.`,
+    LATE_STEPS.includes(step)
+      ? 'A payment for this order was refunded already. Choose “End without a refund” on the order, or enter the reference of another payment.'
+      : 'A payment for this order was refunded already. Reject the proof, or enter the reference of another payment.',
   );
 }
 
@@ -77,8 +78,10 @@ async function requireUnclaimed(
   { user_id, now }: { user_id: string; now: Date },
 ): Promise<void> {
   if (claimed_by && claimed_by !== user_id && claimed_until && claimed_until > now)
-    throw conflict(`${await nameOf(db, claimed_by)} is reviewing this payment. Choose another one.`);
+    throw conflict(
+      say('{name} is reviewing this payment. Choose another one.', { name: await nameOf(db, claimed_by) }),
+    );
 }
 
 const nameOf = async (db: Db, user_id: string) =>
-  (await db.select({ name: users.name }).from(users).where(eq(users._id, user_id)))[0]?.name ?? 'Somebody';
+  (await db.select({ name: users.name }).from(users).where(eq(users._id, user_id)))[0]?.name ?? say('Somebody');

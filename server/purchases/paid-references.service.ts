@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { lockNamed } from '../db/lock-named.ts';
 import type { Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { ofVisibleOffices } from '../offices/offices.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { isOpenOf } from './proofs.service.ts';
@@ -24,9 +25,9 @@ export async function refusePaidReference(
   const used = await usedHere(db, { order_id, bank, key });
   if (!used) return;
   const [visible] = await ofVisibleOffices(db, session, [used], ({ office_id }) => office_id);
-  const where = visible ? visible.order_id : 'an order of another office';
+  const order = visible ? visible.order_id : say('an order of another office');
   throw invalid({
-    reference: `This payment was already used for ${where}. Correct the reference or reject the proof.`,
+    reference: say('This payment was already used for {order}. Correct the reference or reject the proof.', { order }),
   });
 }
 

@@ -7,6 +7,7 @@ import { requireOtherPerson } from '../access/settled.service.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
+import { asGiven, say } from '../http/words/sentence.ts';
 import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
 import { lockReference, usedElsewhere } from './paid-references.service.ts';
 import type { RefuseReturned } from './payment-of.service.ts';
@@ -76,7 +77,8 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
   await lockReference(db, referenceKey(decision.reference ?? reference ?? ''));
   const why = await whySecond(db, judged, decision);
   if (!why) return;
-  if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} First approve it at the verification desk.`);
+  if (!first_approved_by)
+    throw conflict(say('{why} First approve it at the verification desk.', { why: asGiven(SECOND_REASONS[why]) }));
   const refusal = 'You gave the first approval. Ask a colleague for the second.';
   await requireOtherPerson(db, { user_id, now }, [first_approved_by], refusal);
 }

@@ -6,6 +6,7 @@ import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalidateTag } from '../http/caching/cache.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { LAYOUT_TAG, storeOf } from './pages.ts';
 import { type Restored, refuseIncomplete } from './refuse-incomplete.ts';
 import { refuseWrong } from './refuse-wrong.ts';
@@ -100,7 +101,10 @@ export async function makeHome(db: Db, actor: Actor, id: string, { mayShow }: { 
     if (!chosen) throw notFound(ENTITY);
     const old = all.find((page) => page.is_home);
     if (old?._id === id) return { _id: id };
-    if (!mayShow) throw conflict(`${chosen.name} has no section visitors would see. Add one, or switch one on.`);
+    if (!mayShow)
+      throw conflict(
+        say('{page} has no section visitors would see. Add one, or switch one on.', { page: chosen.name }),
+      );
     await db.update(pages).set({ is_home: false }).where(eq(pages.is_home, true));
     await db.update(pages).set({ is_home: true }).where(eq(pages._id, id));
     await audit(db, actor, {

@@ -5,6 +5,7 @@ import { products } from '../catalog/catalog.table.ts';
 import { contents } from '../content/content.table.ts';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
+import { say, type Text } from '../http/words/sentence.ts';
 import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import type { Owner } from './owners.ts';
@@ -27,7 +28,7 @@ export async function refuseWrong(db: Db, input: Page): Promise<void> {
 
 const GONE = 'This no longer exists. Choose another.';
 
-async function wrongOwner(db: Db, { owner_kind, owner_id }: Page): Promise<Record<string, string>> {
+async function wrongOwner(db: Db, { owner_kind, owner_id }: Page): Promise<Record<string, Text>> {
   if (owner_kind === 'home' || !owner_id) return {};
   const table = owner_kind === 'scheme' ? schemes : products;
   const there = await db.$count(table, and(eq(table._id, owner_id), eq(table.is_deleted, false)));
@@ -35,8 +36,8 @@ async function wrongOwner(db: Db, { owner_kind, owner_id }: Page): Promise<Recor
 }
 
 /** Comparing a product with itself shows nothing. */
-async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Page): Promise<Record<string, string>> {
-  const wrong: Record<string, string> = {};
+async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Page): Promise<Record<string, Text>> {
+  const wrong: Record<string, Text> = {};
   for (const [index, one] of section.entries()) {
     if (one.kind !== 'comparison') continue;
     const scheme_id = owner_kind === 'home' ? one.scheme_id : owner_id;
@@ -53,22 +54,30 @@ async function mainProductOf(db: Db, scheme_id: string | null | undefined): Prom
   return scheme?.own;
 }
 
-async function wrongPictures(db: Db, { section }: Page): Promise<Record<string, string>> {
+async function wrongPictures(db: Db, { section }: Page): Promise<Record<string, Text>> {
   const shown = section.flatMap((one, index) => picturesOf(one, index));
   const ids = shown.map(({ id }) => id);
   const there = await db.select({ _id: files._id, width: files.width }).from(files).where(inArray(files._id, ids));
   return Object.fromEntries(
-    shown.flatMap(({ id, path, least }) => {
+    shown.flatMap(({ id, path, least }): [string, Text][] => {
       const file = there.find(({ _id }) => _id === id);
       if (!file) return [[path, 'This picture no longer exists. Choose another.']];
       if (file.width >= least) return [];
-      return [[path, `This picture is ${file.width} pixels wide. Choose one at least ${least} pixels wide.`]];
+      return [
+        [
+          path,
+          say('This picture is {width} pixels wide. Choose one at least {least} pixels wide.', {
+            width: file.width,
+            least,
+          }),
+        ],
+      ];
     }),
   );
 }
 
-async function wrongFilms(db: Db, { section }: Page): Promise<Record<string, string>> {
-  const wrong: Record<string, string> = {};
+async function wrongFilms(db: Db, { section }: Page): Promise<Record<string, Text>> {
+  const wrong: Record<string, Text> = {};
   for (const [index, one] of section.entries()) {
     if (one.kind !== 'film' || !one.film) continue;
     const there = await db.$count(files, and(eq(files._id, one.film), eq(files.kind, 'FILM')));
@@ -85,8 +94,8 @@ const SOURCES = {
   brand_section_id: brandSections._id,
 };
 
-async function wrongSources(db: Db, { section }: Page): Promise<Record<string, string>> {
-  const wrong: Record<string, string> = {};
+async function wrongSources(db: Db, { section }: Page): Promise<Record<string, Text>> {
+  const wrong: Record<string, Text> = {};
   for (const [field, column] of Object.entries(SOURCES)) {
     const named = section.map((one) => (one.kind ? undefined : one[field as keyof typeof SOURCES]));
     const ids = named.flatMap((id) => id ?? []);

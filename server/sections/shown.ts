@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { pages } from './sections.table.ts';
 
 /**
@@ -18,9 +19,13 @@ export async function refuseShown(db: Db, field: 'slider_id' | 'product_section_
     .limit(1);
   if (!place) return;
   const section = place.section.find((one) => !one.kind && one[field] === id);
-  const shown =
+  const { page } = place;
+  throw conflict(
     place.isPublished && section && 'name' in section
-      ? `The section “${section.name}” of the home page “${place.page}”`
-      : `The draft of the home page “${place.page}”`;
-  throw conflict(`${shown} uses it. Remove that section or change what it shows.`);
+      ? say('The section “{section}” of the home page “{page}” uses it. Remove that section or change what it shows.', {
+          section: section.name,
+          page,
+        })
+      : say('The draft of the home page “{page}” uses it. Remove that section or change what it shows.', { page }),
+  );
 }

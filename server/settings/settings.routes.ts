@@ -23,10 +23,10 @@ export function settingRoutes(app: App): void {
   mount(app, endpoints.getSetting, async ({ params }) => ({ data: await getSetting(db, params.id) }));
   mount(app, endpoints.saveSetting, async ({ params, body, session }) => {
     const { setting, isBound } = await saveSetting(db, actorOf(session), { ...body, type: params.type });
-    const bound = isBound
-      ? ' For the next 72 hours, the old value still applies to you and the new one to everyone else.'
-      : '';
-    return { msg: `Setting saved.${bound}`, data: setting };
+    const msg = isBound
+      ? 'Setting saved. For the next 72 hours, the old value still applies to you and the new one to everyone else.'
+      : 'Setting saved.';
+    return { msg, data: setting };
   });
   mount(app, endpoints.removeSetting, async ({ params, session }) => ({
     data: await removeSetting(db, actorOf(session), params.id),

@@ -3,6 +3,7 @@ import type { SettingKind } from '../../contract/settings/setting-names.ts';
 import type { Json } from '../../contract/settings/settings.ts';
 import { invalid } from '../http/errors.ts';
 import { safeHtml } from '../http/words/html.ts';
+import { say, type Text } from '../http/words/sentence.ts';
 
 interface Wanted {
   kind: SettingKind;
@@ -24,7 +25,8 @@ export function checkedValue(value: Json, { kind, least, most, isDay, choices }:
     case 'number':
       return checkedNumber(value, least, most);
     case 'text':
-      if (choices && !choices.includes(checkedText(value).trim())) throw wrong(`Choose one of ${choices.join(', ')}.`);
+      if (choices && !choices.includes(checkedText(value).trim()))
+        throw wrong(say('Choose one of {values}.', { values: choices.join(', ') }));
       return isDay ? checkedDay(checkedText(value).trim()) : checkedText(value).trim();
     case 'rich_text':
       return safeHtml(checkedText(value));
@@ -37,14 +39,14 @@ export function checkedValue(value: Json, { kind, least, most, isDay, choices }:
 
 function checkedNumber(value: Json, least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw wrong('Enter a whole number.');
-  if (value < least) throw wrong(`Enter ${least} or more.`);
-  if (value > most) throw wrong(`Enter ${most} or less.`);
+  if (value < least) throw wrong(say('Enter {least} or more.', { least }));
+  if (value > most) throw wrong(say('Enter {most} or less.', { most }));
   return value;
 }
 
 function checkedText(value: Json): string {
   if (typeof value !== 'string') throw wrong('Enter a text.');
-  if (value.length > MOST_TEXT) throw wrong(`Use at most ${MOST_TEXT} characters.`);
+  if (value.length > MOST_TEXT) throw wrong(say('Use at most {most} characters.', { most: MOST_TEXT }));
   return value;
 }
 
@@ -57,10 +59,10 @@ function checkedList(value: Json): string[] {
   if (!Array.isArray(value) || !value.every((option) => typeof option === 'string'))
     throw wrong('Enter one option per line.');
   const options = value.map((option) => option.trim()).filter(Boolean);
-  if (options.length > MOST_OPTIONS) throw wrong(`Use at most ${MOST_OPTIONS} options.`);
+  if (options.length > MOST_OPTIONS) throw wrong(say('Use at most {most} options.', { most: MOST_OPTIONS }));
   const twice = options.find((option, at) => options.indexOf(option) !== at);
-  if (twice) throw wrong(`${twice} is listed twice.`);
+  if (twice) throw wrong(say('{option} is listed twice.', { option: twice }));
   return options;
 }
 
-const wrong = (message: string) => invalid({ value: message });
+const wrong = (message: Text) => invalid({ value: message });

@@ -6,6 +6,7 @@ import { inOrder } from '../db/in-order.ts';
 import { invalidateTag } from '../http/caching/cache.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
+import { say } from '../http/words/sentence.ts';
 import { placeOfArea, placesOfAreas, ruralAmong, unknownPlace } from '../locations/locations.service.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { chargeFor, deliveryOptions, deliveryTerms } from './delivery.service.ts';
@@ -26,9 +27,17 @@ export const chargeStore = {
   save: async (db: Db, actor: Actor, input: ChargeInput) => {
     const unknown = await unknownPlace(db, input.set_by, input[input.set_by] ?? []);
     if (unknown)
-      throw invalid({ [input.set_by]: `There is no ${input.set_by} with the id ${unknown}. Choose from the list.` });
+      throw invalid({
+        [input.set_by]: say('There is no {level} with the id {id}. Choose from the list.', {
+          level: input.set_by,
+          id: unknown,
+        }),
+      });
     const [rural] = input.set_by === 'city' ? await ruralAmong(db, input.city ?? []) : [];
-    if (rural) throw invalid({ city: `${rural} is a rural municipality, not a city. Set this charge by area.` });
+    if (rural)
+      throw invalid({
+        city: say('{place} is a rural municipality, not a city. Set this charge by area.', { place: rural }),
+      });
     const others = contract.CHARGE_LEVELS.filter((level) => level !== input.set_by).map((level) => [level, []]);
     const last = (input.weight_price?.length ?? 0) - 1;
     const weight_price = input.weight_price?.map((range, index) => (index === last ? { ...range, to: null } : range));

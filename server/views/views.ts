@@ -5,6 +5,7 @@ import { type Db, transact } from '../db/db.ts';
 import { inOrder } from '../db/in-order.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { offices } from '../offices/offices.table.ts';
 import { savedViews } from './views.table.ts';
 
@@ -41,7 +42,9 @@ export async function saveView(db: Db, session: Session, { screen, name, query, 
     const ofScreen = and(eq(savedViews.user_id, user_id), eq(savedViews.screen, screen));
     await db.delete(savedViews).where(and(ofScreen, eq(savedViews.name, name)));
     if ((await db.$count(savedViews, ofScreen)) >= MOST_VIEWS)
-      throw conflict(`You have ${MOST_VIEWS} saved views of this list, which is the limit. Delete one first.`);
+      throw conflict(
+        say('You have {count} saved views of this list, which is the limit. Delete one first.', { count: MOST_VIEWS }),
+      );
     const [view] = await db
       .insert(savedViews)
       .values({ screen, name, query, is_shared, user_id, office_id })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { counted } from '../../contract/language/counted.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { type Act, audit, SYSTEM } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
+import { say } from '../http/words/sentence.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { figuresKept, figuresOf } from './figures.ts';
 import { activeOf, type Room } from './lanes.ts';
@@ -150,7 +150,10 @@ function requireLater(start_date: Date, open_minutes: number, now: Date): void {
   const passed = Math.ceil((now.getTime() - start_date.getTime()) / 60_000);
   if (passed >= open_minutes)
     throw invalid({
-      open_minutes: `The scheme started ${counted(passed, 'minute')} ago, so the waiting room would close at once. Enter more minutes, or choose “On, for a few hours”.`,
+      open_minutes: say(
+        'The scheme started {minutes} ago, so the waiting room would close at once. Enter more minutes, or choose “On, for a few hours”.',
+        { minutes: { count: passed, of: 'minute' } },
+      ),
     });
 }
 

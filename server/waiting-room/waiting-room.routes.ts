@@ -13,7 +13,7 @@ import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { mayPreview } from '../http/pages/preview.ts';
 import { withRevision } from '../http/rows/revision.ts';
-import { say } from '../http/words/sentence.ts';
+import { asWritten, say } from '../http/words/sentence.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
 import { nameInPath } from './open-rooms.ts';
 import { waitedFor } from './patience.ts';
@@ -122,7 +122,7 @@ async function placeOnPage(
 
 const captchaMissing = () =>
   new Problem(429, 'Many people on your network are visiting. Please wait while we check that you’re human.', {
-    errors: { recaptchaToken: 'Send the solution of captcha/challenge with the request for a place.' },
+    errors: { recaptchaToken: asWritten('Send the solution of captcha/challenge with the request for a place.') },
     retryAfter: 1,
   });
 

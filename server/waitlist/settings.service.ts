@@ -6,6 +6,7 @@ import { inOrder } from '../db/in-order.ts';
 import type { Session } from '../http/caller/session.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
+import type { Text } from '../http/words/sentence.ts';
 import { unitsLeft, unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
@@ -121,7 +122,7 @@ export async function offerByHand(
   });
 }
 
-async function whyNone(db: Db, scheme_id: string): Promise<string> {
+async function whyNone(db: Db, scheme_id: string): Promise<Text> {
   const { waiting, is_paused } = await getWaitlist(db, scheme_id);
   if (is_paused) return 'Orders for this scheme are paused. Choose “Resume orders” in its control room first.';
   if (waiting === 0) return 'No one is on this waitlist.';

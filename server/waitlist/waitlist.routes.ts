@@ -1,4 +1,3 @@
-import { counted } from '../../contract/language/counted.ts';
 import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import { waitlistEndpoints as endpoints } from '../../contract/waitlist/waitlist.ts';
 import type { App } from '../app.ts';
@@ -98,9 +97,13 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     await requireScheme(db, kinds, params.id);
     const actor = asHeadOffice(session, 'Waitlists');
     const offered = await offerByHand(db, actor, params.id, body.units, giving());
-    const units = counted(body.units, 'unit');
+    const units = { count: body.units, of: 'unit' } as const;
     // Fewer if fewer people wait, or fewer units are free or sellable.
-    return { msg: offered < body.units ? `${offered} of ${units} offered.` : `${units} offered.`, data: { offered } };
+    const msg =
+      offered < body.units
+        ? say('{offered} of {units} offered.', { offered, units })
+        : say('{units} offered.', { units });
+    return { msg, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
     readAsHeadOffice(session, 'Waitlists');

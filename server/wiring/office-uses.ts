@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { counted } from '../../contract/language/counted.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
+import type { Fixed, Value } from '../http/words/sentence.ts';
 import { quotas, schemeOffices } from '../offers/offers.table.ts';
 import type { UsersBelow } from '../offices/office-tree.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -10,7 +10,7 @@ import type { UsesOf } from '../offices/save-office.ts';
 import { orders, returns } from '../orders/orders.table.ts';
 
 /** Everything in the product that belongs to an office; add new parts here. */
-const USES: { one: string; table: PgTable; office_id: PgColumn }[] = [
+const USES: { one: Fixed; table: PgTable; office_id: PgColumn }[] = [
   { one: 'order', table: orders, office_id: orders.office_id },
   { one: 'return', table: returns, office_id: returns.office_id },
   { one: 'user', table: users, office_id: users.office_id },
@@ -19,10 +19,10 @@ const USES: { one: string; table: PgTable; office_id: PgColumn }[] = [
 ];
 
 export const officeUses: UsesOf = async (db: Db, id: string) => {
-  const words: string[] = [];
+  const words: Value[] = [];
   for (const { one, table, office_id } of USES) {
     const [used] = await db.select({ rows: count() }).from(table).where(eq(office_id, id));
-    if (used?.rows) words.push(counted(used.rows, one));
+    if (used?.rows) words.push({ count: used.rows, of: one });
   }
   return words;
 };

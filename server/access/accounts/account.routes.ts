@@ -2,7 +2,6 @@ import { accountEndpoints as endpoints } from '../../../contract/access/account.
 import { ownSessionEndpoints as own } from '../../../contract/access/own-sessions.ts';
 import { passkeyEndpoints as passkeys } from '../../../contract/access/passkeys.ts';
 import { pushEndpoints as push } from '../../../contract/access/push.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { PICTURE_LIMIT } from '../../../contract/media/media.ts';
 import type { App } from '../../app.ts';
 import { breachList } from '../../edges/breaches.ts';
@@ -58,7 +57,7 @@ export function accountRoutes(app: App): void {
   }));
   mount(app, own.endOtherSessions, async ({ session }) => {
     const ended = await endOtherSessions(db, session);
-    return { msg: `${counted(ended, 'session')} ended.`, data: { ended } };
+    return { msg: say('{sessions} ended.', { sessions: { count: ended, of: 'session' } }), data: { ended } };
   });
   mount(app, endpoints.getProfile, async ({ session }) => ({ data: await getProfile(db, session) }));
   mount(app, endpoints.saveProfile, async ({ body, session }) => ({

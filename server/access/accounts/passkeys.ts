@@ -36,7 +36,8 @@ export async function startPasskey(db: Db, session: Session, site: Site) {
   requireName(site);
   const user = await ownUser(db, session);
   const existing = await db.select().from(passkeys).where(eq(passkeys.user_id, user._id));
-  if (existing.length >= MOST_PASSKEYS) throw conflict(`You have ${existing.length} passkeys. Remove one first.`);
+  if (existing.length >= MOST_PASSKEYS)
+    throw conflict(say('You have {count} passkeys. Remove one first.', { count: existing.length }));
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: await shopName(db),

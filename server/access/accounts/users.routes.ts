@@ -1,9 +1,9 @@
 import { passkeyEndpoints as passkeys } from '../../../contract/access/passkeys.ts';
 import { userEndpoints as users } from '../../../contract/access/users.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withRevision } from '../../http/rows/revision.ts';
+import { say } from '../../http/words/sentence.ts';
 import { inviteAgain } from './invite-again.ts';
 import { listUserPasskeys, listUserSessions, revokePasskey, revokeSession } from './user-devices.ts';
 import { getUser, listUsers, saveUser, sendReset, setActive } from './users.ts';
@@ -32,7 +32,7 @@ export function userRoutes(app: App): void {
   }));
   mount(app, users.inviteUsers, async ({ body, session }) => {
     const data = await inviteAgain(db, session, body.user_id, asking());
-    return { msg: `${counted(data.sent, 'invitation')} sent.`, data };
+    return { msg: say('{invitations} sent.', { invitations: { count: data.sent, of: 'invitation' } }), data };
   });
   mount(app, users.listUserSessions, async ({ params, session }) => ({
     data: await listUserSessions(db, session, params.id, clock()),

@@ -11,6 +11,7 @@ import { listRows, searchIn } from '../../db/list.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -221,8 +222,8 @@ async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>
     .from(users)
     .where(sql`lower(${users.email}) = ${email} or ${users.mobile_no} = ${mobile_no}`);
   const others = same.filter((user) => user._id !== own);
-  const inUse = 'Already in use. Choose another.';
-  const errors = {
+  const inUse = say('Already in use. Choose another.');
+  const errors: Record<string, Message> = {
     ...(email && others.some((user) => user.email === email) && { email: inUse }),
     ...(mobile_no && others.some((user) => user.mobile_no === mobile_no) && { mobile_no: inUse }),
   };
@@ -250,9 +251,11 @@ export async function checkRoles(db: Db, session: Session, role_ids: string[], h
   if (newRoles.length < new Set(role_ids).size) throw invalid({ roles: 'One of these roles no longer exists.' });
   for (const role of newRoles) {
     if (!isHeadOffice(session) && !role.is_seller && !held.includes(role.role_id))
-      throw invalid({ roles: `Only the head office can give ${role.role_title}. Choose another.` });
+      throw invalid({ roles: say('Only the head office can give {role}. Choose another.', { role: role.role_title }) });
     if (!covers(powers, await powersOfRoles(db, [role])))
-      throw invalid({ roles: `${role.role_title} has more access than you, so you can’t give it.` });
+      throw invalid({
+        roles: say('{role} has more access than you, so you can’t give it.', { role: role.role_title }),
+      });
   }
 }
 

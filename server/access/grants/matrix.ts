@@ -5,6 +5,7 @@ import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { asWritten, say, type Text } from '../../http/words/sentence.ts';
 import { accessTypes, modules, roleAccess, roles } from '../access.table.ts';
 import { modulesWithPaths } from './modules.ts';
 import { ownPowers } from './powers.ts';
@@ -95,7 +96,10 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
     if (lacking) {
       const type = types.find((type) => type._id === lacking.access_type_id);
       throw invalid({
-        Access: `You don’t have ${type?.access_type} of ${type?.module_name} yourself, so you can’t grant or remove it.`,
+        Access: say('You don’t have {access} of {module} yourself, so you can’t grant or remove it.', {
+          access: type?.access_type ?? '',
+          module: type?.module_name ?? '',
+        }),
       });
     }
     if (added.length > 0) await db.insert(roleAccess).values(added).onConflictDoNothing();
@@ -115,7 +119,7 @@ type Role = { _id: string; role_title: string; is_super: boolean };
 function checkEntries(entries: Entry[], types: Type[], allRoles: Role[]): void {
   const moduleOf = new Map(types.map((type) => [type._id, type.module_id]));
   const roleById = new Map(allRoles.map((role) => [role._id, role]));
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   for (const [index, entry] of entries.entries()) {
     const role = roleById.get(entry.role_id);
     if (!role) errors[`Access.${index}.role_id`] = 'This role no longer exists.';
@@ -130,13 +134,13 @@ function checkEntries(entries: Entry[], types: Type[], allRoles: Role[]): void {
 /** Refuses an entry that would undo changes made meanwhile: it holds all grants of its pair. */
 function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string })[], types: Type[], allRoles: Role[]) {
   const held = Map.groupBy(before, (grant) => `${grant.module_id} ${grant.role_id}`);
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   for (const [index, { module_id, role_id, was }] of entries.entries()) {
     const now = new Set(held.get(`${module_id} ${role_id}`)?.map((grant) => grant.access_type_id));
     if (!was || now.symmetricDifference(new Set(was)).size === 0) continue;
     const module = types.find((type) => type.module_id === module_id);
     const role = allRoles.find((role) => role._id === role_id);
-    errors[`Access.${index}.access_type`] = `${role?.role_title}: ${module?.module_name}`;
+    errors[`Access.${index}.access_type`] = asWritten(`${role?.role_title}: ${module?.module_name}`);
   }
   if (Object.keys(errors).length > 0)
     throw conflict('Someone else changed this access in the meantime. Check the current grants, then save.', errors);

@@ -6,6 +6,7 @@ import { counted } from '../../../contract/language/counted.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
+import { textIn } from '../../http/words/sentence.ts';
 import {
   asIs,
   column,
@@ -96,7 +97,11 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
     const { module, path, lines } = moduleOf(group, before);
     const wrong = Object.entries(pathErrors({ path }, before?.path ?? [], powers)).map(([field, text]): Wrong => {
       const [, at, column] = field.split('.');
-      return { line: lines[Number(at)] ?? group.rows[0]?.line ?? 0, text, column: column ?? 'access_type' };
+      return {
+        line: lines[Number(at)] ?? group.rows[0]?.line ?? 0,
+        text: textIn('en', text),
+        column: column ?? 'access_type',
+      };
     });
     const isNewGroup = !groupNames.has(module.module_group);
     const notes = changesOf({ ...module, path }, before, isNewGroup);

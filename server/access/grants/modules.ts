@@ -13,6 +13,7 @@ import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { rows } from '../../http/rows/rows.ts';
+import { type Message, say, type Text } from '../../http/words/sentence.ts';
 import { accessTypes, moduleGroups, modules } from '../access.table.ts';
 import { ownPowers, type Powers } from './powers.ts';
 
@@ -156,8 +157,8 @@ export function pathErrors(
   input: Pick<ModuleInput, 'path'>,
   before: AccessTypes,
   powers: Powers,
-): Record<string, string> {
-  const errors: Record<string, string> = {};
+): Record<string, Text> {
+  const errors: Record<string, Text> = {};
   const names = input.path.map((type) => type.access_type);
   for (const [index, type] of input.path.entries()) {
     if (names.indexOf(type.access_type) < index)
@@ -168,12 +169,15 @@ export function pathErrors(
       ['server_routes', grantableRoutes, powers.server_routes],
     ] as const) {
       const unknown = type[field].find((route) => !existing.includes(route));
-      if (unknown) errors[`path.${index}.${field}`] = `${unknown} is not a route in this product.`;
+      if (unknown)
+        errors[`path.${index}.${field}`] = say('{route} is not a route in this product.', { route: unknown });
       const lacking = type[field].find(
         (route) => !powers.is_super && !held.has(route) && !earlier?.[field].includes(route),
       );
       if (lacking && !unknown)
-        errors[`path.${index}.${field}`] = `You can’t use ${lacking} yourself, so you can’t grant it.`;
+        errors[`path.${index}.${field}`] = say('You can’t use {route} yourself, so you can’t grant it.', {
+          route: lacking,
+        });
     }
   }
   // Removing a route takes it from every role with the access type, so the caller must have that too.
@@ -183,8 +187,13 @@ export function pathErrors(
     for (const field of ['admin_routes', 'server_routes'] as const) {
       const gone = earlier[field].find((route) => !type[field].includes(route));
       if (gone)
-        errors[`path.${index}.${field}`] =
-          `You don’t have ${earlier.access_type} yourself, so you can’t remove ${gone} from it.`;
+        errors[`path.${index}.${field}`] = say(
+          'You don’t have {access} yourself, so you can’t remove {route} from it.',
+          {
+            access: earlier.access_type,
+            route: gone,
+          },
+        );
     }
   }
   const removed = before.filter((old) => !input.path.some((type) => type._id === old._id));
@@ -196,9 +205,9 @@ export function pathErrors(
 /**
  * Returns why an access type can't be removed: that removes its grants, so the caller must have it, as in the matrix.
  */
-function lackedType(types: AccessTypes, powers: Powers): string | undefined {
+function lackedType(types: AccessTypes, powers: Powers): Message | undefined {
   const lacked = types.find((type) => !powers.is_super && !powers.access_types.has(type._id));
-  return lacked && `You don’t have ${lacked.access_type} yourself, so you can’t remove it.`;
+  return lacked && say('You don’t have {access} yourself, so you can’t remove it.', { access: lacked.access_type });
 }
 
 export async function removeModule(db: Db, session: Session, id: string) {

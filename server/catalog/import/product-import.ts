@@ -4,13 +4,14 @@ import { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
 import { analyze } from '../../db/analyze.ts';
 import type { Db } from '../../db/db.ts';
 import { actorOf } from '../../http/caller/session.ts';
+import { textIn } from '../../http/words/sentence.ts';
 import { type Group, type Outcome, type Start, tableImport, type Wrong } from '../../imports/table-import.service.ts';
 import { getProducts } from '../catalog.service.ts';
 import { brands, products, variants } from '../catalog.table.ts';
 import { allSheets, fieldsOf } from '../product-specification.service.ts';
 import type { ProductUses } from '../product-uses.ts';
 import { whatIsMissing } from '../products/for-sale.ts';
-import { inWords } from '../products/product-flags.ts';
+import { stopsIn } from '../products/product-flags.ts';
 import { saveProducts } from '../products/save-product.ts';
 import { specificationColumn, specificationColumns } from './import-specification.ts';
 import { OF_VARIANT, PRODUCT_COLUMNS } from './product-columns.ts';
@@ -96,7 +97,7 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
     if (lines.length === 0) return { what: 'none', wrong };
     if (result && 'errors' in result)
       return { what: 'none', wrong: [...wrong, ...wrongOf(result.errors, product, lookups)] };
-    const stopped = result ? inWords(result.stops) : '';
+    const stopped = result && result.stops.length > 0 ? textIn('en', stopsIn(result.stops)) : '';
     const notes = stopped ? [`${input.name}: ${stopped}`] : undefined;
     return { what: result ? (input._id ? 'edit' : 'add') : 'same', wrong, notes, more: counts };
   });

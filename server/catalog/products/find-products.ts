@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { inOrder } from '../../db/in-order.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { products, variants } from '../catalog.table.ts';
 import { wordsOf } from './asked-words.ts';
 import {
@@ -94,7 +95,7 @@ interface Search {
 /** Reads how much stock is left: none, low, or enough. */
 function levelOf(value: string | undefined): Level | undefined {
   const level = STOCK_LEVELS.find((one) => one === value);
-  if (value && !level) throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
+  if (value && !level) throw invalid({ find_stock: say('Use one of {values}.', { values: STOCK_LEVELS.join(', ') }) });
   return level;
 }
 

@@ -1,8 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/language/counted.ts';
 import type { Db } from '../../db/db.ts';
 import { inOrder } from '../../db/in-order.ts';
 import { conflict } from '../../http/errors.ts';
+import { type Message, say, textIn } from '../../http/words/sentence.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
 
 // Name the table: Drizzle drops it here, and a subquery would take the column for its own.
@@ -20,8 +20,18 @@ export async function refuseUnfinished(db: Db, ids: string[]): Promise<void> {
     .where(and(inArray(products._id, ids), sql`not (${hasPicture} and ${isSold} and ${isPriced})`))
     .orderBy(inOrder(products.name));
   if (!first) return;
-  const others = more.length > 0 ? ` ${counted(more.length, 'more product')} can’t be published either.` : '';
-  throw conflict(`${first.name} can’t be published: it needs ${whatIsMissing(first)}.${others}`);
+  const { name } = first;
+  const missing = missingIn(first);
+  const others = { count: more.length, of: 'more product' } as const;
+  throw conflict(
+    more.length > 0
+      ? say('{name} can’t be published: it needs {missing}. {others} can’t be published either.', {
+          name,
+          missing,
+          others,
+        })
+      : say('{name} can’t be published: it needs {missing}.', { name, missing }),
+  );
 }
 
 interface Finished {
@@ -31,7 +41,12 @@ interface Finished {
 }
 
 /** Says in words what a product still needs to go live. */
-export const whatIsMissing = ({ hasPicture, isSold, isPriced }: Finished): string =>
-  [!hasPicture && 'a picture', !isSold && 'a variant that is available', !isPriced && 'a price']
-    .filter((one) => one !== false)
+export const whatIsMissing = (product: Finished): string =>
+  missingIn(product)
+    .map((one) => textIn('en', one))
     .join(' and ');
+
+const missingIn = ({ hasPicture, isSold, isPriced }: Finished): Message[] =>
+  [!hasPicture && say('a picture'), !isSold && say('a variant that is available'), !isPriced && say('a price')].filter(
+    (one) => one !== false,
+  );

@@ -3,6 +3,7 @@ import type { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
 import { type Act, type Actor, auditAll, type Change } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { products } from '../catalog.table.ts';
 import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
@@ -81,23 +82,31 @@ export async function stoppedBy(
   return new Map([...byProduct].map(([id, schemes]) => [id, [...new Set(schemes.map(({ name }) => name))]]));
 }
 
-/** Says which schemes stopped; empty if none did. */
-export const inWords = (stops: string[]): string =>
-  stops.length > 0 ? `These schemes stop taking orders: ${stops.join(', ')}.` : '';
+/** Says which schemes stopped. */
+export const stopsIn = (stops: string[]): Message =>
+  say('These schemes stop taking orders: {names}.', { names: stops.join(', ') });
 
 async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
   const [scheme] = await uses.livingSchemesOf(db, ids, now);
   if (!scheme) return;
-  const phase = scheme.is_running ? 'is live' : 'starts soon';
+  const { product_name: product, name } = scheme;
   throw conflict(
-    `${scheme.product_name} can’t be deleted: it is sold in the scheme ${scheme.name}, which ${phase}. End the scheme first.`,
+    scheme.is_running
+      ? say('{product} can’t be deleted: it is sold in the scheme {name}, which is live. End the scheme first.', {
+          product,
+          name,
+        })
+      : say('{product} can’t be deleted: it is sold in the scheme {name}, which starts soon. End the scheme first.', {
+          product,
+          name,
+        }),
   );
 }
 
 /** Refuses to change a deleted product; it must be restored first. */
 export function refuseDeleted(rows: { name: string; is_deleted: boolean }[]): void {
   const deleted = rows.find((product) => product.is_deleted);
-  if (deleted) throw conflict(isDeleted(deleted));
+  if (deleted) throw conflict(say('{name} is deleted. Restore it in Deleted items first.', { name: deleted.name }));
 }
 
 export const isDeleted = ({ name }: { name: string }) => `${name} is deleted. Restore it in Deleted items first.`;

@@ -13,6 +13,7 @@ import { upsert } from '../../db/upsert.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { safeHtml } from '../../http/words/html.ts';
+import { asGiven, eachGiven } from '../../http/words/sentence.ts';
 import { type getProduct, getProducts } from '../catalog.service.ts';
 import { productImages, products } from '../catalog.table.ts';
 import { keptValues, type Sheet, sheetsFor, wrongSpecification } from '../product-specification.service.ts';
@@ -38,7 +39,7 @@ export async function saveProduct(
     const [saved] = await saveProducts(db, uses, { actor, may_set, now }, [input]);
     if (!saved || 'errors' in saved) {
       const { is_deleted, ...errors } = saved?.errors ?? {};
-      throw is_deleted ? conflict(is_deleted) : invalid(errors);
+      throw is_deleted ? conflict(asGiven(is_deleted)) : invalid(eachGiven(errors));
     }
     const { product, stops } = saved;
     return { product: await withRevision(db, product._id, () => product), stops };

@@ -4,7 +4,7 @@ import type { Definition } from '../../../contract/calls/endpoint.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../caller/session.ts';
-import type { Message, Text } from '../words/sentence.ts';
+import type { Message } from '../words/sentence.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -35,7 +35,7 @@ export interface Call<E extends Definition> {
 type Answer<E extends Definition> = E['file'] extends true
   ? unknown
   : Omit<z.output<E['reply']>, 'success' | 'msg'> & {
-      msg?: (E['access'] extends 'public' ? Message : Text) | undefined;
+      msg?: (E['access'] extends 'public' ? Message : string | Message) | undefined;
     };
 
 export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;

@@ -8,7 +8,7 @@ import { at } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { busy, invalid, unprocessable } from '../errors.ts';
-import { say, type Text } from '../words/sentence.ts';
+import { asWritten, say, type Text } from '../words/sentence.ts';
 
 /** Replies by Idempotency-Key; the intake writes them along with their orders. */
 export const idempotencyKeys = pgTable(
@@ -92,7 +92,7 @@ const distinct = (texts: string[]) => [...new Set(texts)];
 export async function keptReply<Reply>(
   db: Db,
   idempotency: IdempotencyKey | null,
-  refusal: Text = 'This Idempotency-Key was used for something else.',
+  refusal: Text = asWritten('This Idempotency-Key was used for something else.'),
 ): Promise<Reply | undefined> {
   if (!idempotency) return undefined;
   const [row] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
@@ -172,7 +172,7 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
-    throw invalid({ 'Idempotency-Key': 'Send 8 to 100 letters, digits, hyphens or underscores.' });
+    throw invalid({ 'Idempotency-Key': asWritten('Send 8 to 100 letters, digits, hyphens or underscores.') });
   }
   const body_hash = createHash('sha256').update(canonical(request.body)).digest('base64url');
   return { route: `${endpoint.method} ${endpoint.path}`, key, body_hash };

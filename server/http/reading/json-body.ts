@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { asWritten } from '../words/sentence.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,7 @@ export function readJsonBodies(http: FastifyInstance): void {
     if (request.routeOptions.config.isSigned) request.sentText = text;
     if (text.trim() === '') return done(null, undefined);
     parse(request, text, (error, body) => {
-      if (!error && isDeeper(body, DEEPEST)) done(invalid({ body: `Nest at most ${DEEPEST} levels.` }));
+      if (!error && isDeeper(body, DEEPEST)) done(invalid({ body: asWritten(`Nest at most ${DEEPEST} levels.`) }));
       else done(error, body);
     });
   });

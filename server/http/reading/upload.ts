@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { invalid, Problem } from '../errors.ts';
-import { say } from '../words/sentence.ts';
+import { asWritten, say } from '../words/sentence.ts';
 import { takeTurns } from './turns.ts';
 
 interface Wanted {
@@ -92,7 +92,7 @@ export async function forgetOldTempFiles(now: Date): Promise<void> {
 }
 
 async function filePart(request: FastifyRequest, { field, limit }: Wanted): Promise<MultipartFile> {
-  if (!request.isMultipart()) throw new Problem(415, 'Send the file as a form.');
+  if (!request.isMultipart()) throw new Problem(415, asWritten('Send the file as a form.'));
   const part = await request.file({ limits: { fileSize: limit } }).catch((error: FastifyError) => {
     // Too many parts have their own status; broken and invalid forms don't.
     throw error.statusCode ? error : unreadable();

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Problem } from '../errors.ts';
+import { say } from '../words/sentence.ts';
 import { type Reading, type SheetRow, type Source, unreadable, workbookRows } from './workbook-rows.ts';
 
 export type { Reading, SheetRow };
@@ -31,15 +32,22 @@ const notUtf8 = () =>
   );
 
 const tooWide = () =>
-  new Problem(413, `This file has more than ${MOST_COLUMNS} columns. Remove the ones you don’t need.`);
+  new Problem(
+    413,
+    say('This file has more than {most} columns. Remove the ones you don’t need.', { most: MOST_COLUMNS }),
+  );
 
 const wrongRow = (number: number) =>
-  new Problem(400, `Row ${number} of this file could not be read. Check its quotation marks and try again.`);
+  new Problem(
+    400,
+    say('Row {row} of this file could not be read. Check its quotation marks and try again.', { row: number }),
+  );
 
 const tooLongLine = () =>
   new Problem(413, 'A row of this file is too long. Check its quotation marks and its separators and try again.');
 
-const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
+const tooLong = () =>
+  new Problem(413, say('This file has more than {most} rows. Split it.', { most: MOST_IMPORT_ROWS }));
 
 /**
  * Reads the rows of a CSV, or of a visible sheet of a workbook, as texts with row numbers that people can look up.

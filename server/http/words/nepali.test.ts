@@ -6,7 +6,7 @@ import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
 import { FOR_PROGRAMS, testApp } from '../../../test/app.ts';
 import { NEPALI } from './nepali.ts';
-import { asWritten, say, textIn, translationOf } from './sentence.ts';
+import { asGiven, asWritten, type Message, say, textIn, translationOf } from './sentence.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -30,11 +30,48 @@ it('fills the blanks of a sentence, and leaves a text without a translation as i
   expect(textIn('ne', say('Use at most {most} characters.', { most: '$& {most}' }))).toBe(
     'बढीमा $& {most} अक्षर लेख्नुहोस्।',
   );
-  expect(textIn('ne', 'Something new.')).toBe('Something new.');
+  expect(textIn('ne', asGiven('Something {new}.'))).toBe('Something {new}.');
   expect(textIn('ne', asWritten('Pay at the {store}'))).toBe('Pay at the {store}');
   const coupon = say('This coupon is for orders of {amount} or more.', { amount: { paisa: 20_000_00 } });
   expect(textIn('en', coupon)).toBe('This coupon is for orders of Rs. 20,000 or more.');
   expect(textIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
+});
+
+it('writes statuses, counts, days and sentences within a sentence in the language', () => {
+  const at = new Date('2026-11-25T12:30:00Z');
+  const both = (text: Message) => [textIn('en', text), textIn('ne', text)];
+  const ended = say('This order is {status}. It can no longer be changed.', {
+    status: { status: 'READY_FOR_PICKUP', isWithin: true },
+  });
+  expect(both(ended)).toEqual([
+    'This order is ready for pickup. It can no longer be changed.',
+    'यो अर्डरको स्थिति “लिन तयार” छ। अब बदल्न मिल्दैन।',
+  ]);
+  const orders = say('{orders} moved.', { orders: { count: 1, of: 'open order' } });
+  expect(both(orders)).toEqual(['1 open order moved.', '1 खुला अर्डर सारियो।']);
+  expect(both(say('Choose a day up to {day}.', { day: { day: at } }))).toEqual([
+    'Choose a day up to 25 Nov.',
+    '9 मंसिर सम्मको दिन छान्नुहोस्।',
+  ]);
+  const steps = [asGiven('Hand over'), say('Somebody'), { moment: at }];
+  expect(both(say('You can now: {steps}.', { steps }))).toEqual([
+    'You can now: Hand over, Somebody, 2026-11-25 18:15.',
+    'अब गर्न मिल्ने: सामान बुझाउनुहोस्, कोही, 9 मंसिर, साँझ 6:15।',
+  ]);
+});
+
+it('fills the same blanks in both languages', () => {
+  const blanksIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  const differ = Object.entries(NEPALI).filter(([en, ne]) => blanksIn(en).join() !== blanksIn(ne).join());
+  // These say “this” in Nepali, whatever record it is, or only that something changed.
+  expect(differ.map(([english]) => english).sort()).toEqual([
+    'This number has reached this offer’s limit of {orders}.',
+    'This {subject} is already {status}. Reload the page.',
+    'This {subject} is already {status}. {next}',
+    'This {subject} is already {status}: {who}. {next}',
+    '{entity} not found.',
+    '{people} changed this {thing} since you opened it: {fields}. Reload it, then save.',
+  ]);
 });
 
 /** The messages for errors that schemas were given, wherever they are in them. */

@@ -1,13 +1,19 @@
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
+import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { DONE } from './nepali-done.ts';
+import { ABOUT_ORDERS } from './nepali-orders.ts';
 import { REFUSALS } from './nepali-refusals.ts';
+import { STAFF } from './nepali-staff.ts';
 
 /**
- * Every sentence that the server says to visitors, and every fixed one that it says to staff, in English and in Nepali. Names are in
- * braces; `say` fills them in. A test fails on a sentence the code no longer uses, and on one without a pair.
+ * Every sentence that the server says to visitors and to staff, in English and in Nepali. Names are in braces; `say` fills
+ * them in. A refusal without its pair doesn't compile, and a test fails on one that the code no longer uses.
  */
 export const NEPALI = {
   ...FIELD_ERRORS,
+  ...NAMES,
+  ...STAFF,
+  ...ABOUT_ORDERS,
   ...DONE,
   ...REFUSALS,
   // A rehearsal

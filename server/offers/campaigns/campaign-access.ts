@@ -5,6 +5,7 @@ import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, quotas } from '../offers.table.ts';
@@ -88,7 +89,7 @@ export async function saveAccess(
   return campaignAccess(db, session, campaign_id);
 }
 
-async function cannotRemove(db: Db, used: Standing[]): Promise<string> {
+async function cannotRemove(db: Db, used: Standing[]): Promise<Message> {
   const first = used.slice(0, 3);
   const ids = first.map((standing) => standing.office_id);
   const names = await db
@@ -96,6 +97,12 @@ async function cannotRemove(db: Db, used: Standing[]): Promise<string> {
     .from(offices)
     .where(inArray(offices._id, ids));
   const named = first.map(({ office_id, used }) => `${names.find(({ _id }) => _id === office_id)?.name} (${used})`);
-  const more = used.length > first.length ? ` and ${used.length - first.length} more` : '';
-  return `${named.join(', ')}${more} already have orders. Keep them and set their quota to the orders they have.`;
+  const retailers = named.join(', ');
+  const more = used.length - first.length;
+  return more > 0
+    ? say('{retailers} and {more} more already have orders. Keep them and set their quota to the orders they have.', {
+        retailers,
+        more,
+      })
+    : say('{retailers} already have orders. Keep them and set their quota to the orders they have.', { retailers });
 }

@@ -1,6 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import * as contract from '../../../contract/offers/campaigns.ts';
 import { ordersOfCampaign } from '../../counts/counts.service.ts';
 import type { Actor } from '../../db/audit.ts';
@@ -9,6 +8,7 @@ import { listRows, searchIn } from '../../db/list.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict } from '../../http/errors.ts';
 import { rows } from '../../http/rows/rows.ts';
+import { say } from '../../http/words/sentence.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { SCHEMES_TAG } from '../offers.service.ts';
 import { campaigns, quotas, schemes } from '../offers.table.ts';
@@ -68,11 +68,16 @@ export const campaignStore = {
     return transact(db, async (db) => {
       await lockCampaign(db, id);
       const sold = await ordersOfCampaign(db, id);
-      if (sold > 0) throw conflict(`This campaign has ${counted(sold, 'order')} and is kept for reports.`);
+      if (sold > 0)
+        throw conflict(
+          say('This campaign has {orders} and is kept for reports.', { orders: { count: sold, of: 'order' } }),
+        );
       const [used] = await db.select({ schemes: count() }).from(schemes).where(eq(schemes.campaign_id, id));
       if (used?.schemes)
         throw conflict(
-          `This campaign has ${counted(used.schemes, 'scheme')}, including deleted ones. Move each to another campaign first.`,
+          say('This campaign has {schemes}, including deleted ones. Move each to another campaign first.', {
+            schemes: { count: used.schemes, of: 'scheme' },
+          }),
         );
       return plain.remove(db, actor, id);
     });

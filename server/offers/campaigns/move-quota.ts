@@ -4,6 +4,7 @@ import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import {
   byOffice,
   invalidateSellers,
@@ -47,17 +48,22 @@ export async function moveQuota(db: Db, session: Session, campaign_id: string, m
   });
 }
 
-function wrongFrom(from: Standing | undefined, no_of_order: number): Record<string, string> {
+function wrongFrom(from: Standing | undefined, no_of_order: number): Record<string, Text> {
   if (!from || from.no_of_order === null)
     return { from_office: 'This office has no quota in the campaign. Choose another.' };
   const left = from.no_of_order - from.used;
   if (left <= 0) return { from_office: 'It has no unused quota. Choose another office.' };
   if (left < no_of_order)
-    return { no_of_order: `Only ${left} of its ${from.no_of_order} orders are unused. Move up to ${left}.` };
+    return {
+      no_of_order: say('Only {left} of its {all} orders are unused. Move up to {left}.', {
+        left,
+        all: from.no_of_order,
+      }),
+    };
   return {};
 }
 
-function wrongTo(to: Standing, { from_office, to_office }: Move, isOpenToAll: boolean): Record<string, string> {
+function wrongTo(to: Standing, { from_office, to_office }: Move, isOpenToAll: boolean): Record<string, Text> {
   if (from_office === to_office) return { to_office: 'Choose a different office from the one you are moving from.' };
   if (to.no_of_order === null && isOpenToAll) return { to_office: 'This office has no limit. Give it a quota first.' };
   return {};

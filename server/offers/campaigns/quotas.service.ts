@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/language/counted.ts';
 import { livingByOffice } from '../../counts/counts.service.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { invalidateTag } from '../../http/caching/cache.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { notFound } from '../../http/errors.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import { isHeadOffice, OFFICES_TAG, ofVisibleOffices, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
@@ -104,8 +104,8 @@ export async function wrongQuotas(
   entries: Quota[],
   standings: Standings,
   at: (n: number) => string,
-): Promise<Record<string, string>> {
-  const errors: Record<string, string> = {};
+): Promise<Record<string, Text>> {
+  const errors: Record<string, Text> = {};
   const ids = sql.param(entries.map((entry) => entry.office_id));
   const isRetailer = sql`${offices._id} = any(${ids}::uuid[]) and ${offices.type} = 'RETAILER'`;
   const retailerRows = await db
@@ -119,7 +119,10 @@ export async function wrongQuotas(
     if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'You can’t use this retailer. Choose one of yours.';
     else if (office_ids.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer is listed twice. Remove one.';
     else if (no_of_order < used)
-      errors[`${at(n)}.no_of_order`] = `This retailer already has ${counted(used, 'order')}. Enter ${used} or more.`;
+      errors[`${at(n)}.no_of_order`] = say('This retailer already has {orders}. Enter {used} or more.', {
+        orders: { count: used, of: 'order' },
+        used,
+      });
     office_ids.add(office_id);
   });
   return errors;

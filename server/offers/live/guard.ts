@@ -8,7 +8,6 @@ import {
   MOST_SHOWN,
   SECOND_PERSON_MINUTES,
 } from '../../../contract/calls/live-change.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import { confirmPassword } from '../../access/accounts/account.service.ts';
 import { hasColleague } from '../../access/grants/colleagues.service.ts';
 import { requireOtherPerson } from '../../access/settled.service.ts';
@@ -16,6 +15,7 @@ import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { Problem } from '../../http/errors.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { limitOf } from '../../settings/limit-of.service.ts';
 import { changesOf, differences, sinceBase, stepsOf } from './differences.ts';
 import { liveChanges } from './live-changes.table.ts';
@@ -95,7 +95,12 @@ class Waits extends Problem {
   }
 }
 
-const WAITING = `Nothing is saved yet. The change is saved if a colleague makes the same one within ${SECOND_PERSON_MINUTES} minutes.`;
+const WAITING = say(
+  'Nothing is saved yet. The change is saved if a colleague makes the same one within {minutes} minutes.',
+  {
+    minutes: SECOND_PERSON_MINUTES,
+  },
+);
 
 type Meant = ReturnType<typeof differences>;
 
@@ -135,8 +140,17 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
 
 const NOBODY_ELSE = 'Nobody else has permission for this change: confirmed by password';
 
-const messageOf = (many: number, isOther: boolean): string =>
-  `${isOther ? 'This is a different change from the one you confirmed. ' : ''}This changes ${counted(many, 'value')} of a live scheme by more than usual. Check the old and new values, then confirm.`;
+function messageOf(many: number, isOther: boolean): Message {
+  const values = { count: many, of: 'value' } as const;
+  return isOther
+    ? say(
+        'This is a different change from the one you confirmed. This changes {values} of a live scheme by more than usual. Check the old and new values, then confirm.',
+        { values },
+      )
+    : say('This changes {values} of a live scheme by more than usual. Check the old and new values, then confirm.', {
+        values,
+      });
+}
 
 /** Groups one side of the changes for the audit, by thing and kind. */
 function byName(changes: LiveChange[], side: 'before' | 'after') {

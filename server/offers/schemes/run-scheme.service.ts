@@ -4,6 +4,7 @@ import { type Act, type Actor, audit, audits, lastAct } from '../../db/audit.ts'
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite } from '../../http/rows/revision.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { schemes, schemeVariants } from '../offers.table.ts';
 import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';
@@ -17,7 +18,7 @@ export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_
     const scheme = await lockRunning(db, id);
     const action = is_paused ? 'pause' : 'resume';
     if ((scheme.paused_at !== null) === is_paused) {
-      const what = is_paused ? 'stopped its orders' : 'took its orders again';
+      const what = is_paused ? say('stopped its orders') : say('took its orders again');
       throw doneAlready(what, await lastAct(db, id, action, { now }));
     }
     await db
@@ -80,7 +81,9 @@ export async function sellVariant(
     if (!variant) throw invalid({ variant_id: 'This variant isn’t part of this offer. Choose another.' });
     const action = is_active ? 'variant-on' : 'variant-off';
     if (variant.was_active === is_active) {
-      const what = is_active ? `sold ${variant.sku} again` : `took ${variant.sku} off`;
+      const what = is_active
+        ? say('sold {sku} again', { sku: variant.sku })
+        : say('took {sku} off', { sku: variant.sku });
       const where = sql`${audits.after} ->> 'variant' = ${variant.sku}`;
       throw doneAlready(what, await lastAct(db, id, action, { now, where }));
     }
@@ -105,9 +108,10 @@ export async function sellVariant(
 }
 
 /** Tells the second of two managers who was first, and when. */
-function doneAlready(what: string, last: { by: string; ago: string } | undefined) {
-  const first = last ? `${last.by} ${what} ${last.ago}` : `A colleague ${what} in the form of the scheme`;
-  return conflict(`${first}. Nothing left to do.`);
+function doneAlready(what: Message, last: { by: string; minutes: number } | undefined) {
+  if (!last) return conflict(say('A colleague {what} in the form of the scheme. Nothing left to do.', { what }));
+  const minutes = { count: last.minutes, of: 'minute' } as const;
+  return conflict(say('{name} {what} {minutes} ago. Nothing left to do.', { name: last.by, what, minutes }));
 }
 
 async function lockRunning(db: Db, id: SchemeId) {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { namesIn } from '../../../contract/catalog/variants.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import type { schemeInput } from '../../../contract/offers/schemes.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { type Act, type Actor, audit } from '../../db/audit.ts';
@@ -12,6 +11,7 @@ import { invalidateTag } from '../../http/caching/cache.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { safeHtml } from '../../http/words/html.ts';
+import { asGiven, eachGiven, say } from '../../http/words/sentence.ts';
 import { OFFICES_TAG } from '../../offices/offices.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
@@ -28,7 +28,7 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
     const before = existing ? await lockScheme(db, existing, now) : undefined;
     if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
     const errors = { ...(await wrongInScheme(db, input, before)), ...(await wrongSlug(db, input, before)) };
-    if (Object.keys(errors).length > 0) throw invalid(errors);
+    if (Object.keys(errors).length > 0) throw invalid(eachGiven(errors));
     const [made] = input.slug || before ? [] : await freeSlugs(db, 'scheme', schemes, [input.name]);
     const slug = input.slug ?? before?.slug ?? String(made);
     const _id = await writeScheme(db, existing, { ...input, slug });
@@ -59,7 +59,7 @@ async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaf
   // Customers have its page open: unpublishing closes it, and tells them and the audit.
   if (before.start_date <= now && now < before.end_date && after.start_date > now)
     errors.start_date = 'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.';
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw invalid(eachGiven(errors));
 }
 
 /** Reads the scheme and locks it against other saves. */
@@ -208,7 +208,7 @@ export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, i
   await transact(db, async (db) => {
     const { name, type, ...before } = await lockRow(db, id);
     const stops = is_published ? await stopsOf(db, await getScheme(db, id, now), now) : {};
-    if (Object.keys(stops).length > 0) throw conflict(Object.values(stops).join(' '), stops);
+    if (Object.keys(stops).length > 0) throw conflict(asGiven(Object.values(stops).join(' ')), eachGiven(stops));
     await db.update(schemes).set({ is_published }).where(eq(schemes._id, id));
     await audit(db, actor, {
       action: is_published ? 'publish' : 'unpublish',
@@ -229,7 +229,9 @@ export async function removeScheme(db: Db, { actor, now }: Act, id: SchemeId) {
     const before = await lockScheme(db, id, now);
     if (before.orders > 0)
       throw conflict(
-        `This scheme has ${counted(before.orders, 'order')}, so it can’t be deleted. Unpublish it instead.`,
+        say('This scheme has {orders}, so it can’t be deleted. Unpublish it instead.', {
+          orders: { count: before.orders, of: 'order' },
+        }),
       );
     await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
     await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });

@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { invalid } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
 import { orders } from '../orders.table.ts';
 import { cancelledBills, orderBills, sellerOf } from './bills.table.ts';
@@ -28,7 +29,10 @@ export const moveBills: OrdersOfOffice['panChanges'] = async (db, { _id, pan }) 
   if (twice) {
     const { order_id, number, fiscal_year } = twice;
     throw invalid({
-      pan: `Order ${order_id} has the bill number ${number} of ${fiscal_year} as well under this PAN. Correct one of the two bills first.`,
+      pan: say(
+        'Order {order} has the bill number {number} of {year} as well under this PAN. Correct one of the two bills first.',
+        { order: order_id, number, year: fiscal_year },
+      ),
     });
   }
   for (const bills of [orderBills, cancelledBills])

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { fiscalYearOf } from '../../http/words/fiscal-year.ts';
+import { say } from '../../http/words/sentence.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
@@ -51,7 +52,12 @@ export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBi
     .from(orderBills)
     .innerJoin(orders, eq(orders._id, orderBills.order_id))
     .where(isSame);
-  throw invalid({ [field]: `Order ${other?.order_id ?? ''} has this bill number in ${fiscal_year} already.` });
+  throw invalid({
+    [field]: say('Order {order} has this bill number in {year} already.', {
+      order: other?.order_id ?? '',
+      year: fiscal_year,
+    }),
+  });
 }
 
 /** Refuses a hand-over without a bill number if the setting requires one. */

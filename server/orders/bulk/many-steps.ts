@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Language } from '../../../contract/language/language.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import type { StepInput } from '../../../contract/orders/steps.ts';
 import { type OrderStatus, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
@@ -8,6 +9,7 @@ import { type Db, isUnreachable, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { notFound, Problem } from '../../http/errors.ts';
+import { type Text, textIn } from '../../http/words/sentence.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import type { Log } from '../../process/log.ts';
 import { orders } from '../orders.table.ts';
@@ -24,6 +26,8 @@ interface ManySteps {
   step: StepName;
   ids: string[];
   input: StepInput;
+  /** Of the refusals. */
+  language: Language;
   log: Pick<Log, 'error'>;
 }
 
@@ -39,7 +43,7 @@ interface Result {
  * Takes a step for many orders, some per transaction. If one is refused, tries each half separately, down to single
  * orders, so a refused order says why and holds up no other.
  */
-export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {
+export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, language, log }: ManySteps) {
   const { session, kinds, now } = caller;
   // Reports missing fields once, before touching any order.
   refuseIncomplete(kinds, step, input);
@@ -67,10 +71,10 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   }
 
   function whyNot(_id: string, error: unknown): string {
-    if (error instanceof Problem) return refusalText(error);
+    if (error instanceof Problem) return textIn(language, refusalOf(error));
     // The others continue, each with its own result.
     log.error({ err: error, order: _id, step }, 'A step in a bulk change failed.');
-    return 'Something went wrong with this order. Please try again.';
+    return textIn(language, 'Something went wrong with this order. Please try again.');
   }
 
   // Moving to another office changes two quotas, in an order of its own.
@@ -102,9 +106,9 @@ function refuseIncomplete(kinds: SchemeType[], name: StepName, input: StepInput)
 }
 
 /** Prefers a field's problem, which says more than the general message. */
-function refusalText({ message, status, errors }: Problem): string {
-  const [field] = Object.values(errors ?? {});
-  return status === 400 && field ? field : message;
+function refusalOf({ status, texts }: Problem): Text {
+  const [field] = Object.values(texts.errors ?? {});
+  return status === 400 && field ? field : texts.msg;
 }
 
 async function foundOrders(db: Db, caller: Caller, ids: string[]) {

@@ -3,7 +3,7 @@ import { type KeptAnswer, readAnswers } from '../../../contract/offers/answers.t
 import { ANSWER_TEXTS } from '../../../contract/orders/answer-texts.ts';
 import type { publicOrder } from '../../../contract/orders/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
-import { say } from '../../http/words/sentence.ts';
+import { eachGiven, say } from '../../http/words/sentence.ts';
 import type { Scheme } from '../../offers/offers.service.ts';
 import type { SchemeFacts } from './scheme-cache.ts';
 
@@ -72,7 +72,7 @@ export function draftOrder(
   if (facts.sellers && !facts.sellers.has(input.office_id)) return notSoldThere();
 
   const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? [], ANSWER_TEXTS);
-  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (Object.keys(errors).length > 0) return invalid(eachGiven(errors));
   const items = chosenItems(scheme, input);
   if (!Array.isArray(items)) return items;
   const { is_open } = facts;

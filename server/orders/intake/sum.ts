@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { type Coupon, discountOf, limitOf, refusalOf } from '../../coupons/discount.service.ts';
 import { conflict, invalid, Problem } from '../../http/errors.ts';
-import { say } from '../../http/words/sentence.ts';
+import { asGiven, say } from '../../http/words/sentence.ts';
 import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, couponKey } from './read-batch.ts';
@@ -43,7 +43,7 @@ function discountFor(
   if (!code) return { coupon: undefined, discount: 0 };
   const coupon = snapshot.coupons.get(code);
   const refusal = refusalOf(coupon, goodsOf(draft, at));
-  if (!coupon || refusal) return invalid({ coupon_code: refusal ?? '' }, refusal);
+  if (!coupon || refusal) return invalid({ coupon_code: refusal ?? asGiven('') }, refusal);
   return { coupon, discount: discountOf(coupon, draft.amount) };
 }
 

@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { formatPaisa } from '../../../contract/money.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
@@ -63,7 +62,11 @@ export async function closeTill(db: Db, session: Session, id: string, closing: C
     const office = await visibleOffice(db, session, id, { isLocked: true });
     const { expected, cash_total } = await tillOf(db, id);
     if (seen_expected !== undefined && seen_expected !== expected)
-      throw conflict(`Cash came in or went out meanwhile: ${formatPaisa(expected)} is expected now. Count again.`);
+      throw conflict(
+        say('Cash came in or went out meanwhile: {amount} is expected now. Count again.', {
+          amount: { paisa: expected },
+        }),
+      );
     if (counted !== expected && !reason)
       throw invalid({ reason: say('Enter why it isn’t {amount}, as expected.', { amount: { paisa: expected } }) });
     const day = dayInNepal(now);

@@ -3,6 +3,7 @@ import { formatPaisa } from '../../../contract/money.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { schemeVariants } from '../../offers/offers.table.ts';
 import type { orderItems } from '../orders.table.ts';
 import { discountRule } from './discount-rule.ts';
@@ -58,6 +59,14 @@ export const sumText = (difference: number): string =>
 /** Refuses the step if the sum that the customer was told has changed. */
 export function requireSeen(seen: number, difference: number): void {
   if (seen === difference) return;
-  const now = difference === 0 ? 'The exchange now costs nothing.' : `The exchange now leaves ${sumText(difference)}.`;
-  throw conflict(`${now} Tell the customer, then continue.`, { variant_id: now });
+  const now = nowText(difference);
+  throw conflict(say('{now} Tell the customer, then continue.', { now }), { variant_id: now });
+}
+
+function nowText(difference: number): Message {
+  if (difference === 0) return say('The exchange now costs nothing.');
+  const amount = { paisa: Math.abs(difference) };
+  return difference > 0
+    ? say('The exchange now leaves {amount} to collect.', { amount })
+    : say('The exchange now leaves {amount} to give back.', { amount });
 }

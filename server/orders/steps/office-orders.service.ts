@@ -4,6 +4,7 @@ import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { machineOf } from '../../../contract/steps/steps.ts';
 import type { App } from '../../app.ts';
 import { Problem } from '../../http/errors.ts';
+import type { Text } from '../../http/words/sentence.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
 import { moveBills } from '../bills/move-bills.ts';
 import { orders } from '../orders.table.ts';
@@ -51,14 +52,14 @@ export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
     const by = byUser(session);
     const input = { office_id: to, reason: 'The retailer is no longer active' };
     let moved = 0;
-    let refused: string | undefined;
+    let refused: Text | undefined;
     for (const { _id } of movable) {
       try {
         await takeStep(db, orderTarget(), { id: _id, step: 'reassign', by, input, now: clock() });
         moved += 1;
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        refused ??= error.errors?.office_id ?? error.message;
+        refused ??= error.texts.errors?.office_id ?? error.texts.msg;
       }
     }
     return { moved, ...(refused !== undefined && { refused }) };

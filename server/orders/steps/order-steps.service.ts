@@ -11,7 +11,7 @@ import { SYSTEM } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
-import { dateInNepal } from '../../http/words/moment.ts';
+import { say } from '../../http/words/sentence.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -163,7 +163,8 @@ async function requireOtherThanJudge(db: Db, order: LockedOrder, judge: { user_i
     route: SECOND_PERSON_CALLS.refund,
     of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
     steps: JUDGED_BY,
-    did: 'approved or cancelled this order, or decided on its late payment',
+    refusal:
+      'You have approved or cancelled this order, or decided on its late payment. A refund needs a second approver: ask a colleague.',
     due: moneyOf({ ...order, money }).to_pay_back + money.refunded,
     ...judge,
   });
@@ -184,8 +185,8 @@ async function requireOtherThanPacker(
     route: `POST order/{id}/{step} {${order.scheme_type}}`,
     of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
     steps: ['ready', 'dispatch'],
-    did: 'prepared this order',
-    what: 'A hand-over with most of it unpaid',
+    refusal:
+      'You have prepared this order. A hand-over with most of it unpaid needs a second approver: ask a colleague.',
     due: to_collect - paid,
     user_id,
     now,
@@ -214,7 +215,7 @@ async function refuseTooLate(db: Db, order: LockedOrder, until: string, now: Dat
   const at = endOfDay(until);
   if (at <= now || at <= (present as Date)) throw invalid({ until: 'Choose a later day than the deadline.' });
   const last = new Date((usual as Date).getTime() + MOST_DAYS_LONGER * DAY_MS);
-  if (until > dayInNepal(last)) throw invalid({ until: `Choose a day up to ${dateInNepal(last, 'en')}.` });
+  if (until > dayInNepal(last)) throw invalid({ until: say('Choose a day up to {day}.', { day: { day: last } }) });
 }
 
 async function requireActivePartner(db: Db, shipping_partner: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import { invalid } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { say } from '../../http/words/sentence.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import type { StepValues } from './step-target.service.ts';
 
@@ -35,6 +36,8 @@ async function refuseUsedReference(db: Db, reference: string): Promise<void> {
     .limit(1);
   if (used)
     throw invalid({
-      reference: `This reference was already used to refund ${used.order_id}. Each transfer has its own: check it.`,
+      reference: say('This reference was already used to refund {order}. Each transfer has its own: check it.', {
+        order: used.order_id,
+      }),
     });
 }

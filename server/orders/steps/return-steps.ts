@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { formatPaisa } from '../../../contract/money.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type StepName } from '../../../contract/steps/steps.ts';
@@ -8,6 +7,7 @@ import { variants } from '../../catalog/catalog.table.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { heldBy, payerOf, recordMoves, sumsOf } from '../money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
@@ -70,7 +70,8 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
         of: eq(orderEvents.return_id, row._id),
         steps: [OPENED_BY_STAFF, 'approve', 'receive', 'inspect', 'replace'],
         user_id: by.session.user_id,
-        did: 'opened, approved, received, inspected or replaced this return',
+        refusal:
+          'You have opened, approved, received, inspected or replaced this return. A refund needs a second approver: ask a colleague.',
         due: (await dueBack(db, row, step.name)) + (await sumsOf(db, row.order_id)).refunded,
         now,
       });
@@ -132,7 +133,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
 function requireWhole({ payments }: StepValues, exchange_due: number): void {
   const paid = payments?.reduce((sum, { amount }) => sum + amount, 0) ?? exchange_due;
   if (paid !== exchange_due)
-    throw invalid({ payments: `Collect the whole difference of ${formatPaisa(exchange_due)}.` });
+    throw invalid({ payments: say('Collect the whole difference of {amount}.', { amount: { paisa: exchange_due } }) });
 }
 
 /** Computes what a return's refund pays back, in paisa: all that the customer has paid, or the difference of the exchange. */
@@ -217,10 +218,13 @@ function phoneOf(
   return step === 'give_back' ? arrived.imei : undefined;
 }
 
-const toSettleText = (due: number) =>
-  due === 0
-    ? 'No price difference is left to settle.'
-    : `The exchange leaves ${sumText(due)}. Take the step “Difference ${due > 0 ? 'collected' : 'paid back'}” first.`;
+function toSettleText(due: number): Message {
+  if (due === 0) return say('No price difference is left to settle.');
+  const amount = { paisa: Math.abs(due) };
+  return due > 0
+    ? say('The exchange leaves {amount} to collect. Take the step “Difference collected” first.', { amount })
+    : say('The exchange leaves {amount} to give back. Take the step “Difference paid back” first.', { amount });
+}
 
 /**
  * Returns the units to move. A unit that can't be sold again never returns to stock. A replacement takes a unit from

@@ -3,6 +3,7 @@ import type { EventName } from '../../../contract/steps/steps.ts';
 import { isAboveLimit, limitForOne } from '../../access/second-person.service.ts';
 import { requireOtherPerson } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
+import type { Fixed } from '../../http/words/sentence.ts';
 import { orderEvents } from '../orders.table.ts';
 
 interface SecondPersonCheck {
@@ -12,10 +13,8 @@ interface SecondPersonCheck {
   of: SQL | undefined;
   steps: EventName[];
   user_id: string;
-  /** What the person did, in the words they read. */
-  did: string;
-  /** What needs the second approver. */
-  what?: string;
+  /** Says what the person did and what needs the second approver. */
+  refusal: Fixed;
   /** What is due and what was refunded of it, in paisa: refunding in parts doesn't make it a smaller decision. */
   due: number;
   now: Date;
@@ -28,7 +27,7 @@ interface SecondPersonCheck {
  */
 export async function requireSecondPerson(
   db: Db,
-  { route, of, steps, user_id, did, what = 'A refund', due, now }: SecondPersonCheck,
+  { route, of, steps, user_id, refusal, due, now }: SecondPersonCheck,
 ): Promise<void> {
   const limit = await limitForOne(db, 'payment.refund_two_person_above', { user_id, route, now });
   if (!isAboveLimit(due, limit)) return;
@@ -37,6 +36,5 @@ export async function requireSecondPerson(
     .from(orderEvents)
     .where(and(of, inArray(orderEvents.step, steps)));
   const judges = judgements.map((one) => one.user_id);
-  const refusal = `You have ${did}. ${what} needs a second approver: ask a colleague.`;
   await requireOtherPerson(db, { user_id, now }, judges, refusal);
 }

@@ -60,10 +60,10 @@ export function paidBack(due: number, { amount = due, rest, reason }: StepValues
   if (due === 0 && amount > 0) throw invalid({ amount: 'Nothing is to be refunded.' });
   if (amount > due) throw invalid({ amount: say('Only {amount} is to be refunded.', { amount: { paisa: due } }) });
   if (amount === due) return { amount, rest: undefined };
-  const other = `the other ${formatPaisa(due - amount)}`;
-  if (!rest) throw invalid({ rest: `Choose what happens with ${other}.` });
+  const other = { paisa: due - amount };
+  if (!rest) throw invalid({ rest: say('Choose what happens with the other {other}.', { other }) });
   if (rest === 'later' && amount === 0) throw invalid({ amount: 'Enter what is refunded now.' });
-  if (rest === 'kept' && !reason) throw invalid({ reason: `Enter why ${other} is kept.` });
+  if (rest === 'kept' && !reason) throw invalid({ reason: say('Enter why the other {other} is kept.', { other }) });
   return { amount, rest };
 }
 

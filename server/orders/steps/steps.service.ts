@@ -10,6 +10,7 @@ import { SYSTEM } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { asGiven, eachGiven, say } from '../../http/words/sentence.ts';
 import { orderEvents } from '../orders.table.ts';
 import { takesImei } from './imeis.ts';
 import { recordSteps } from './record-steps.ts';
@@ -95,7 +96,10 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
   const declared = machine.steps.find((step) => step.name === name);
   if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');
   const party = partyOf(by, row);
-  if (!declared.by.includes(party)) throw conflict(`You can’t do “${declared.label}” here. ${whoCanTake(declared)}`);
+  if (!declared.by.includes(party))
+    throw conflict(
+      say('You can’t do “{step}” here. {who}', { step: asGiven(declared.label), who: whoCanTake(declared) }),
+    );
   const isCurrent = input.seen_status === undefined || input.seen_status === row.status;
   if (!declared.from.includes(row.status) || !isCurrent)
     throw await staleStatusError(db, machine, { order_id, status: row.status }, party);
@@ -159,7 +163,7 @@ export function valuesOf(step: Step, input: StepInput): StepValues {
   const requiredFields = (step.required ?? []).map((field) => [field, fields[field]]);
   const optionalFields = (step.optional ?? []).map((field) => [field, fields[field].optional()]);
   const read = z.object(Object.fromEntries([...requiredFields, ...optionalFields])).safeParse(input);
-  if (!read.success) throw invalid(fieldErrors(read.error));
+  if (!read.success) throw invalid(eachGiven(fieldErrors(read.error)));
   return read.data as StepValues;
 }
 

@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { Undo } from '../../../contract/steps/machine.ts';
 import type { StepName } from '../../../contract/steps/steps.ts';
@@ -8,6 +7,7 @@ import { asksSecondPerson } from '../../access/second-person.service.ts';
 import { requireOtherPerson } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
+import { asGiven, say } from '../../http/words/sentence.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderEvents } from '../orders.table.ts';
 
@@ -40,7 +40,10 @@ export async function requireUndoable(
     .limit(1);
   const isFresh = now.getTime() - order.changed_at.getTime() <= aloneFor * MINUTE_MS;
   if (isFresh && taken?.user_id === user_id) return;
-  await requireOtherPerson(db, { user_id, now }, [taken?.user_id], byAnother);
+  await requireOtherPerson(db, { user_id, now }, [taken?.user_id], {
+    sentence: byAnother,
+    values: { minutes: aloneFor },
+  });
 }
 
 async function requireInTime(
@@ -51,5 +54,11 @@ async function requireInTime(
 ): Promise<void> {
   const hours = await readSetting(db, setting);
   if (now.getTime() - changed_at.getTime() > hours * HOUR_MS)
-    throw conflict(`${was} more than ${counted(hours, 'hour')} ago, so that stands. ${instead}`);
+    throw conflict(
+      say('{was} more than {hours} ago, so that stands. {instead}', {
+        was: asGiven(was),
+        hours: { count: hours, of: 'hour' },
+        instead: asGiven(instead),
+      }),
+    );
 }

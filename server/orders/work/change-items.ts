@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { formatPaisa } from '../../../contract/money.ts';
 import type { itemsChange } from '../../../contract/orders/order-items.ts';
 import { holdingOf } from '../../../contract/statuses.ts';
@@ -15,6 +14,7 @@ import { addJob, type Db, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service.ts';
 import { sizeOf } from '../intake/order-draft.ts';
 import { sumsOf } from '../money/moves.service.ts';
@@ -87,15 +87,19 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
     if (!canChangeItems(order))
-      throw conflict(`This order is ${inWords(order.status).toLowerCase()}: its items can’t be changed any more.`);
+      throw conflict(
+        say('This order is {status}: its items can’t be changed any more.', {
+          status: { status: order.status, isWithin: true },
+        }),
+      );
     const { items, weight } = await itemsWithChoices(db, order);
     const changed = chosenIn(items, change.items);
     if (changed.length === 0) throw invalid({ items: 'Choose a different variant or gift.' });
     const sum = await changedSum(db, order, goodsWith(items, changed, weight));
     const { total } = sum;
     if (total !== change.expected_total)
-      throw conflict(`The total is now ${formatPaisa(total)}. Tell the customer, then change it.`, {
-        expected_total: `It is now ${formatPaisa(total)}.`,
+      throw conflict(say('The total is now {total}. Tell the customer, then change it.', { total: { paisa: total } }), {
+        expected_total: say('It is now {total}.', { total: { paisa: total } }),
       });
     if (total < (await sumsOf(db, id)).received)
       throw conflict('This costs less than the customer has paid. Cancel and refund this order, then place a new one.');
@@ -131,7 +135,10 @@ function chosenIn(items: Choices, wanted: Change['items']) {
     if (!item) throw invalid({ items: 'This order has no such item. Reload the page.' });
     if (item.variant_id === variant_id) return [];
     const choice = item.choices.find(({ _id }) => _id === variant_id);
-    if (!choice) throw invalid({ items: `This variant of ${item.product_name} isn’t in the scheme. Choose another.` });
+    if (!choice)
+      throw invalid({
+        items: say('This variant of {product} isn’t in the scheme. Choose another.', { product: item.product_name }),
+      });
     return [{ item, choice }];
   });
 }

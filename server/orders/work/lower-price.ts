@@ -10,6 +10,7 @@ import { addJob, type Db, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { schemeBeforePublishing } from '../../offers/offers.service.ts';
 import { schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { sizeOf } from '../intake/order-draft.ts';
@@ -72,9 +73,10 @@ export async function lowerPrice(db: Db, caller: Caller, id: string, expected_to
     if (!lowered) throw conflict('The scheme’s price is not below the price of this order.');
     const { total } = lowered.sum;
     if (total !== expected_total)
-      throw conflict(`The total would now be ${formatPaisa(total)}. Check it, then give the price again.`, {
-        expected_total: `It is now ${formatPaisa(total)}.`,
-      });
+      throw conflict(
+        say('The total would now be {total}. Check it, then give the price again.', { total: { paisa: total } }),
+        { expected_total: say('It is now {total}.', { total: { paisa: total } }) },
+      );
     await writeLower(db, order, lowered, actorOf(caller.session), caller.now);
     return { _id: id, total };
   });

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/language/counted.ts';
 import type { Moved } from '../../../contract/orders/retailers.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
@@ -8,6 +7,7 @@ import { type Db, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { sendQuotaAlong } from '../../offers/campaigns/quotas.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -40,15 +40,18 @@ export async function moveOrders(db: Db, caller: Caller, move: Move) {
     const gone = rows.filter(({ office_id }) => office_id !== from);
     if (gone.length > 0)
       throw conflict(
-        `${await whoMoved(
+        await movedMeanwhile(
           db,
           gone.map(({ _id }) => _id),
-        )} Reload the page to see where the orders are.`,
+        ),
       );
     const called = move.which === 'open' || !move.which ? [] : rows.filter(({ status }) => status !== 'PLACED');
     if (called.length > 0)
       throw conflict(
-        `The status of ${called.length} of these orders has changed, so none moved. Reload the page to see which still wait.`,
+        say(
+          'The status of {count} of these orders has changed, so none moved. Reload the page to see which still wait.',
+          { count: called.length },
+        ),
       );
     const _id = newId();
     await reassignAll(db, caller, {
@@ -80,7 +83,10 @@ export async function undoMove(db: Db, caller: Caller, to: string, _id: string) 
       .innerJoin(orderEvents, eq(orderEvents.order_id, orders._id))
       .where(and(isOfMove(_id), inArray(orders._id, ids), wasDealtWith))
       .limit(1);
-    if (dealt) throw conflict(`Somebody has dealt with ${dealt.customer_name}’s order since, so the move stands.`);
+    if (dealt)
+      throw conflict(
+        say('Somebody has dealt with {name}’s order since, so the move stands.', { name: dealt.customer_name }),
+      );
     if (ids.length < Number(details?.moved_together) || rows.some(({ office_id }) => office_id !== to))
       throw conflict('Some of these orders have moved on or ended, so the move stands.');
     await reassignAll(db, caller, {
@@ -177,7 +183,7 @@ export const wasDealtWith = sql`(
   or exists (select from ${orderEvents} later where later.order_id = ${orderEvents.order_id} and later._id > ${orderEvents._id}
     and later.step <> 'remind'))`;
 
-async function whoMoved(db: Db, ids: string[]): Promise<string> {
+async function movedMeanwhile(db: Db, ids: string[]): Promise<Message> {
   const [last] = await db
     .select({ actor: orderEvents.actor, name: offices.name })
     .from(orderEvents)
@@ -185,8 +191,14 @@ async function whoMoved(db: Db, ids: string[]): Promise<string> {
     .where(and(inArray(orderEvents.order_id, ids), eq(orderEvents.step, 'reassign')))
     .orderBy(desc(orderEvents.at))
     .limit(1);
-  const which = counted(ids.length, 'of these orders', 'of these orders');
-  return last ? `${last.actor} has moved ${which} to ${last.name}.` : `${which} went to another retailer.`;
+  const count = ids.length;
+  return last
+    ? say('{name} has moved {count} of these orders to {retailer}. Reload the page to see where the orders are.', {
+        name: last.actor,
+        count,
+        retailer: last.name,
+      })
+    : say('{count} of these orders went to another retailer. Reload the page to see where the orders are.', { count });
 }
 
 async function tell(

@@ -5,6 +5,7 @@ import { type Db, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import { sendAllSms } from '../../messaging/messaging.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { listRetailerWork } from './retailer-work.ts';
@@ -50,9 +51,11 @@ export const lockRetailers = (db: Db, ids: string[]) =>
 
 type Lines = Awaited<ReturnType<typeof listRetailerWork>>['data'];
 
-function whyNone(retailers: Lines): string {
+function whyNone(retailers: Lines): Text {
   if (retailers.some(({ reminded_at }) => reminded_at))
-    return `Reminded within the last ${REMIND_AGAIN_HOURS} hours. Wait before the next reminder, or call.`;
+    return say('Reminded within the last {hours} hours. Wait before the next reminder, or call.', {
+      hours: REMIND_AGAIN_HOURS,
+    });
   if (retailers.some(({ late }) => late > 0)) return 'Add a mobile number to the retailer to remind it by SMS.';
   return 'No late calls are left. Nobody needs a reminder.';
 }

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { inWords } from '../../../contract/language/in-words.ts';
 import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { type Order, orders } from '../orders.table.ts';
 
@@ -22,7 +22,11 @@ export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promi
   const [order] = await selectVisible(db, caller, id).for('no key update');
   if (!order) throw notFound('Order');
   if (TERMINAL_ORDER_STATUSES.includes((order as Order).status))
-    throw conflict(`This order is ${inWords((order as Order).status).toLowerCase()}. It can no longer be changed.`);
+    throw conflict(
+      say('This order is {status}. It can no longer be changed.', {
+        status: { status: (order as Order).status, isWithin: true },
+      }),
+    );
   return order as Order;
 }
 

@@ -1,4 +1,3 @@
-import { counted } from '../../../contract/language/counted.ts';
 import { lowerPriceEndpoints as prices } from '../../../contract/orders/lower-price.ts';
 import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
 import { orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
@@ -9,6 +8,7 @@ import type { App } from '../../app.ts';
 import { doneOnce } from '../../http/answering/idempotency.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/reading/upload.ts';
+import { say } from '../../http/words/sentence.ts';
 import { asHeadOffice } from '../../offices/offices.service.ts';
 import { listCalls, noteCall, notedText, undoCall } from './calls.ts';
 import { changeItems, itemChoices } from './change-items.ts';
@@ -111,7 +111,7 @@ export function workRoutes(app: App): void {
   );
   mount(app, retailerEndpoints.remindRetailers, async ({ body, session, kinds }) => {
     const data = await remindRetailers(db, { session, kinds, now: clock() }, body.office_id);
-    return { msg: `${counted(data.reminded, 'retailer')} reminded.`, data };
+    return { msg: say('{retailers} reminded.', { retailers: { count: data.reminded, of: 'retailer' } }), data };
   });
   mount(app, retailerEndpoints.listMoves, async ({ session, kinds }) => ({
     data: await recentMoves(db, { session, kinds, now: clock() }),
@@ -122,11 +122,17 @@ export function workRoutes(app: App): void {
   mount(app, retailerEndpoints.moveOrders, async ({ params, body, session, kinds }) => {
     const { order_id: order_ids, ...move } = body;
     const data = await moveOrders(db, { session, kinds, now: clock() }, { from: params.id, order_ids, ...move });
-    return { msg: `${counted(data.moved, 'order')} moved. The customers get a message.`, data };
+    return {
+      msg: say('{orders} moved. The customers get a message.', { orders: { count: data.moved, of: 'order' } }),
+      data,
+    };
   });
   mount(app, retailerEndpoints.undoMove, async ({ params, session, kinds }) => {
     const data = await undoMove(db, { session, kinds, now: clock() }, params.id, params.move);
-    return { msg: `${counted(data.moved, 'order')} moved back. The customers get a message.`, data };
+    return {
+      msg: say('{orders} moved back. The customers get a message.', { orders: { count: data.moved, of: 'order' } }),
+      data,
+    };
   });
   mount(app, counterEndpoints.listCalls, ({ query, session, kinds }) =>
     listCalls(db, { session, kinds, now: clock() }, query),

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts';
 import type { Storage } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { moneyOfOrder } from '../../orders/money/moves.service.ts';
 import { type Order, orderEvents, orders } from '../../orders/orders.table.ts';
@@ -115,7 +116,8 @@ export async function decideProof(
   const wasMyFirst = approves && proof.verdict === null && proof.first_approved_by === session.user_id;
   const isRepeated = isSameDecision(visible, { step, ...input }, session.user_id);
   if (isRepeated || wasMyFirst) return { ...done, status: order.status };
-  if (proof.verdict) throw conflict(`The payment for ${order.order_id} has already been decided.`);
+  if (proof.verdict)
+    throw conflict(say('The payment for {order} has already been decided.', { order: order.order_id }));
   const decision = { step, reference: input.reference, session, now };
   const second = proof.first_approved_by ? undefined : await whySecond(db, { proof, order }, decision);
   const result = await takeStep(db, purchaseTarget(['MULTI-BUY'], { refuseReturned }), {

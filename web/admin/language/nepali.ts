@@ -1,4 +1,5 @@
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
+import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { AUDIT } from './nepali/audit.ts';
 import { BRAND } from './nepali/brand.ts';
@@ -78,5 +79,6 @@ export const NEPALI = {
   ...WAITLIST,
   ...WORDS,
   ...FIELD_ERRORS,
+  ...NAMES,
   ...STATUS_WORDS,
 };

@@ -38,7 +38,6 @@ export const COUNTER = {
   'Calls for': 'कसको कल सूची',
   'Calls for all offices': 'सबै कार्यालयका कल',
   'Calls to make': 'फोन गर्न बाँकी',
-  'Cancel the order': 'अर्डर रद्द गर्नुहोस्',
   Card: 'कार्ड',
   Cash: 'नगद',
   'Cash counted': 'गनेको नगद',
@@ -69,7 +68,6 @@ export const COUNTER = {
   free: 'निःशुल्क',
   'From your own bill. It is recorded here; no bill is issued.': 'आफ्नै बिलको नम्बर। यहाँ टिप्ने मात्र हो, बिल काटिँदैन।',
   'Give back': 'फिर्ता दिने',
-  'Hand over': 'सामान बुझाउनुहोस्',
   'Hand over {order}': '{order} को सामान बुझाउने',
   'Handed over': 'सामान बुझाइयो',
   'If you know the right number, correct it on the order page instead.':

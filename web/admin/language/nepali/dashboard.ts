@@ -64,7 +64,6 @@ export const DASHBOARD = {
   'Your brand': 'तपाईंको ब्रान्ड',
   'Name, logo and colours, which customers see everywhere.': 'नाम, लोगो र रङ, जुन ग्राहकले सबै ठाउँमा देख्छन्।',
   'Nepal’s states, districts and areas.': 'नेपालका प्रदेश, जिल्ला र पालिका।',
-  'Head office': 'प्रधान कार्यालय',
   'The phone and address customers see.': 'ग्राहकले देख्ने फोन र ठेगाना।',
   'A national distributor': 'राष्ट्रिय वितरक',
   'Reports to the head office. Your own company can be the distributor.':

@@ -113,7 +113,6 @@ export const MONEY = {
   'Refunded, replaced, rejected and withdrawn returns appear here.':
     'रकम फिर्ता भएका, साटिएका, अस्वीकृत र अनुरोध हटाइएका फिर्ती यहाँ देखिन्छन्।',
   'Refunds paid': 'फिर्ता दिएको रकम',
-  Replace: 'साट्नुहोस्',
   'Replace {name}?': '{name} फेर्ने?',
   'Replaced with': 'यससँग साटियो',
   Replacement: 'साट्ने सामान',

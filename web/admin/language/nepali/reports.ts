@@ -6,7 +6,6 @@ export const REPORTS = {
   'Calls by retailer': 'पसलअनुसार कल',
   'No calls waiting and none made in this period.': 'यो अवधिमा बाँकी कल छैन, र कल गरिएको पनि छैन।',
   '{count} waiting for a call now, {late} of them overdue.': 'अहिले {count} फोन पर्खिरहेका, तीमध्ये {late} ढिला।',
-  Retailer: 'पसल',
   Escalated: 'माथि पुगेको',
   'First contact': 'पहिलो फोन',
   'median of {contacted}': '{contacted} को मध्यिका',

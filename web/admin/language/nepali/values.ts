@@ -61,8 +61,6 @@ export const VALUES = {
   'Blog post': 'ब्लग लेख',
   'Blog category': 'ब्लगको श्रेणी',
   'Contact message': 'ग्राहकको सन्देश',
-  'National distributor': 'राष्ट्रिय वितरक',
-  'Regional distributor': 'क्षेत्रीय वितरक',
   'Payment QR': 'भुक्तानी QR',
   'Pickup location': 'लिने ठाउँ',
   'Shipping charge': 'डेलिभरी शुल्क',
