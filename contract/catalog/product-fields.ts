@@ -9,7 +9,7 @@ interface ProductText {
   /** `line` is one line; `html` comes from the editor. */
   form: 'line' | 'text' | 'html';
   /** Headers of files that mean this text, besides its label. Only short texts have any; files leave out the others. */
-  file?: { words: readonly string[]; words_ne: readonly string[] };
+  file?: { words: readonly string[]; label_ne: string; words_ne: readonly string[] };
   /** In which languages visitors can search its words. Name and SKU have their own index; the Nepali name doesn't. */
   search: 'both' | 'nepali' | 'none';
 }
@@ -35,6 +35,7 @@ export const PRODUCT_TEXTS = {
         'particular',
         'item description',
       ],
+      label_ne: 'Name in Nepali',
       words_ne: ['nepali name'],
     },
     search: 'nepali',
@@ -43,7 +44,11 @@ export const PRODUCT_TEXTS = {
     label: 'Short description',
     max: 300,
     form: 'text',
-    file: { words: ['description', 'detail', 'about'], words_ne: ['nepali description'] },
+    file: {
+      words: ['description', 'detail', 'about'],
+      label_ne: 'Short description in Nepali',
+      words_ne: ['nepali description'],
+    },
     search: 'both',
   },
   description: { label: 'Description', max: 50_000, form: 'html', search: 'both' },

@@ -1,4 +1,7 @@
-/** The statuses of orders and returns in words, in English and in Nepali: the server and the back office say them. */
+/**
+ * The statuses of orders, returns and waitlists, and the kinds and methods of payments, in words: the server and the back
+ * office say them.
+ */
 export const STATUS_WORDS = {
   Placed: 'अर्डर भयो',
   Contacted: 'कुरा भयो',
@@ -24,4 +27,22 @@ export const STATUS_WORDS = {
   Replaced: 'सामान साटियो',
   'Given back': 'फिर्ता दिइयो',
   Completed: 'सकियो',
+  Advance: 'अग्रिम',
+  Overpaid: 'बढी तिरेको',
+  Balance: 'बाँकी',
+  'Discount back': 'छुट फिर्ता',
+  Cash: 'नगद',
+  Qr: 'QR',
+  Card: 'कार्ड',
+  Exchange: 'साटफेर',
+  Bank: 'बैंक',
+  Unstated: 'नखुलाएको',
+  Deposit: 'दाखिला',
+  Waiting: 'बाँकी',
+  Offered: 'दिइएको',
+  Told: 'खबर गरिएको',
+  Taken: 'अर्डर गरेको',
+  Lapsed: 'समय सकिएको',
+  Removed: 'हटाइएको',
+  Closed: 'बन्द',
 } as const;

@@ -14,7 +14,7 @@ export function couponRoutes(app: App): void {
     const made = await copyCoupon(app.db, actorOf(session), params.id, body);
     return { msg: say('{codes} made.', { codes: { count: made, of: 'code' } }), data: { made } };
   });
-  mount(app, endpoints.exportCoupons, async ({ query, reply }) =>
-    sendSheet(reply, { name: 'coupons', format: query.format, rows: exportedCoupons(app.db, query.title) }),
+  mount(app, endpoints.exportCoupons, async ({ query, language, reply }) =>
+    sendSheet(reply, { name: 'coupons', format: query.format, language, rows: exportedCoupons(app.db, query.title) }),
   );
 }

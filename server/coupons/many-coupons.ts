@@ -5,6 +5,7 @@ import { type Db, transact } from '../db/db.ts';
 import { randomCode } from '../db/random-code.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
+import { asGiven } from '../http/words/sentence.ts';
 import { coupons } from './coupons.table.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -102,6 +103,6 @@ function rowOf(coupon: typeof coupons.$inferSelect): Cell[] {
     phone_limit ?? '',
     start_date?.toISOString() ?? '',
     end_date?.toISOString() ?? '',
-    is_active ? 'Yes' : 'No',
+    asGiven(is_active ? 'Yes' : 'No'),
   ];
 }

@@ -5,6 +5,7 @@ import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
 import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
 import { headerWord, placesByWord, remembered } from '../http/sheets/header-words.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
+import { translationOf } from '../http/words/sentence.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
@@ -12,13 +13,15 @@ export type Mapping = Record<string, number>;
 
 const nameOf = remembered((header) => (unitOfHeader(header) ? withoutUnit(header) : header), '');
 
-/** Guesses the place in the file of each column. */
+/** Guesses the place in the file of each column; a file that we exported has its labels, in English or in Nepali. */
 export function guessMapping(columns: Columns, header: string[]): Mapping {
   const placesOf = placesByWord(header.map(nameOf));
   const mapping: Mapping = {};
   for (const [key, { label, words = [] }] of Object.entries(columns)) {
     const isFree = (at: number) => !Object.values(mapping).includes(at);
-    const places = [key, withoutUnit(label), ...words].flatMap((word) => placesOf(headerWord(word)));
+    const places = [translationOf(label) ?? '', key, withoutUnit(label), ...words].flatMap((word) =>
+      placesOf(headerWord(word)),
+    );
     const at = places.find(isFree);
     if (at !== undefined) mapping[key] = at;
   }

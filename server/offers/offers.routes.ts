@@ -204,8 +204,13 @@ function campaignRoutes(app: App): void {
     msg: 'Quota Moved.',
     data: await guarded({ session, id, live_change }, (db) => moveQuota(db, session, id, move)),
   }));
-  mount(app, endpoints.exportQuotas, async ({ params, query, session, reply }) =>
-    sendSheet(reply, { name: 'quotas', format: query.format, rows: await exportedQuotas(db, session, params.id) }),
+  mount(app, endpoints.exportQuotas, async ({ params, query, session, language, reply }) =>
+    sendSheet(reply, {
+      name: 'quotas',
+      format: query.format,
+      language,
+      rows: await exportedQuotas(db, session, params.id),
+    }),
   );
   mount(app, endpoints.importQuotas, async ({ params, session, request }) => {
     const { _id: subject_id } = await campaignStore.get(db, params.id);

@@ -84,8 +84,8 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, r
     const data = await moveOffice(db, session, kinds, params.id, body.parent_id);
     return { msg: say('{name} moved.', { name: data.name }), data };
   });
-  mount(app, officeImportEndpoints.exportRetailers, async ({ query, session, reply }) =>
-    sendSheet(reply, { name: 'retailers', format: query.format, rows: await exportedRetailers(db, session) }),
+  mount(app, officeImportEndpoints.exportRetailers, async ({ query, session, language, reply }) =>
+    sendSheet(reply, { name: 'retailers', format: query.format, language, rows: await exportedRetailers(db, session) }),
   );
   mount(app, officeImportEndpoints.importRetailers, ({ request, session }) =>
     takeFile(app, retailerFiles, { request, session }),

@@ -6,6 +6,7 @@ import { BREAKDOWNS, type Breakdown, PACE_NAMES } from '../../contract/reports/r
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
+import { asGiven, say } from '../http/words/sentence.ts';
 import { getReportParts } from './breakdown.ts';
 import { allCalls } from './calls.ts';
 import { getReportWhy } from './loss-reasons.ts';
@@ -43,11 +44,11 @@ export async function reportRows(
   if (by === 'reason') {
     const { reasons, others } = await getReportWhy(db, caller, query);
     const rows = reasons.map(({ reason, orders }): Cell[] => [reason, orders]);
-    return [['Reason', 'Lost orders'], ...rows, ...(others > 0 ? [['All others', others]] : [])];
+    return [['Reason', 'Lost orders'], ...rows, ...(others > 0 ? [[say('All others'), others]] : [])];
   }
   const { days, statuses } = await getReport(db, caller, query);
   if (by === 'status')
-    return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [inWords(row.status), row.orders])];
+    return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [asGiven(inWords(row.status)), row.orders])];
   return [
     ['Day', 'Orders', 'Previous period', 'Delivered', 'Returned', 'Lost'],
     ...days.map(({ day, orders, before, delivered, returned, lost }): Cell[] => [
@@ -78,7 +79,7 @@ const callRows = (lines: Awaited<ReturnType<typeof allCalls>>): Cell[][] => [
 ];
 
 const quotaRows = (lines: Awaited<ReturnType<typeof allQuotas>>): Cell[][] => [
-  ['Campaign', 'Retailer', 'Code', 'Quota', 'Sold', 'Left', `Last ${PACE_DAYS} days`, 'Pace'],
+  ['Campaign', 'Retailer', 'Code', 'Quota', 'Sold', 'Left', say('Last {days} days', { days: PACE_DAYS }), 'Pace'],
   ...lines.map(({ campaign, name, office_code, no_of_order, used, lately, pace }): Cell[] => [
     campaign,
     name,
@@ -87,6 +88,6 @@ const quotaRows = (lines: Awaited<ReturnType<typeof allQuotas>>): Cell[][] => [
     used,
     Math.max(no_of_order - used, 0),
     lately,
-    PACE_NAMES[pace],
+    asGiven(PACE_NAMES[pace]),
   ]),
 ];

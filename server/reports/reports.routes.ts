@@ -43,10 +43,10 @@ export function reportRoutes(app: App): void {
   mount(app, setupEndpoints.tryMessages, async ({ body, session }) => ({
     data: await tryMessage(db, app.config, session, body.by, clock()),
   }));
-  mount(app, endpoints.exportReport, async ({ db, body, session, kinds, reply }) => {
+  mount(app, endpoints.exportReport, async ({ db, body, session, kinds, language, reply }) => {
     const rows = await reportRows(db, callerOf({ session, kinds }), body.by, body.find);
     reply.header('x-rows', rows.length - 1);
-    return sendSheet(reply, { name: `report-by-${body.by}`, format: body.format, rows });
+    return sendSheet(reply, { name: `report-by-${body.by}`, format: body.format, language, rows });
   });
   mount(app, endpoints.getReportMail, async ({ session }) => ({ data: await getReportMail(db, session) }));
   mount(app, endpoints.setReportMail, async ({ body, session, kinds }) => {

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { conditionsOf } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
+import { asGiven } from '../http/words/sentence.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { columns, ofCaller } from './list.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
@@ -30,7 +31,7 @@ export async function* exportedPlaces(db: Db, session: Session, query: ListQuery
     for (const { scheme_name, variant, place } of rows) {
       const { customer_phone, language, status, asked_at, changed_at } = place;
       const times = [asked_at, changed_at];
-      yield [scheme_name, variant, customer_phone, language, inWords(status), ...times];
+      yield [scheme_name, variant, customer_phone, language, asGiven(inWords(status)), ...times];
     }
     last = rows.at(-1)?.place._id;
     if (rows.length < CHUNK) return;

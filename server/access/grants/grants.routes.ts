@@ -34,8 +34,8 @@ export function moduleRoutes(app: App): void {
     data: await saveModule(db, session, body),
   }));
   mount(app, modules.remove, async ({ params, session }) => ({ data: await removeModule(db, session, params.id) }));
-  mount(app, roles.exportModules, async ({ query, reply }) => {
-    return sendSheet(reply, { name: 'modules', format: query.format, rows: await exportedModules(db) });
+  mount(app, roles.exportModules, async ({ query, language, reply }) => {
+    return sendSheet(reply, { name: 'modules', format: query.format, language, rows: await exportedModules(db) });
   });
   mount(app, roles.importModules, ({ request, session }) => takeFile(app, moduleImport, { request, session }));
   mountCrud(app, moduleGroups, moduleGroupStore);

@@ -32,11 +32,11 @@ const texts = Object.fromEntries(
   textFields.flatMap((field) => {
     const { label, max, form, ...declared } = PRODUCT_TEXTS[field];
     if (!('file' in declared)) return [];
-    const { words, words_ne } = declared.file;
+    const { words, label_ne, words_ne } = declared.file;
     const read = form === 'line' ? line(max) : text(max);
     return [
       [field, column<string>({ label, words, read, write: asIs })],
-      [`${field}_ne`, column<string>({ label: `${label} in Nepali`, words: words_ne, read, write: asIs })],
+      [`${field}_ne`, column<string>({ label: label_ne, words: words_ne, read, write: asIs })],
     ];
   }),
 ) as Record<FileField | InNepali<FileField>, Column<string>>;

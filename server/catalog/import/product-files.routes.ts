@@ -8,10 +8,15 @@ import { countExported, exportedProducts } from './product-export.ts';
 
 export function productFileRoutes(app: App, products: TableImport): void {
   const { db } = app;
-  mount(app, endpoints.exportProducts, async ({ query, reply }) => {
+  mount(app, endpoints.exportProducts, async ({ query, language, reply }) => {
     // Lets the screen say that it's too large for one import.
     reply.header('x-rows', await countExported(db, query.type));
-    return sendSheet(reply, { name: 'products', format: query.format, rows: exportedProducts(db, query.type) });
+    return sendSheet(reply, {
+      name: 'products',
+      format: query.format,
+      language,
+      rows: exportedProducts(db, query.type),
+    });
   });
   mount(app, endpoints.importProducts, ({ request, session }) => takeFile(app, products, { request, session }));
 }

@@ -2,25 +2,46 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
+import type { Language } from '../../../contract/language/language.ts';
+import { asGiven, type Message, textIn } from '../words/sentence.ts';
 
 /** Sheets show a `Date` in Nepal time. */
-export type Cell = string | number | boolean | Date | null;
-type Rows = AsyncIterable<Cell[]> | Iterable<Cell[]>;
+type Written = string | number | boolean | Date | null;
+/** A message is written in the person's language. */
+export type Cell = Written | Message;
+type Rows<Cell = Written> = AsyncIterable<Cell[]> | Iterable<Cell[]>;
 
 interface Sheet {
   /** File name without its extension. */
   name: string;
-  format?: 'csv' | 'xlsx';
-  rows: Rows;
+  format?: 'csv' | 'xlsx' | undefined;
+  /** Of the header, and of words in the cells; a header that isn't ours stays as it is. */
+  language?: Language;
+  rows: Rows<Cell>;
 }
 
 /** Streams rows as a download. */
-export function sendSheet(reply: FastifyReply, { name, format = 'csv', rows }: Sheet): FastifyReply {
+export function sendSheet(reply: FastifyReply, { name, format = 'csv', language = 'en', rows }: Sheet): FastifyReply {
+  const written = writtenIn(language, rows);
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : `${TYPES}.sheet`)
     .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .send(format === 'csv' ? csvOf(rows) : xlsxOf(rows));
+    .send(format === 'csv' ? csvOf(written) : xlsxOf(written));
 }
+
+async function* writtenIn(language: Language, rows: Rows<Cell>): AsyncGenerator<Written[]> {
+  let isHeader = true;
+  for await (const row of rows) {
+    yield row.map((cell) => {
+      if (isHeader && typeof cell === 'string') return textIn(language, asGiven(cell));
+      if (typeof cell === 'boolean' && language !== 'en') return textIn(language, cell ? 'Yes' : 'No');
+      return isMessage(cell) ? textIn(language, cell) : cell;
+    });
+    isHeader = false;
+  }
+}
+
+const isMessage = (cell: Cell): cell is Message => typeof cell === 'object' && cell !== null && 'sentence' in cell;
 
 /** Nepal is 5:45 ahead, all year. */
 const NEPAL_MS = (5 * 60 + 45) * 60_000;
@@ -72,7 +93,7 @@ async function* sheetXml(rows: Rows): AsyncGenerator<Buffer> {
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-function cellXml(cell: Cell): string {
+function cellXml(cell: Written): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   if (cell instanceof Date) return `<c s="1"><v>${timeNumber(cell)}</v></c>`;

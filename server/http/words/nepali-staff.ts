@@ -1,5 +1,7 @@
 /** What else staff get to read, in English and in Nepali, and the nouns that stand in it with a number. */
 export const STAFF = {
+  'Last {days} days': 'पछिल्लो {days} दिन',
+  'VAT {percent}% (Rs.)': 'VAT {percent}% (रु.)',
   minute: 'मिनेट',
   hour: 'घण्टा',
   order: 'अर्डर',

@@ -1,3 +1,4 @@
+import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { DONE } from './nepali-done.ts';
@@ -10,6 +11,7 @@ import { STAFF } from './nepali-staff.ts';
  * them in. A refusal without its pair doesn't compile, and a test fails on one that the code no longer uses.
  */
 export const NEPALI = {
+  ...COLUMN_WORDS,
   ...FIELD_ERRORS,
   ...NAMES,
   ...STAFF,

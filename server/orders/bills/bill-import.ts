@@ -38,7 +38,7 @@ const COLUMNS = {
   }),
   day: column<string>({
     label: 'Bill date',
-    words: ['date', 'date ad', 'date bs', 'miti', 'invoice date'],
+    words: ['date', 'date ad', 'मिति (ई.सं.)', 'date bs', 'miti', 'invoice date'],
     read: reads(dayWritten, 'Enter the day as YYYY-MM-DD, in AD or BS.'),
     write: asIs,
   }),

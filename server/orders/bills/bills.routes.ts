@@ -17,11 +17,11 @@ export function billRoutes(app: App): void {
     data: await getBook(db, { session, kinds, now: clock() }, query),
   }));
   mount(app, endpoints.importBills, ({ session, request }) => takeFile(app, billImport, { request, session }));
-  mount(app, endpoints.exportBook, async ({ query, session, kinds, reply }) => {
+  mount(app, endpoints.exportBook, async ({ query, session, kinds, language, reply }) => {
     const { format, office_id } = query;
     const fiscal_year = query.fiscal_year ?? fiscalYearOf(dayInNepal(clock())).name;
     const rows = salesBook(db, { session, kinds }, { fiscal_year, office_id });
-    return sendSheet(reply, { name: `sales-book-${fiscal_year.replace('/', '-')}`, format, rows });
+    return sendSheet(reply, { name: `sales-book-${fiscal_year.replace('/', '-')}`, format, language, rows });
   });
   mount(app, endpoints.setBill, async ({ params, body, session, kinds }) => ({
     msg: 'Bill recorded.',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { bikramDate } from '../../http/words/bikram-month.ts';
+import { say } from '../../http/words/sentence.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
@@ -20,7 +21,7 @@ const HEADER = [
   'Order',
   'Total (Rs.)',
   'Taxable (Rs.)',
-  `VAT ${VAT_PERCENT}% (Rs.)`,
+  say('VAT {percent}% (Rs.)', { percent: VAT_PERCENT }),
   'Returned',
   'Cancelled',
 ];
@@ -89,6 +90,6 @@ const cellsOf = ({ day, number, office, pan, customer, order_id, amount, is_retu
   amount / 100,
   (amount - vatIn(amount)) / 100,
   vatIn(amount) / 100,
-  is_returned ? 'Yes' : '',
-  is_cancelled ? 'Yes' : '',
+  is_returned ? say('Yes') : '',
+  is_cancelled ? say('Yes') : '',
 ];

@@ -7,6 +7,7 @@ import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
+import { asGiven } from '../../http/words/sentence.ts';
 import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -23,7 +24,7 @@ type Column = [title: string, cell: (row: Exported) => Cell];
 const COLUMNS: Column[] = [
   ['Order id', ({ order }) => order.order_id],
   ['Type', ({ order }) => order.scheme_type],
-  ['Status', ({ order }) => inWords(order.status)],
+  ['Status', ({ order }) => asGiven(inWords(order.status))],
   ['Placed', ({ order }) => order.placed_at],
   ['Changed', ({ order }) => order.changed_at],
   ['Scheme', ({ scheme }) => scheme],
@@ -47,10 +48,10 @@ const COLUMNS: Column[] = [
   ['IMEI', ({ order }) => order.imei],
   ['Tracking number', ({ order }) => order.tracking_number],
   ['Assigned to', ({ person }) => person],
-  ['Ordered through', ({ order }) => (order.source === 'counter' ? 'Counter' : 'Online')],
+  ['Ordered through', ({ order }) => asGiven(order.source === 'counter' ? 'Counter' : 'Online')],
   ['First contact', ({ order }) => order.contacted_at],
   ['Reason lost', ({ order }) => order.end_reason],
-  ['Delivery', ({ order }) => DELIVERY_NAMES[order.delivery_method]],
+  ['Delivery', ({ order }) => asGiven(DELIVERY_NAMES[order.delivery_method])],
   ['Delivery charge', ({ order }) => order.shipping_price / 100],
   ['Coupon', ({ order }) => order.coupon_code],
   ['Discount', ({ order }) => order.discount / 100],

@@ -21,10 +21,15 @@ export function orderListRoutes(app: App, paidFrom: PaidFrom): void {
   mount(app, endpoints.orderChoices, async ({ session, kinds }) => ({
     data: await orderChoices(db, { session, kinds, now: clock() }),
   }));
-  mount(app, endpoints.exportOrders, async ({ db, body, session, kinds, request, reply }) => {
+  mount(app, endpoints.exportOrders, async ({ db, body, session, kinds, language, request, reply }) => {
     const may = await app.authenticate(app.db, request, serverRoutes(orderPaymentEndpoints.getOrderPayment));
     const caller = { session, kinds, now: clock(), paidFrom: may?.granted.length ? paidFrom : undefined };
     const { count, rows } = await exportOf(db, caller, body);
-    return sendSheet(reply.header('x-rows', count), { name: 'orders', format: body.format, rows: rows() });
+    return sendSheet(reply.header('x-rows', count), {
+      name: 'orders',
+      format: body.format,
+      language,
+      rows: rows(),
+    });
   });
 }

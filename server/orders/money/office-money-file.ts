@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { bikramDate, bikramMonth } from '../../http/words/bikram-month.ts';
+import { asGiven } from '../../http/words/sentence.ts';
 import { orders } from '../orders.table.ts';
 import { officeRows, SEEN, seenOffices } from './office-money.ts';
 
@@ -51,9 +52,9 @@ export async function officeMoneyRows(
     row.day,
     row.office_code,
     row.name,
-    inWords(row.kind),
+    asGiven(inWords(row.kind)),
     row.order_id,
-    inWords(row.method),
+    asGiven(inWords(row.method)),
     row.account,
     row.reference,
     row.paisa > 0 ? row.paisa / 100 : null,

@@ -16,11 +16,12 @@ export function officeMoneyRoutes(app: App): void {
   mount(app, endpoints.getOfficeMoney, async ({ params, query, session }) => ({
     data: await getOfficeMoney(db, session, params.id, query.month, clock()),
   }));
-  mount(app, endpoints.exportOfficeMoney, async ({ body, session, reply }) => {
+  mount(app, endpoints.exportOfficeMoney, async ({ body, session, language, reply }) => {
     const rows = await officeMoneyRows(db, session, body);
     return sendSheet(reply.header('x-rows', rows.length - 1), {
       name: `office-money-${body.month}`,
       format: body.format,
+      language,
       rows,
     });
   });

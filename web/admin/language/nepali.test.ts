@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
+import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
@@ -39,6 +40,7 @@ it('has no pair that nothing uses', () => {
     ...FIELDS,
     ...AUDIT,
     ...SETTING_NAMES,
+    ...COLUMN_WORDS,
     ...FIELD_ERRORS,
     ...NAMES,
     ...STATUS_WORDS,

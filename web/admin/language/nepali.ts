@@ -1,3 +1,4 @@
+import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
@@ -78,6 +79,7 @@ export const NEPALI = {
   ...VERIFICATION,
   ...WAITLIST,
   ...WORDS,
+  ...COLUMN_WORDS,
   ...FIELD_ERRORS,
   ...NAMES,
   ...STATUS_WORDS,

@@ -41,7 +41,6 @@ export const CAMPAIGNS = {
   'Add a campaign, then set which retailers sell in it and their quotas.':
     'अभियान थप्नुहोस्, अनि कुन पसलले कति बेच्ने राख्नुहोस्।',
   'All, {offices} with a quota': 'सबै, कोटा भएका {offices}',
-  'Name in Nepali': 'नेपालीमा नाम',
   'Short and unique, such as DASHAIN26. Used in links and reports.': 'छोटो र फरक, जस्तै DASHAIN26। लिङ्क र रिपोर्टमा चल्छ।',
   'Campaign access save failed.': 'अभियानको पहुँच सेभ भएन।',
   'Campaign Access Saved Successfully': 'अभियानको पहुँच सेभ भयो',

@@ -15,7 +15,6 @@ export const CONTENT = {
   'Add your first category. Posts on /blog are grouped by category.':
     'पहिलो श्रेणी थप्नुहोस्। /blog का लेख श्रेणीअनुसार देखिन्छन्।',
   'Its posts are at /blog?category={slug}': 'यसका लेख /blog?category={slug} मा छन्',
-  Changed: 'बदलिएको',
   Unpublished: 'अप्रकाशित',
   'posts by title': 'शीर्षकले लेख',
   Categories: 'श्रेणी',

@@ -72,7 +72,6 @@ export const EVERYWHERE = {
   Keep: 'नमेटाउनुहोस्',
   'Keep editing': 'सच्याउन जारी राख्नुहोस्',
   'Latest orders': 'पछिल्ला अर्डर',
-  Language: 'भाषा',
   Leave: 'जानुहोस्',
   'Leave without saving?': 'सेभ नगरी जाने?',
   Light: 'उज्यालो',
@@ -85,7 +84,6 @@ export const EVERYWHERE = {
   'Money in {month}': '{month} को रकम',
   'Money now': 'अहिलेको रकम',
   More: 'अरू',
-  No: 'होइन',
   'No Data Found': 'केही भेटिएन',
   'No open work': 'बाँकी काम छैन',
   'No orders yet.': 'अहिलेसम्म अर्डर छैन।',
@@ -155,7 +153,6 @@ export const EVERYWHERE = {
   waiting: 'बाँकी',
   'Waiting for pictures…': 'तस्बिर पर्खिँदै…',
   'Work waiting for you': 'तपाईंको बाँकी काम',
-  Yes: 'हो',
   'You are offline. Changes can’t be saved until you reconnect. What you typed is kept, even after a reload.':
     'इन्टरनेट छैन। इन्टरनेट नआएसम्म सेभ गर्न मिल्दैन। टाइप गरेको कुरा पृष्ठ रिलोड गर्दा पनि रहन्छ।',
   'You are viewing the back office as {role}. Return to your own view to make changes.':

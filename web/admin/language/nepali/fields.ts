@@ -4,7 +4,6 @@ export const FIELDS = {
   'Price with the gift': 'उपहारसहितको मूल्य',
   'Gift’s price without the offer': 'अफरबाहेक उपहारको मूल्य',
   'Gift: variants to choose from': 'उपहार: छान्न मिल्ने प्रकार',
-  Stock: 'स्टक',
   'Orders of a retailer': 'पसलका अर्डर',
   Sellers: 'बेच्नेहरू',
   End: 'अन्त्य',
@@ -57,5 +56,4 @@ export const FIELDS = {
   weight: 'तौल',
   revision: 'संस्करण',
   gift: 'उपहार',
-  'Short description': 'छोटो विवरण',
 } as const;

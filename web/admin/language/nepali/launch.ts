@@ -80,7 +80,6 @@ export const LAUNCH = {
   'Used across all schemes': 'सबै अफरमा चलेको',
   'Overdue calls': 'ढिला कल',
   '{count} with a quota and no order: {names}.': 'कोटा भएर पनि अर्डर नभएका {count}: {names}।',
-  'Lost orders': 'बिक्री नभएका अर्डर',
   Performance: 'प्रणालीको गति',
   'Orders by hour': 'घण्टाअनुसार अर्डर',
   'By the {isLong}. In an hour {hours}': '{isLong} अनुसार। घण्टामा {hours}',

@@ -4,7 +4,6 @@ export const LOCATIONS = {
   'Search locations by name': 'नामले स्थान खोज्नुहोस्',
   'Try a different part of the name.': 'नामको अर्को भाग लेखेर हेर्नुहोस्।',
   'Nepali name': 'नेपाली नाम',
-  Kind: 'किसिम',
   Wards: 'वडा',
   'Locations updated from the official list.': 'आधिकारिक सूचीबाट स्थान मिलाइए।',
   'The locations could not be updated.': 'स्थान मिलाउन सकिएन।',

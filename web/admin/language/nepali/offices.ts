@@ -1,6 +1,5 @@
 /** Offices. */
 export const OFFICES = {
-  'Opening hours': 'खुल्ने समय',
   'Type a line such as Sun to Fri 10:00 to 18:30, or set the days and times below.':
     'Sun to Fri 10:00 to 18:30 जस्तो हरफ टाइप गर्नुहोस्, वा तल दिन र समय राख्नुहोस्।',
   'Customers read: {english} · {nepali}': 'ग्राहकले पढ्छन्: {english} · {nepali}',
@@ -10,12 +9,10 @@ export const OFFICES = {
     'बन्द हुने समय खुल्ने समयपछि र त्यही दिनको अर्को खुल्ने समयअघि हुनुपर्छ।',
   '{label}, opens': '{label}, खुल्ने',
   '{label}, closes': '{label}, बन्द हुने',
-  'Map location': 'नक्सामा ठाउँ',
   'Latitude and longitude, or a Google Maps or OpenStreetMap link.':
     'अक्षांश र देशान्तर, वा Google Maps वा OpenStreetMap को लिङ्क।',
   'Latitude {latitude}, longitude {longitude}.': 'अक्षांश {latitude}, देशान्तर {longitude}।',
   'View on map': 'नक्सामा हेर्नुहोस्',
-  Type: 'किसिम',
   'Quotas can be set for each group at once.': 'हरेक समूहको कोटा एकैचोटि राख्न मिल्छ।',
   'A landline gets no SMS.': 'ल्यान्डलाइनमा SMS जाँदैन।',
   'Printed as the seller’s PAN on bills.': 'बिलमा बिक्रेताको PAN भनी छापिन्छ।',
@@ -25,7 +22,6 @@ export const OFFICES = {
     'छोटो र फरक, जस्तै RT-061। आयात र रिपोर्टमा कार्यालय चिन्न चल्छ।',
   'Changing it moves all offices below this one too.': 'यो बदल्दा यसमुनिका सबै कार्यालय पनि सर्छन्।',
   'Street and building, so customers can find it.': 'बाटो र भवन, ग्राहकले भेट्न सक्ने गरी।',
-  'Address in Nepali': 'नेपालीमा ठेगाना',
   Poster: 'पोस्टर',
   '{label} by name or code': 'नाम वा कोडले {label}',
   'Add the first {noun}.': 'पहिलो {noun} थप्नुहोस्।',

@@ -35,7 +35,6 @@ export const PAYMENTS = {
   'Reference {reference}': 'सन्दर्भ नम्बर {reference}',
   'No reference': 'सन्दर्भ नम्बर छैन',
   'orders by reference': 'सन्दर्भ नम्बरले अर्डर',
-  Bank: 'बैंक',
   'All approved orders are reconciled. Keep importing statements to stay up to date.':
     'सबै स्वीकृत अर्डरको मिलान सकियो। बैंक स्टेटमेन्ट आयात गरिरहनुहोस्।',
   'Payment dismissed.': 'भुक्तानी पन्छाइयो।',

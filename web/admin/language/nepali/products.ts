@@ -4,7 +4,6 @@ export const PRODUCTS = {
   'Add your first brand. Products are grouped and filtered by brand.':
     'पहिलो ब्रान्ड थप्नुहोस्। सामान ब्रान्डअनुसार समूहमा राखिन्छन् र फिल्टर हुन्छन्।',
   'Shown to Nepali readers, and used in their product search.': 'नेपाली पढ्नेले देख्छन्, र तिनको सामान खोज्दा चल्छ।',
-  Description: 'विवरण',
   Logo: 'लोगो',
   Publish: 'प्रकाशित गर्नुहोस्',
   Unpublish: 'अप्रकाशित गर्नुहोस्',
@@ -46,13 +45,10 @@ export const PRODUCTS = {
   'Add an option to {inventory_type}': '{inventory_type} मा विकल्प थप्नुहोस्',
   'Add inventory type': 'विकल्पको किसिम थप्नुहोस्',
   'Add an option': 'विकल्प थप्नुहोस्',
-  'Sales price': 'बिक्री मूल्य',
   '{column} of {variant}': '{variant} को {column}',
-  Available: 'उपलब्ध',
   '{variant} is available': '{variant} उपलब्ध छ',
   'Preview in the shop': 'अनलाइन पसलमा पूर्वावलोकन',
   'Shows the product as last saved, without the changes above.': 'पछिल्लो पटक सेभ भएको सामान देखाउँछ, माथिका परिवर्तनविना।',
-  'System SKU': 'सिस्टम SKU',
   Generated: 'आफैं बन्ने',
   'It can’t be changed: orders use it.': 'बदल्न मिल्दैन: अर्डरले चलाएका छन्।',
   'Leave empty to generate one. You can change it until the first order.':

@@ -82,7 +82,6 @@ export const SECTIONS = {
   'Add the first section, usually a hero. Sections appear from top to bottom.':
     'पहिलो खण्ड थप्नुहोस्, प्रायः मुख्य तस्बिर। खण्डहरू माथिदेखि तल देखिन्छन्।',
   'Visitors see these sections. Without any, they see the standard page.': 'आगन्तुकले यी खण्ड देख्छन्। नभए सामान्य पृष्ठ देख्छन्।',
-  About: 'केबारे',
   'The scheme’s own story could not be read.': 'अफरको आफ्नै कथा पढ्न सकिएन।',
   'Start from the scheme’s own story': 'अफरको आफ्नै कथाबाट सुरु गर्नुहोस्',
   'Present your first scheme in sections: a hero, key figures, gifts, colours and questions.':

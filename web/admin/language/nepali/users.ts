@@ -95,7 +95,6 @@ export const USERS = {
   'Each access type is one permission. It opens pages and buttons in the back office and API calls on the server.':
     'हरेक पहुँचको किसिम एउटा अनुमति हो। यसले ब्याक अफिसका पृष्ठ र बटन, र सर्भरका API कल खोल्छ।',
   'New access type': 'नयाँ पहुँचको किसिम',
-  'Access type': 'पहुँचको किसिम',
   'Remove the access type {access_type}': 'पहुँचको किसिम {access_type} हटाउनुहोस्',
   'Pages and buttons (client routes)': 'पृष्ठ र बटन (client routes)',
   'API calls (server routes)': 'API कल (server routes)',
@@ -105,7 +104,6 @@ export const USERS = {
   'Access to {name}': '{name} मा पहुँच',
   'The access types of {name} that each role has': 'हरेक भूमिकामा भएका {name} का पहुँच',
   'Module name': 'मोड्युलको नाम',
-  Group: 'समूह',
   'modules by name': 'नामले मोड्युल',
   'Add your first module. Modules define what roles can be granted.':
     'पहिलो मोड्युल थप्नुहोस्। भूमिकालाई के दिन मिल्छ, मोड्युलले तोक्छ।',
