@@ -1,6 +1,6 @@
--- The rights that the role of the servers needs, and no more: it reads and writes rows, counts them, and neither makes nor drops a table.
--- Create it once (`create role agrim_server login password '…'`), then run this as the owner after the first `npm run db:migrate`, after a
--- restore, and after each release: the tables of a later release are the servers' from their migration on, but for what is revoked here.
+-- The rights that the servers' role needs, and no more: it reads and writes rows, analyzes tables, and can't create or drop any.
+-- Create the role once (`create role agrim_server login password '…'`). Then run this as the owner after the first `npm run db:migrate`, after a
+-- restore, and after each release: a migration gives the role its new tables, but not the revocations below.
 begin;
 grant usage on schema public, graphile_worker, drizzle to agrim_server;
 grant select, insert, update, delete on all tables in schema public, graphile_worker to agrim_server;
@@ -9,12 +9,12 @@ grant usage, select on all sequences in schema public, graphile_worker to agrim_
 grant execute on all functions in schema graphile_worker to agrim_server;
 alter default privileges in schema public grant select, insert, update, delete on tables to agrim_server;
 alter default privileges in schema public grant usage, select on sequences to agrim_server;
--- The acts of staff are written once. An erasure puts a pseudonym in place of a person; `audit:check` finds any other change.
+-- The audit is append-only. An erasure replaces a person by a pseudonym; `audit:check` finds any other change.
 revoke update, delete on audits, audit_seals, money_moves, office_deposits, till_closings from agrim_server;
 grant update (entity_id, before, after) on audits to agrim_server;
 
--- ANALYZE after an import, so that what follows is planned by the new rows. PostgreSQL 16 has no such right: autoanalyze does it there,
--- up to a minute later.
+-- ANALYZE after an import, so that later statements are planned for the new rows. PostgreSQL 16 has no such right: autoanalyze follows
+-- there, up to a minute later.
 do $$
 begin
   if current_setting('server_version_num')::int >= 170000 then
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- The queue's tables show nobody but their owner a row, unless a policy says so.
+-- Only the owner sees rows in the queue's tables, unless a policy allows it.
 do $$
 declare
   queue record;

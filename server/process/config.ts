@@ -164,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { AGRIM_SECRET, ...rest } = parsed.data;
   if (AGRIM_SECRET) return { ...rest, AGRIM_SECRET };
   if (rest.NODE_ENV === 'production')
-    throw new StartError('AGRIM_SECRET must be given in production (at least 32 characters)');
+    throw new StartError('Production needs AGRIM_SECRET (32 characters or more). Make one: openssl rand -base64 48');
   return { ...rest, AGRIM_SECRET: keptSecret(rest.AGRIM_DATA) };
 }
 
@@ -184,7 +184,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return read;
 }
 
-/** What this process's watching jobs check besides the database. */
+/** What this process's monitoring jobs check besides the database. */
 export const watchedBy = ({ AGRIM_DATA: folder, PUBLIC_URL, S3_ENDPOINT }: Config) => ({
   folder,
   addresses: [PUBLIC_URL, S3_ENDPOINT].filter((address) => address?.startsWith('https:')) as string[],
