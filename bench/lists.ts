@@ -12,7 +12,7 @@ const SIZES = [10_000, 1_000_000];
 const RUNS = 60;
 /** 95 of 100 pages must stay within this, totals included. */
 const LIMIT = 20;
-/** Limits for a whole name, which is a search for two words, and for a filtered report of a distributor. */
+/** Limits for a whole name, which is a search for two words, and for a distributor's filtered report. */
 const NAME_LIMIT = 60;
 const REPORT_LIMIT = 300;
 /** First pages a second, at the smaller size. */

@@ -60,8 +60,8 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_STATUSES, ...PURCHASE_STATUSES])];
 
 /**
- * An order's outcome in reports: exactly one of these. The customer kept what was `delivered`, and brought back what was
- * `returned` for a refund; `lost` ended undelivered.
+ * An order's outcome in reports: exactly one of these. The customer kept what was `delivered`, and brought back what
+ * was `returned` for a refund; `lost` ended undelivered.
  */
 export const OUTCOMES = ['open', 'delivered', 'returned', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -75,7 +75,7 @@ interface StatusFacts {
   holding: Holding;
   /** A return can still turn `delivered` into `returned`. */
   outcome: Exclude<Outcome, 'returned'>;
-  /** There's still work to do. Other statuses change only by a late payment, or after a wrong hand-over. */
+  /** Whether work is left. Other statuses change only by a late payment, or after a wrong hand-over. */
   isActive: boolean;
   /** Its stage of the five that customers see, from 0; null if it ended on the way. */
   stage: 0 | 1 | 2 | 3 | 4 | null;

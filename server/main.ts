@@ -49,7 +49,7 @@ async function loopIsFree(http: BaseApp['http']): Promise<void> {
 
 /**
  * Stores the files of this release before its first page goes out: an instance of the previous release may be asked for
- * its scripts. A store that is away or slow keeps no server from starting.
+ * its scripts. A slow or missing store doesn't keep a server from starting.
  */
 async function publishedOrLate({ storage, log }: BaseApp): Promise<void> {
   const folders = { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS };

@@ -170,7 +170,7 @@ export async function buildUser(
     password_hash: await passwordHash,
     office_id: home._id,
     email_verified: true,
-    // Old enough to be a second approver.
+    // Old enough for a second approver.
     added_at: new Date(Date.now() - 30 * DAY_MS),
   });
   const role = await insertOne(db, roles, { role_title: unique('Role'), role_type: 'user', is_super, session_only });

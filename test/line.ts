@@ -1,7 +1,7 @@
 import { listen } from '../server/db/listen.ts';
 
 /**
- * Opens a server's connection for notices, which tells its pool when the database is away, and the test of each notice.
+ * Opens a server's connection for notices, which tells its pool when the database is down, and the test of each notice.
  */
 export async function watchedLine(url: string, setAway: (away: boolean) => void) {
   const events: ('up' | 'down')[] = [];

@@ -49,7 +49,7 @@ export const roleInput = roleRow
     digest: true,
   });
 
-/** A line of a module's `path`: the client routes it opens, and the server routes it allows. */
+/** A row of a module's `path`: the client routes it opens, and the server routes it allows. */
 export const accessType = z.object({
   _id: id.optional(),
   access_type: line(40).regex(/^[\w-]+( [\w-]+)*$/, 'Use letters, digits, hyphens, underscores and single spaces.'),
@@ -125,7 +125,7 @@ export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional()
 const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });
 
 const comparedRole = roleRow.pick({ _id: true, role_title: true, description: true });
-/** A tick that at least one of two roles has. */
+/** A permission that at least one of two roles has. */
 const comparedTick = z.object({
   module_name: z.string(),
   screen: z.string(),

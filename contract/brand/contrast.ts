@@ -1,4 +1,4 @@
-/** Least contrast of readable text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of readable text (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5;
 
 /** Returns the contrast ratio of two #rrggbb colours, from 1 to 21. */

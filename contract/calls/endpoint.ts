@@ -3,7 +3,7 @@ import { described } from './described.ts';
 import { liveQuestion } from './live-change.ts';
 
 /**
- * Who may call: everyone, any signed-in user, or users whose role grants it. `signed-in` is for your own account, such
+ * Who can call: everyone, any signed-in user, or users whose role grants it. `signed-in` is for your own account, such
  * as logout and password.
  */
 export type Access = 'public' | 'signed-in' | 'granted';

@@ -28,7 +28,7 @@ const couponFields = {
   amount: money.nullish(),
   /** The most a percentage takes off. */
   most_discount: money.nullish(),
-  /** Least price of the goods. */
+  /** Minimum price of the goods. */
   min_amount: money.nullish(),
   start_date: instant.nullish(),
   end_date: instant.nullish(),

@@ -12,7 +12,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** Most bytes of a film, and the size beyond which a slow connection takes too long. */
 export const FILM_LIMIT = 20 * 1024 * 1024;
 export const LIGHT_FILM = 8 * 1024 * 1024;
-/** Film types by stored extension; a film's content tells its type. */
+/** Film types by stored extension; a film's content decides its type. */
 export const FILM_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
 export type FilmFormat = keyof typeof FILM_TYPES;
 export const formatOfFilm = (mime: string | undefined) =>

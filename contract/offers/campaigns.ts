@@ -71,7 +71,7 @@ export const campaignAccess = campaignRow.extend({
 });
 export type CampaignAccess = z.input<typeof campaignAccess>;
 
-/** Access of all offices that the caller sees: one that is left out loses its quota. */
+/** Access of all offices that the caller sees: a missing one loses its quota. */
 export const campaignAccessInput = z.object({
   is_allowed_all_office: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),

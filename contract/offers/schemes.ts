@@ -100,7 +100,7 @@ export const schemeInput = z
     payment_window: z.int().min(1).max(1440).nullish(),
     limit_per_phone: z.int().min(1).max(1000).nullish(),
     d_data: z.array(fieldInput).max(30).default([]),
-    /** Retailers that may sell it; none means every retailer. A campaign's schemes go by its quotas. */
+    /** Retailers that can sell it; none means every retailer. In a campaign, its quotas decide. */
     allowed_office: z
       .array(z.object({ office_id: id }))
       .max(20_000)
@@ -264,7 +264,9 @@ const schemeCheck = z.object({
         off_list: percent,
         off_sales: percent,
         inventory: z.int(),
-        /** The least and the most that a customer pays for this variant with its gifts, before coupon and delivery. */
+        /**
+         * The lowest and the highest that a customer pays for this variant with its gifts, before coupon and delivery.
+         */
         total: z.object({ least: money, most: money }).nullish(),
       }),
   ),

@@ -1,4 +1,4 @@
-/** What anybody who enters an IMEI is told: facts about the phone, never about its customer. */
+/** What anybody learns by entering an IMEI: facts about the phone, never about its customer. */
 export type ImeiAnswer =
   /** Not an IMEI: digits are missing, or one is wrong. */
   | { is: 'mistyped' }

@@ -1,7 +1,7 @@
 import { counted } from '../language/counted.ts';
 import type { Language } from '../language/language.ts';
 
-/** What happened since a device was last told. */
+/** What happened since a device's last notification. */
 export interface News {
   /** New orders for the retailer, and the customer to call first. */
   fresh: number;

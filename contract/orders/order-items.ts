@@ -28,7 +28,7 @@ const chosenVariants = z
   .max(800)
   .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants from the list.');
 
-/** `expected_total` is the total the customer was told: the order costs that, or nothing changes. */
+/** `expected_total` is the total the customer saw: the order costs that, or nothing changes. */
 export const itemsChange = z.object({
   items: z
     .array(z.object({ position: z.int().min(0).max(20), variant_id: id }))

@@ -7,11 +7,11 @@ import { SCHEME_TYPES } from '../offers/offers.ts';
 
 /** How many days a report covers by default, up to today. */
 export const USUAL_DAYS = 30;
-/** Least hours between two reminders of a retailer. */
+/** The minimum hours between two reminders of a retailer. */
 export const REMIND_AGAIN_HOURS = 3;
 /** How many retailers can be reminded at once. */
 export const MOST_REMINDED = 100;
-/** How many orders can move together. */
+/** How many orders can move at once. */
 export const MOST_MOVED = 100;
 /** For how many hours the list of moves offers to undo one. */
 export const MOVE_SHOWN_HOURS = 24;

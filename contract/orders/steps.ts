@@ -56,10 +56,10 @@ export const READ_SUMS = {
 export const stepInput = z
   .object({
     ...STEP_FIELDS,
-    /** The status that the user saw: if it's another by now, nothing is done and the user is told. */
+    /** The status that the user saw: if it's another by now, nothing is done and the user sees why. */
     seen_status: z.string().max(40),
     /**
-     * The price difference that the customer was told for an exchange: if it has changed since, the step is refused.
+     * The price difference that the customer agreed to for an exchange: if it has changed since, the step is refused.
      */
     seen_difference: moneyDifference,
   })

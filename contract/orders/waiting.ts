@@ -2,7 +2,10 @@ import { counted } from '../language/counted.ts';
 
 /** How long orders may wait, unless the settings say otherwise (contract/settings/setting-names.ts). */
 
-/** How soon to call a new order's customer: in the evening for orders of the day, in the morning for orders of the night. */
+/**
+ * How soon to call a new order's customer: in the evening for orders of the day, in the morning for orders of the
+ * night.
+ */
 export const CALL_WITHIN_HOURS = 12;
 
 /** How soon a customer who didn't answer is called again, if nobody says when. */
@@ -15,7 +18,7 @@ export const EXPIRES_AFTER_DAYS = { PLACED: 7, CONTACTED: 7, CONFIRMED: 30, READ
 export const ARCHIVED_AFTER_DAYS = 30;
 
 /**
- * Returns after how many hours an office hears of a late call: the retailer and its RD after the time itself, the ND
+ * Returns after how many hours an office learns of a late call: the retailer and its RD after the time itself, the ND
  * and the head office after twice that.
  */
 export const lateAfterHours = (office_type: string, callWithin: number): number =>

@@ -13,7 +13,7 @@ type PaymentCase = keyof typeof PAYMENT_CASES;
 
 interface Purchase {
   status: OrderStatus;
-  /** Both in rupees or both in paisa, like all sums here. */
+  /** Both in rupees, or both in paisa. */
   advance: number;
   paid: number;
   to_collect: number;

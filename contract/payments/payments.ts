@@ -99,13 +99,13 @@ const report = z.object({
   sample: z.array(z.array(z.string())),
   mapping: statementMapping,
   rows: z.int(),
-  /** Rows that pay out, which are left out. */
+  /** Skipped rows: money out. */
   outgoing: z.int(),
-  /** Rows of payments that failed, wait or were refunded, which are left out. */
+  /** Skipped rows: payments that failed, wait or were refunded. */
   not_completed: z.int(),
-  /** Unknown words in the status column: their rows are left out unless `mapping.completed` has the word. */
+  /** Unknown words in the status column: their rows are skipped unless `mapping.completed` has the word. */
   unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
-  /** Rows above the table and totals below it, which are left out. */
+  /** Skipped rows: above the table, and totals below it. */
   skipped: z.int(),
   /** Which of several sheets was read, and how many of its rows are hidden and left out. */
   remarks: z.array(z.string()),

@@ -84,7 +84,7 @@ const purchase = z.object({
   process_start_date: instant,
   process_end_date: instant,
   advance_payment: money,
-  /** The server's time, which the countdown goes by. */
+  /** The server's time, which the countdown uses. */
   server_now: instant,
 });
 

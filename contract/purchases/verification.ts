@@ -25,7 +25,7 @@ const otherPurchase = z.object({
   at: instant,
 });
 
-/** Why a payment needs two approvals, as its first approver is told. */
+/** Why a payment needs two approvals, as its first approver sees it. */
 export const SECOND_REASONS = {
   high: 'High advance: needs a second approval.',
   no_reference: 'No payment reference: needs a second approval.',

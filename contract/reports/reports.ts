@@ -154,7 +154,7 @@ const callLine = z.object({
   /** Customers who wait for a call now, whenever they ordered; `late` are those whose call is overdue. */
   waiting: z.int(),
   late: z.int(),
-  /** Late for so long that the ND and the head office are told. */
+  /** Late for so long that the ND and the head office are notified. */
   escalated: z.int(),
   /** When the first of the late ones ordered. */
   late_since: instant.nullish(),

@@ -51,7 +51,7 @@ const classNames = note(200).refine(
 );
 
 const sectionFields = {
-  /** Only the kinds of sections.ts have one: the specification tells its sections apart by `layout_type`. */
+  /** Only the kinds of sections.ts have one: the specification's sections have `layout_type` instead. */
   kind: z.undefined().optional(),
   layout_type: z.enum(LAYOUT_TYPES as [LayoutType, ...LayoutType[]]),
   view_type: line(40),

@@ -26,7 +26,7 @@ const UNIT = 14;
 export const PARAGRAPH = 320;
 export const FILM_TEXT = 2000;
 
-/** The least width in pixels for a sharp picture in each section. */
+/** The minimum width in pixels for a sharp picture in each section. */
 export const LEAST_WIDTH = { hero: 1200, story: 800, gallery: 800, film: 1200, box: 600 } as const;
 
 /** Counts only letters: Nepali vowel signs are attached to one. */
@@ -232,7 +232,7 @@ const FEW_ITEMS = {
   questions: 'Add at least one question.',
 };
 
-/** Returns what a section lacks before visitors may see it, each by its path in the section. */
+/** Returns what a section lacks before visitors can see it, each by its path in the section. */
 export function lackingIn(section: Section): { path: Path; message: string }[] {
   const lacking: { path: Path; message: string }[] = [];
   const refuse: Refuse = (path, message) => lacking.push({ path, message });

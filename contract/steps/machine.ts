@@ -1,6 +1,6 @@
 /** What a table of steps is made of (contract/steps/steps.ts). */
 
-/** Who may take a step: the customer, the row's office, offices above, or the clock. */
+/** Who can take a step: the customer, the row's office, offices above, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
 
 /** Inputs of a step's form, required and optional. */

@@ -18,7 +18,7 @@ export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
-/** What a session starts with. Without it, any of the user's passkeys may start one. */
+/** The passkey a session starts with; without it, any of the user's. */
 interface Begun {
   viewed_role?: { _id: string };
   by_passkey?: boolean;

@@ -92,7 +92,7 @@ export const modules = pgTable('modules', {
     .references(() => moduleGroups._id),
 });
 
-/** A line of a module's `path`: a name, client routes it opens, server routes it allows. */
+/** A row of a module's `path`: a name, client routes it opens, server routes it allows. */
 export const accessTypes = pgTable(
   'access_types',
   {

@@ -16,7 +16,7 @@ export const pushDevices = pgTable(
     auth: text('auth').notNull(),
     /** Our public key when it was switched on: its push service takes no message signed with another one. */
     server_key: text('server_key').notNull(),
-    /** Everything up to this moment has been told. */
+    /** The device was notified of everything up to this moment. */
     told_at: at('told_at').notNull(),
     /** How many times in a row its push service took nothing. */
     failures: integer('failures').notNull().default(0),

@@ -7,7 +7,7 @@ import { rowDigest } from './row-digest.ts';
 
 const MOST_ROWS = 1_000;
 export const START = '0'.repeat(64);
-/** Below the position of any row. */
+/** Lower than any row's position. */
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 
 /**

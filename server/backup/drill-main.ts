@@ -13,7 +13,7 @@ await command(async ({ config, url, db }) => {
   const target = await openBackups(config);
   const backup = await pickBackup(target, process.argv[2]);
   const began = performance.now();
-  // The drill creates a database, which the servers' role may not.
+  // The drill creates a database, which the servers' role can't.
   const wrong = await drill(await writableOf(migrateUrl(config, url)), target, backup, keyOf(config.BACKUP_KEY));
   await noteFinding(db, { kind: 'drill', value: wrong.length, now: new Date() });
   for (const line of wrong) console.log(line);

@@ -19,7 +19,10 @@ const OLDEST = 1000;
 const cache = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
 const lastGood = new WeakMap<Db, Brand>();
 
-/** Reads the brand as of the last second, neutral until somebody has written it. While the database is away, the last one stays. */
+/**
+ * Reads the brand as of the last second, neutral until somebody has written it. While the database is down, the last
+ * one stays.
+ */
 export function readBrand(db: Db): Promise<Brand> {
   const cached = cache.get(db);
   if (cached && performance.now() - cached.readAt < OLDEST) return cached.brand;

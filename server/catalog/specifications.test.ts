@@ -132,7 +132,7 @@ describe('the values of a product', () => {
       /<caption[^>]*>Battery<\/caption>.*<th scope="row"[^>]*>Capacity<\/th><td[^>]*>5,500 mAh</s,
     );
     expect(shown(html)).toMatch(/>Water<\/th><td[^>]*>None</);
-    // A field without a value is left out.
+    // A field without a value isn't shown.
     expect(shown(html)).not.toContain('Charging');
     const [, data = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(data).toContain('{"@type":"PropertyValue","name":"Capacity","value":"5,500 mAh"}');

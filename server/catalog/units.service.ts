@@ -37,7 +37,7 @@ export const unitsOf = (moved: VariantUnits[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units
   from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;
 
-/** Whether this product may be sold. If one of its products may not, a scheme stops at once. */
+/** Whether this product can be sold. If one of its products can't, a scheme stops at once. */
 export const mayBeSold = (product_id: SQL): SQL<boolean> => sql`exists (select from ${products} on_sale
   where on_sale._id = ${product_id} and on_sale.is_active and on_sale.is_published and not on_sale.is_deleted)`;
 

@@ -93,7 +93,7 @@ export function contentPages(app: App): void {
   });
 }
 
-/** Reads a blog address's query; one that can't be read asks for nothing. */
+/** Reads a blog address's query; ignores an unreadable one. */
 function filterOf(query: Record<string, unknown>): { page: string; category: string } {
   const page = /^[1-9]\d{0,4}$/.test(String(query.page)) ? String(query.page) : '1';
   const category = /^[a-z0-9-]{1,80}$/.test(String(query.category ?? '')) ? String(query.category) : '';

@@ -85,7 +85,7 @@ export const contentStoreWith = (followKey: FollowKey) => ({
   },
 });
 
-/** Lists the contents visitors may see now. */
+/** Lists the contents visitors can see now. */
 export const isShown = (now: Date) =>
   and(
     eq(contents.is_active, true),

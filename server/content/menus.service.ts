@@ -24,7 +24,7 @@ export const MENUS_TAG = 'menus';
 type Menu = (typeof MENUS)[number];
 type Item = typeof menuItems.$inferSelect;
 
-/** An entry with its target's name and address, and whether visitors may see it now. */
+/** An entry with its target's name and address, and whether visitors can see it now. */
 type Led = Item & {
   target_name: string | null;
   target_path: string | null;

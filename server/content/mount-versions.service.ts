@@ -8,8 +8,8 @@ import { type AtAnyPath, type History, mountHistory } from '../http/rows/history
 type Endpoints = ReturnType<typeof versionEndpoints<'content'>>;
 
 /**
- * Mounts the calls about versions that `drafted` keeps. `pathOf` gives the page that shows a text, and throws if the
- * caller may not see it unpublished.
+ * Mounts the calls about versions that `drafted` keeps. `pathOf` returns the page that shows a text, and throws if the
+ * caller isn't allowed to see it unpublished.
  */
 export function mountVersions(
   app: App,

@@ -60,7 +60,7 @@ async function blockAlike(db: Db, session: Session, phone: string): Promise<void
   );
 }
 
-/** Separates a number from a person; a number that is left alone becomes a person of its own again. */
+/** Unlinks a number from a customer; a number left alone becomes a customer again. */
 export async function separateNumber(db: Db, session: Session, phone: string, other: string): Promise<void> {
   requireHeadOffice(session);
   await transact(db, async (db) => {

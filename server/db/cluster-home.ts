@@ -111,8 +111,8 @@ function checkOwner(home: string, dataFolder: string, marker: Marker) {
 }
 
 /**
- * Finds the user who runs a cluster when root starts it: the ordinary user who began it, else nobody. A cluster that root has copied or
- * restored from a backup belongs to root, who may not run it, so its owner is changed.
+ * Finds the user who runs a cluster when root starts it: the ordinary user who began it, else nobody. A cluster that
+ * root has copied or restored from a backup belongs to root, who can't run it, so we change its owner.
  */
 function ownerOf(cluster: string): User {
   const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody();

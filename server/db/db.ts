@@ -186,7 +186,7 @@ const NOT_NOW =
 const LOST =
   /Connection terminated|not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect|client was closed/i;
 
-/** Whether an error means that the database is away or full, and not that the query was wrong. */
+/** Whether an error means that the database is down or full, not that the query was wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseAway || error instanceof NoPrimary || LOST.test(error.message)) return true;

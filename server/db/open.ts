@@ -29,7 +29,7 @@ interface Opening {
   say?: (line: string) => void;
   /** For a command that runs beside the servers. */
   isGuest?: boolean;
-  /** Called for each idle connection of the pool that is lost. */
+  /** Called for each idle pool connection that is lost. */
   lost?: (error: Error) => void;
 }
 

@@ -9,7 +9,7 @@ const CHECK_TIMEOUT_MS = 1_000;
 export interface Replica {
   /** Returns the replica if it is at most this many seconds behind, else the main database. */
   reader(mostBehind: number): Db;
-  /** Returns how many seconds the replica is behind; Infinity while it is away. */
+  /** Returns how many seconds the replica is behind; Infinity while it is down. */
   lag(): number;
   close(): Promise<void>;
 }
@@ -30,8 +30,8 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
   }
 
   /**
-   * Measures the lag by the newest replayed commit: everything before it has arrived. A replica that has replayed everything is up to date, however idle the primary
-   * is.
+   * Measures the lag by the newest replayed commit: everything before it has arrived. A replica that has replayed
+   * everything is up to date, however idle the primary is.
    */
   async function secondsBehind(): Promise<number> {
     const { rows } = await db.execute<{ lsn: string; now: string }>(

@@ -49,7 +49,7 @@ export async function formerOwners(db: Db, kind: Slugged, slugs: string[]): Prom
   return new Map(rows.map(({ slug, owner_id }) => [slug, owner_id]));
 }
 
-/** Keeps the addresses that were given up, and takes back those in use again. */
+/** Stores former slugs, and removes those in use again. */
 export async function keepFormerSlugs(
   db: Db,
   kind: Slugged,

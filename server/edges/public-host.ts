@@ -42,8 +42,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Looks a name up for a connection, and fails if any of its addresses isn't public. Checking it here, and not before,
- * leaves no moment in which the name could change its address.
+ * Looks a name up for a connection, and fails if any of its addresses isn't public. Checking here, at connection time,
+ * prevents DNS rebinding.
  */
 export const publicLookup: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, found) => {

@@ -25,7 +25,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { reviewImages, reviews } from './feedback.table.ts';
 
 const purposeOf = (product_id: string) => `review ${product_id}`;
-/** For how many minutes pictures can be added to a new review. */
+/** How many minutes a new review accepts pictures. */
 const UPLOAD_MINUTES = 60;
 
 interface Writer {
@@ -34,7 +34,8 @@ interface Writer {
 }
 
 /**
- * Replies the same to everybody after the same work, so nobody learns anything: only the job checks whether the number bought the product.
+ * Replies the same to everybody after the same work, so nobody learns anything: only the job checks whether the number
+ * bought the product.
  */
 export const askForReviewCode = (db: Db, { product_id, customer_phone }: Writer, language: Language): Promise<void> =>
   addJob(db, 'sendReviewCode', { product_id, customer_phone, language });
@@ -210,8 +211,8 @@ export async function reviewsOf(db: Db, product_id: string) {
 }
 
 /**
- * Replaces a writer's name and number, also in the descriptions of their pictures, and empties the text; the stars stay.
- * Returns how many reviews there were.
+ * Replaces a writer's name and number, also in the descriptions of their pictures, and empties the text; the stars
+ * stay. Returns how many reviews there were.
  */
 export async function eraseWriter(db: Db, phone: string, instead: { name: string; phone: string }): Promise<number> {
   const erased = await db

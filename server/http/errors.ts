@@ -82,8 +82,8 @@ const NO_ROOM = /^(53|58)/;
 type ReportFault = (error: Error, request: FastifyRequest) => void;
 
 /**
- * Answers every failure as `{success: false, msg, errors, request_id}`. A fault of ours is reported, and the reply
- * doesn't name its cause.
+ * Answers every failure as `{success: false, msg, errors, request_id}`. Our own faults are reported, and the reply
+ * doesn't name their cause.
  */
 export function answerErrors(http: FastifyInstance, reportFault: ReportFault): void {
   http.setErrorHandler((error: Error, request, reply) => {
@@ -121,7 +121,7 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
   else reply.status(400).send({ success: false, msg: 'This address is not valid.', request_id: request.id });
 }
 
-/** Turns an error into a refusal; a fault of ours is a 500. */
+/** Turns an error into a refusal; our own fault is a 500. */
 export function asProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof z.ZodError) return invalid(fieldTexts(error));

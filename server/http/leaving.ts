@@ -15,7 +15,7 @@ export interface Leaving {
   close(): Promise<void>;
 }
 
-/** Makes the shutdown of the HTTP server; every reply gets `headers`. */
+/** Builds the HTTP server's shutdown; every reply gets `headers`. */
 export function createLeaving(http: FastifyInstance, headers: Record<string, string>): Leaving {
   let isGoing = false;
   return {

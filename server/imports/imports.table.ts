@@ -44,7 +44,7 @@ export const fileImports = pgTable('file_imports', {
   user_id: uuid('user_id').notNull(),
   by: jsonb('by').$type<ImportedBy>().notNull(),
   added_at: addedAt(),
-  /** When it last made progress: an import without any was abandoned. */
+  /** When it last made progress; an import without any counts as abandoned. */
   moved_at: at('moved_at').notNull().defaultNow(),
 });
 

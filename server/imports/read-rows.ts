@@ -83,7 +83,7 @@ export function readRow(
   return { line, row, unread: [...new Set([...shifted, ...wrong.map(({ column }) => column)])], wrong };
 }
 
-/** Says what the first cell of each column was read as. A column whose cell can't be read is left out: its row says why. */
+/** Says how the first cell of each column was read. Skips a column whose cell can't be read: its row says why. */
 export function readingsOf(
   columns: Columns,
   mapping: Mapping,
@@ -101,8 +101,8 @@ export function readingsOf(
 }
 
 /**
- * Refuses each row of a record that says something else than an earlier row, other than in the columns `ofRow`. An empty
- * cell says nothing, and capitals make no difference.
+ * Refuses each row of a record that says something else than an earlier row, other than in the columns `ofRow`. An
+ * empty cell says nothing, and capitals make no difference.
  */
 export function refuseContradictions(
   rows: ReturnType<typeof readRow>[],

@@ -41,7 +41,7 @@ export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Dat
       .update(fileImports)
       .set(live ? { ...failed, status: 'refused', live } : { ...failed, status: 'failed' })
       .where(ofRun(run));
-    // A fault of ours stays readable in the queue; a retry finds that the import failed, and ends.
+    // Our own fault stays readable in the queue; a retry finds that the import failed, and ends.
     if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
   }
 }
@@ -88,7 +88,7 @@ class Work {
     this.#start = { ...by, _id, name, mapping, subject_id, reason: reason || `Import of ${name}`, confirmed, now };
   }
 
-  /** Saves and takes back, chunk by chunk. Gives whether the writing follows. */
+  /** Saves and rolls back, chunk by chunk. Returns whether the import follows. */
   async check(): Promise<boolean> {
     const { dry_run, skip_bad } = this.#file;
     let bad_rows = 0;
@@ -234,7 +234,10 @@ class Work {
     });
   }
 
-  /** Reports progress. In a transaction nobody can start the import again until it ends: its work is done by this run alone. */
+  /**
+   * Reports progress. In a transaction nobody can start the import again until it ends: its work is done by this run
+   * alone.
+   */
   async #step(db: Db, change: Partial<typeof fileImports.$inferInsert>): Promise<FileImport> {
     const [row] = await db
       .update(fileImports)

@@ -104,8 +104,8 @@ export interface TableImport<C extends Columns = Columns> {
   /** How many records one transaction saves at most; all, if they are checked together. */
   atOnce: number;
   /**
-   * Saves records as the form does, in the caller's transaction, which a check takes back. Gives one outcome for each
-   * group; refusals are among them and not thrown.
+   * Saves records as the form does, in the caller's transaction, which a check rolls back. Returns one outcome for each
+   * group, refusals included.
    */
   save(db: Db, groups: Group<RowOf<C>>[], start: Start): Promise<Outcome[]>;
   /** Records that must be saved in one transaction, by their keys; they come first. */

@@ -60,7 +60,7 @@ export async function becomeOriginal(db: Db): Promise<number> {
   });
 }
 
-/** The servers' role may not drop it; a later restore then refuses anyway, because this is the original. */
+/** The servers' role can't drop it; a later restore then refuses anyway, because this is the original. */
 const END_RESTORE = `
 do $$
 begin

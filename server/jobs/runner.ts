@@ -16,7 +16,7 @@ export interface RunnerLane {
   crontab: string;
 }
 
-/** Where the ends of jobs are recorded. `end` stops waiting for a database that is down. */
+/** Records the ends of jobs. `end` stops waiting for a database that is down. */
 export interface Notes {
   db: Db;
   log: Pick<Log, 'error'>;
@@ -40,7 +40,10 @@ const AT_ONCE = 2;
 const LOOKS_AGAIN = 1_000;
 /** After this long, an answer of the database counts as lost. */
 export const ANSWER_TIMEOUT_MS = 5_000;
-/** How long one-off job runs wait for a connection: nobody is waiting for the result, so a busy machine may take its time. */
+/**
+ * How long one-off job runs wait for a connection: nobody is waiting for the result, so a busy machine may take its
+ * time.
+ */
 const BATCH_PATIENCE_MS = 30_000;
 
 /** Starts working on a lane, on connections of its own. Throws while the database is down. */

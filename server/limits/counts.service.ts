@@ -53,7 +53,7 @@ export function createCounts({
 }): Counts {
   // A limit by size takes its memory when it's needed; a limit by number takes all of it at the start.
   const counts = new LRUCache<string, Count>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
-  /** Keys with hits that are not shared yet. */
+  /** Keys with hits not shared yet. */
   const unshared = new Set<string>();
   let window = 0;
 
@@ -79,7 +79,7 @@ export function createCounts({
     add(key, hits = 1) {
       now();
       const existing = counts.get(key);
-      // The window has ended or was forgotten: nothing can be taken back.
+      // The window has ended or was forgotten: nothing to undo.
       if (!existing && hits < 0) return;
       const count = existing ?? { own: 0, shared: 0, others: 0 };
       count.own += hits;

@@ -51,7 +51,7 @@ export interface Admission {
 export interface OrderGate {
   /**
    * Admits an order or throws the 429 that names the missing answer. The order counts from here on and has used up its
-   * code, until it is taken back.
+   * code, until it is undone.
    */
   admit(visitor: Visitor, answers: Answers): Promise<Admission>;
   /** Sends the code for an order beyond the thresholds; too many unanswered codes are a 429. */

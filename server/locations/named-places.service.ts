@@ -92,8 +92,8 @@ const ABOVE = { area: 'district', district: 'state', state: undefined } as const
 const NONE = { area: 'No such area.', district: 'No such district.', state: 'No such state.' };
 
 /**
- * Says what is wrong with a name: the place is elsewhere, or no name is spelled like it. The nearest ones are then
- * suggested.
+ * Says what is wrong with a name: the place is elsewhere, or no name is spelled like it. Then suggests the nearest
+ * names.
  */
 function unknown(column: keyof WrittenPlace, around: Place[], places: Place[], name: string): Unplaced {
   const asked = askedFor(column, name);

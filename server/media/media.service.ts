@@ -57,7 +57,7 @@ export async function storePicture(
   together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
 ) {
   const { data, width, height } = await reencoded(picture);
-  // Only the people who work on a return may see its pictures, so they have no public address and no sizes.
+  // Only users who work on a return can see its pictures, so they have no public address and no sizes.
   const isPrivate = kind === 'RETURN';
   const path = `${isPrivate ? 'returns' : 'public'}/${newId()}.jpg`;
   const row = {
@@ -114,7 +114,7 @@ export const cleanPicture = async (picture: Buffer | string): Promise<Buffer> =>
 const PORTRAIT_WIDTH = 320;
 
 /**
- * Stores a person's own picture, which the library does not list; gives its path. Throws a 4xx for a file that is no
+ * Stores a person's own picture, which the library doesn't list; returns its path. Throws a 4xx for a file that is no
  * picture.
  */
 export async function storePortrait(storage: Storage, picture: Buffer | string): Promise<string> {

@@ -26,7 +26,7 @@ interface CodeRequest {
   apart?: number;
 }
 
-/** Normalises a typed code: spaces around it, Devanagari digits. */
+/** Normalises a typed code: trims it, and converts Devanagari digits. */
 const written = (code: string) => typedText(code);
 
 export const hashOf = (recipient: string, purpose: string, code: string) =>

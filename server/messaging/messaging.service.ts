@@ -17,7 +17,7 @@ import { smsMessages } from './messaging.table.ts';
 interface Sms {
   phone_number: string;
   message: string;
-  /** A part, such as a code, that staff must not read in the SMS list. */
+  /** A secret part, such as a code, hidden in the SMS list. */
   secret?: string;
 }
 
@@ -164,7 +164,7 @@ type Queued = {
 
 /** How many texts to send at once. */
 const TEXTS_AT_ONCE = 32;
-/** How long to wait between attempts to write results while the database is away, in milliseconds. */
+/** How long to wait between attempts to write results while the database is down, in milliseconds. */
 const ASKS_AGAIN = 250;
 
 /**
@@ -220,7 +220,7 @@ function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   }
 }
 
-/** Writes results of sent messages; waits while the database is away, so none is sent again. */
+/** Writes results of sent messages; waits while the database is down, so none is sent again. */
 export async function markWhenThere(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   outcomes: Map<string, Outcome>,

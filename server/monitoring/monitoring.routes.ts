@@ -16,10 +16,10 @@ const ALL = 'faults of browsers';
 export function monitoringRoutes(app: App): void {
   const { db, clock, config } = app;
   const { AGRIM_SECRET: secret, LIMIT_FAULTS_MINUTE: most } = config;
-  /** The minute in which this process reached the limit: a flood then causes no more queries. */
+  /** The minute in which this process reached the limit: after that, a flood causes no queries. */
   let full = 0;
   mount(app, endpoints.reportClientError, async ({ body, request }) => {
-    // Many browsers with the same fault make one row. Reports above this number, over all processes, are ignored.
+    // The same fault in many browsers is one row. All processes together ignore reports above this number.
     const minute = Math.floor(clock().getTime() / MINUTE_MS);
     const counted = { secret, key: ALL, until: new Date((minute + 1) * MINUTE_MS) };
     if (minute === full || (await takeOne(db, counted, most)) === undefined) {

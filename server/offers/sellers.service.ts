@@ -10,7 +10,7 @@ const takesAdvance = (office: AnyColumn | SQL) =>
 
 /**
  * Whether an office can sell a scheme: by a quota in its campaign, or any office if the campaign is open to all. A
- * scheme without a campaign has its own list; an empty one lets all sell.
+ * scheme without a campaign has its own list; an empty list lets all sell.
  */
 export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const list = sql`select from ${schemeOffices} l where l.scheme_id = s._id`;
@@ -22,8 +22,8 @@ export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL
 }
 
 /**
- * Whether it can sell it: a multi-buy needs a way to pay the advance there. The rule is defined here; a test compares
- * it with the intake, which has the same facts in memory.
+ * Whether an office can sell a scheme: a multi-buy needs a way to pay the advance there. A test compares this rule with
+ * the intake's, which has the same facts in memory.
  */
 export function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const isMultiBuy = sql`exists (select from ${schemes} s where s._id = ${scheme_id} and s.type = 'MULTI-BUY')`;

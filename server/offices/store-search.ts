@@ -152,8 +152,8 @@ export async function nearestStores(db: Db, here: MapPlace) {
 }
 
 /**
- * Finds the retailers next to an area; with `isSold`, those that sell it. The nearest ones first, if a store of the
- * area or its district has a position; after them those of the district, then of the state. Leaves out `except`.
+ * Finds the retailers next to an area; with `isSold`, those that sell it. Sorts by distance if a store of the area
+ * or its district has a position; then come those of the district, then of the state. Excludes `except`.
  */
 export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL, except?: string) {
   const area = await placeOfArea(db, vdc_municipality);

@@ -199,7 +199,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.position] }),
-    // The position tells whether an order has it as its main item.
+    // The position says whether it's the order's main item.
     index('order_items_of_variant').on(table.variant_id, table.position),
   ],
 );

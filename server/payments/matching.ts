@@ -24,7 +24,10 @@ const MOST_DAYS_OVER = 8;
 /** A row of a plain query, with times as text. */
 type Row = Omit<Purchase, 'placed_at'> & { placed_at: string };
 
-/** Looks for the purchases of all open payments, or of these, except for messages that a person must read. One query for the purchases, however many payments. */
+/**
+ * Looks for the purchases of all open payments, or of these, except for messages that a person must read. One query for
+ * the purchases, however many payments.
+ */
 export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<number> {
   const open = await db
     .select({ ...getTableColumns(payments), is_repeated: sql<boolean>`${isRepeated(sql`${payments}`)}` })
@@ -60,7 +63,7 @@ type Matched = Match & { _id: string };
 
 const isReconciled = ({ status }: Match) => status === 'reconciled';
 
-/** Writes the matches found for payments that nobody has decided on meanwhile; gives their ids. */
+/** Writes the matches found for payments that nobody has decided on meanwhile; returns their ids. */
 async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     update ${payments} p set state = m.status, proposals = m.proposals
@@ -172,7 +175,9 @@ export async function bindLate(db: Db, payment_ids: string[]): Promise<void> {
 const isBoundTo = (others: { order_id: string }[]) =>
   `Its reference was approved for ${others.map(({ order_id }) => order_id).join(', ')} too. Check which of them it paid.`;
 
-/** Matches payments again that may be the same money as others that were taken: a job, so that no clerk waits for it. */
+/**
+ * Matches payments again that may be the same money as others that were taken: a job, so that no clerk waits for it.
+ */
 export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
@@ -183,7 +188,8 @@ export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promi
 }
 
 /**
- * Reads the purchases that could be paid, and those that were: within the whole time back, or only those that these payments can be for.
+ * Reads the purchases that could be paid, and those that were: within the whole time back, or only those that these
+ * payments can be for.
  */
 async function recentPurchases(db: Db, now: Date, only?: PaymentFacts[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -19,7 +19,9 @@ import { lockPayment, paidOf } from './payments.service.ts';
 import { payments } from './payments.table.ts';
 import { boundBy, lockMoney, refuseTaken } from './same-money.ts';
 
-/** Decides that a payment goes back to the customer of a purchase, which stays as it is: it came twice, or for nothing. */
+/**
+ * Decides that a payment goes back to the customer of a purchase, which stays as it is: it came twice, or for nothing.
+ */
 export async function owePayment(
   db: Db,
   actor: Actor,
@@ -106,7 +108,7 @@ type PaidBack = Parameters<typeof recordReturnedPayment>[3];
 
 /**
  * Refunds a payment, once: it came in and goes out, so the purchase's sums stay. Above the limit, neither the person
- * who decided it nor the one who imported the payment may do it. Sends the customer the amount.
+ * who decided it nor the one who imported the payment can do it. Sends the customer the amount.
  */
 export async function refundPayment(
   db: Db,

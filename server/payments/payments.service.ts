@@ -37,8 +37,8 @@ interface StatementRequest {
 }
 
 /**
- * Reports the content of a bank's file, and takes its payments in if that is asked for. A bad row stops all, unless the caller skips it. The same
- * file, or the same rows in another one, change nothing.
+ * Reports the content of a bank's file, and takes its payments in if that is asked for. A bad row stops all, unless the
+ * caller skips it. The same file, or the same rows in another one, change nothing.
  */
 export async function takeStatement(
   db: Db,
@@ -123,7 +123,7 @@ interface IncomingPayment {
   /** The account's balance after it, in paisa. */
   balance?: number | null;
   note?: string;
-  /** The event's id, by which a repeated report is recognised. */
+  /** The event's id, which identifies a repeated report. */
   event: string;
 }
 
@@ -252,7 +252,7 @@ export async function countPayments(db: Db, session: Session) {
   return { ...(Object.fromEntries(byStatus) as Record<PaymentStatus, number>), missing, open_amount };
 }
 
-/** Sets an open payment aside with a reason; without one it comes back and is matched again. */
+/** Dismisses an open payment with a reason; without a reason, reopens and matches it again. */
 export async function setAside(db: Db, { actor, now }: Act, id: string, reason: string) {
   const status = await transact(db, async (db) => {
     const before = await lockPayment(db, id);

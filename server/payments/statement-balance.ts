@@ -5,12 +5,12 @@ interface Row {
   balance: number | null;
 }
 
-/** What the balance shows about a row: the sum came in or went out; undefined if no row beside it tells. */
+/** What the balance shows about a row: the sum came in or went out; undefined if no neighbouring row shows it. */
 type Side = 'in' | 'out' | undefined;
 
 /**
- * Reads by the balance which rows went out, for a file that says neither direction nor sign. Undefined if the balances don't
- * follow from the amounts, as when rows are missing.
+ * Reads by the balance which rows went out, for a file that says neither direction nor sign. Undefined if the balances
+ * don't follow from the amounts, as when rows are missing.
  */
 export function sidesByBalance(rows: Row[]): Side[] | undefined {
   const [first, last] = [rows[0], rows.at(-1)];

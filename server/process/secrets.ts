@@ -79,8 +79,8 @@ export const hashFor = (purpose: Purpose, secret: string, text: string, letters 
   hashBy(keysOf(secret, purpose)[0], text).slice(0, letters);
 
 /**
- * Tells whether `given` is the text's keyed hash of exactly so many letters. The caller says how many: a length taken from `given` would
- * let an empty text pass.
+ * Whether `given` is the text's keyed hash of exactly so many letters. The caller says how many: a length taken from
+ * `given` would let an empty text pass.
  */
 export function isHashFor(
   purpose: Purpose,

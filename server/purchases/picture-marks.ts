@@ -63,8 +63,8 @@ const partsOf = (dhash: string): number[] =>
   });
 
 /**
- * Whether two grey copies show the same. Receipts of one app differ only in their digits, which no small hash shows. So this
- * compares the places that differ most with the changes that saving again makes.
+ * Whether two grey copies show the same picture. Receipts of one app differ only in their digits, which no small hash
+ * shows. So this compares the places that differ most with the changes that saving again makes.
  */
 export function showTheSame(one: Buffer, other: Buffer): boolean {
   let strays = 0;

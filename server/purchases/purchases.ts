@@ -73,7 +73,9 @@ async function addressOfOffice(db: Db, office_id: string) {
 
 const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
 
-/** Reads the status of a purchase for anybody who comes back to its payment, with the store's name in their language. */
+/**
+ * Reads the status of a purchase for anybody who comes back to its payment, with the store's name in their language.
+ */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [row] = await db
     .select({
@@ -151,7 +153,7 @@ export function bankOf(banks: string[], typed: string): string {
   return bank;
 }
 
-/** Returns this very proof, if it was submitted for the purchase before. */
+/** Returns this proof if it was already submitted for the purchase. */
 async function submittedBefore(db: Db, order_id: string, proof_id: string) {
   const [before] = await db
     .select({ is_late: paymentProofs.is_late })

@@ -66,7 +66,7 @@ export async function whySecond(
   return (await usedElsewhere(db, payment)).length > 0 ? 'reference_elsewhere' : undefined;
 }
 
-/** Refuses an approval that needs a first one, or another person than the one who gave it. */
+/** Refuses an approval that lacks a first one, or comes from the person who gave the first. */
 export async function requireSecondApproval(db: Db, judged: JudgedPayment, decision: PaymentDecision): Promise<void> {
   const { first_approved_by, reference } = judged.proof;
   const { step, now } = decision;

@@ -22,7 +22,7 @@ export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {
 /** Counts waiting customers now, whenever they ordered; first contact is that of the period's orders. */
 export async function allCalls(db: Db, caller: Caller, query: ListQuery): Promise<Line[]> {
   const { period, where = sql`true` } = await scopeOf(db, caller, query);
-  // Overdue for the retailer itself, whoever looks; and overdue enough to tell the offices above.
+  // Overdue for the retailer itself, whoever looks; and overdue enough to notify the offices above.
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
   const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, caller.now));
   const { rows } = await db.execute<Line>(sql`

@@ -35,7 +35,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const byId = new Map(visibleOffices.map((office) => [office._id, office]));
   const own = byId.get(top);
   const way = own?.ancestor_ids ?? [];
-  // Callers may not see offices above their own; an office elsewhere has no parts for them.
+  // Callers can't see offices above their own; an office elsewhere has no parts for them.
   const from = session.office_type === 'ADMIN' ? 0 : way.indexOf(session.office_id);
   if (!own || from < 0) return { parts: [], path: [] };
 

@@ -27,7 +27,7 @@ interface Worker {
 interface Work {
   one: string;
   many: string;
-  /** The call that reads its list; people without it hear nothing about it. */
+  /** The call that reads its list; people without it get no notice. */
   route: string;
   count: (worker: Worker) => Promise<number>;
 }
@@ -123,7 +123,8 @@ export async function tellOfWork({ db }: JobContext): Promise<void> {
 }
 
 /**
- * Sends one person the digest, by SMS if a role says so and there is a number, else by email; nothing if no work waits.
+ * Sends one person the digest, by SMS if a role asks for it and there is a number, else by email; nothing if no work
+ * waits.
  */
 export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: string): Promise<void> {
   const waiting = await workOf(db, user_id, clock());

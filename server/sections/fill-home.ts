@@ -88,7 +88,7 @@ export async function filledOfHome(db: Db, sections: Section[], now: Date) {
       }
       case 'scheme': {
         const scheme = offers.of(section.view_type).slice(0, limit);
-        // Without offers, the section of live offers says so; others are left out.
+        // Without offers, the section of live offers says so; others aren't shown.
         return scheme.length > 0 || section.view_type === 'Running' ? { scheme_section: { scheme } } : undefined;
       }
     }

@@ -18,7 +18,7 @@ const OWNER = { owner_kind: 'home', owner_id: null } as const;
 const isHomePage = eq(pages.owner_kind, 'home');
 const store = storeOf(ENTITY, LAYOUT_TAG, ['home']);
 
-/** Sections visitors may see: switched on and within their time. */
+/** Sections visitors can see: switched on and within their time. */
 const isShownNow = (now: Date) => sql`"launch_pages"."is_active" and coalesce((s->>'is_active')::boolean, true)
   and coalesce((s->>'publish_from')::timestamptz <= ${now.toISOString()}, true)
   and coalesce((s->>'publish_to')::timestamptz > ${now.toISOString()}, true)`;

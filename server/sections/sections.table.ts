@@ -66,7 +66,7 @@ export const brandSections = pgTable('brand_sections', {
 
 /**
  * Pages made of sections: home pages, of which several can be prepared, and launch pages of schemes and products. A
- * section is left out while a record it names is gone.
+ * section isn't shown while a record it names is gone.
  */
 export const pages = pgTable(
   'launch_pages',

@@ -22,8 +22,8 @@ const DEFAULTS = Object.fromEntries(
 ) as SettingValues;
 
 /**
- * Reads a setting as of the last second; a change holds at once in the process that made it. While the database is away, the last values
- * stay.
+ * Reads a setting as of the last second; a change holds at once in the process that made it. While the database is
+ * down, the last values stay.
  */
 export async function readSetting<N extends SettingName>(db: Db, name: N): Promise<SettingValues[N]> {
   return (await readSettings(db))[name];

@@ -39,7 +39,7 @@ export function crowdPart(room: Room): number {
 
 /** Over how many minutes a network's visitors are counted. */
 const ARRIVAL_MINUTES = 10;
-/** The part of `least` that even the smallest room lets in. */
+/** The share of `least` that even the smallest room lets in. */
 const LEAST_PART = 1 / 6;
 
 /**

@@ -7,7 +7,7 @@ import { MOST_ORDERS } from './orders-of-place.ts';
 /** After how many seconds somebody without a position asks again. */
 export const SOONEST = 3;
 
-/** Tells a client what to do, even one that doesn't know about waiting rooms. */
+/** Says what to do, even to a client that doesn't know about waiting rooms. */
 export function mustWait(scheme_id: string, place: Place | 'over' | 'none' | 'used'): Problem {
   const msg = whyWait(place);
   const call = `POST scheme/public/${scheme_id}/place`;

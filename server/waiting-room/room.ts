@@ -74,7 +74,7 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   const phase = phaseOf(room, now);
   if (phase === 'closed') return { ...none, status: 'open' };
   if (phase === 'prequeue') return { ...none, status: 'prequeue', opens_at: room.start_date };
-  // The draw isn't recorded yet: for a second, or while the database is away, nobody has a position.
+  // The draw isn't recorded yet: for a second, or while the database is down, nobody has a position.
   if (room.mode === 'opening' && room.prequeued === null)
     return { ...none, status: 'prequeue', opens_at: room.start_date };
   const position = positionOf(room, ticket);

@@ -40,7 +40,7 @@ function cookiesOf({ config, clock }: BaseApp, scheme_id: string, { place, until
 
 export const isHeldBack = ({ status }: Place) => status === 'waiting' || status === 'prequeue';
 
-/** Tells a browser the end of its turn unless it has it: one with scripts got it with its position. */
+/** Sends a browser the end of its turn unless it has it: one with scripts got it with its position. */
 export function turnOf({ status, place, until }: Place, headers: IncomingHttpHeaders): Date | undefined {
   const isNews =
     status === 'admitted' && place && headers[PLACE_HEADER] === undefined && !headers.cookie?.includes(place);

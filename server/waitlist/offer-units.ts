@@ -117,7 +117,7 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
 type List = NonNullable<Awaited<ReturnType<typeof openList>>>;
 
 /**
- * Counts what retailers with quotas may still sell beyond open offers, because a unit that nobody may sell must not be
+ * Counts what retailers with quotas can still sell beyond open offers, because a unit that nobody can sell must not be
  * offered.
  */
 async function ordersLeft(db: Db, { campaign_id }: List): Promise<number> {
@@ -142,7 +142,7 @@ async function lockFree(db: Db, scheme_id: string, main_product: string): Promis
   return rows.sort((one, other) => one.position - other.position);
 }
 
-/** An entry with its position, from 1, and the line's length. */
+/** An entry with its position, from 1, and the waitlist's length. */
 type InLine = WaitlistPlace & { position: number; among: number };
 
 interface Line {

@@ -214,7 +214,7 @@ async function lockPlace(db: Db, key: string) {
   return place;
 }
 
-/** For how many days an ended entry keeps its phone number. */
+/** How many days an ended entry keeps its phone number. */
 const KEPT_DAYS = 30;
 
 /** Removes numbers from entries that ended a while ago; the lists' figures stay. */

@@ -33,7 +33,7 @@ const GAUGES = {
   ],
 } as const satisfies Record<string, readonly [readonly string[], string]>;
 
-/** The metrics of a single process, available even while the database is away. */
+/** The metrics of a single process, available even while the database is down. */
 const OWN = {
   agrim_database_up: [[], 'Whether the last reading of the database succeeded: 1 or 0.'],
   agrim_pool_connections: [['kind'], 'Connections of this process, and queries waiting for one.'],

@@ -9,7 +9,7 @@ const KEPT_FOR = 10_000;
 
 /**
  * `GET /metrics` in the format of Prometheus, for callers with `Authorization: Bearer METRICS_TOKEN`; without that
- * setting there is no such page. While the database is away, it still gives the numbers of this process.
+ * setting there is no such page. While the database is down, it still reports this process.
  */
 export function watchRoutes(app: BaseApp): void {
   const { db, http, config, clock } = app;

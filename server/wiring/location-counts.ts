@@ -5,7 +5,7 @@ import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/** Counts the offices and open orders of each area, as far as the caller may see them. */
+/** Counts the offices and open orders of each area, as far as the caller can see them. */
 export const countsByArea: CountsByArea = async (db, session) => {
   const standing = await db
     .select({ area: offices.vdc_municipality, ward: offices.ward, rows: count() })

@@ -22,7 +22,7 @@ export interface Placed {
   key: string;
 }
 
-/** A step of an order that staff were told is done. */
+/** A step of an order that staff saw succeed. */
 export interface StepDone {
   id: string;
   step: StepName;
@@ -53,7 +53,7 @@ export interface Drawn {
   ahead: number;
 }
 
-/** The number in the launch that somebody was told for their order. */
+/** The number in the launch that a customer saw for their order. */
 interface Numbered {
   order_id: string;
   number: number;

@@ -8,7 +8,7 @@ export class NotPlayable extends Error {}
 interface Option {
   type: 'string' | 'boolean';
   default: string | boolean;
-  /** The least and the most of a number. */
+  /** The lowest and the highest of a number. */
   range?: [number, number];
   about: string;
 }

@@ -42,7 +42,7 @@ export interface Shop {
 }
 
 /**
- * A server of its own with a launch that starts now: a campaign with quotas, and a multi-buy with a short time to pay.
+ * Its own server with a launch that starts now: a campaign with quotas, and a multi-buy with a short time to pay.
  */
 export interface World extends Shop {
   /** The server and the targets of faults; its `address` is the line's. */

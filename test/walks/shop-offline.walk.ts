@@ -14,7 +14,7 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (403|409)/],
 });
 
-/** Opens Today, and waits until this device can do without a line. */
+/** Opens Today, and waits until this device can work offline. */
 async function openToday(page: Page): Promise<void> {
   await signIn(page, SHOP);
   await page.goto(TODAY);

@@ -23,7 +23,7 @@ const storagesOf = (isOfTab: boolean | undefined) =>
  */
 let storages = storagesOf(tabStorage.getItem('token') !== null);
 
-/** Puts session and drafts in the tab, or on the device, from now on. */
+/** From now on, stores session and drafts in the tab or on the device. */
 export function keepIn(isOfTab: boolean | undefined): typeof storages {
   storages = storagesOf(isOfTab);
   return storages;

@@ -4,7 +4,7 @@
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
-  /** Even naming a blocked storage throws. */
+  /** Merely accessing blocked storage throws. */
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(globalThis[name]);

@@ -17,7 +17,7 @@ export interface Device {
   accounts: string[];
 }
 
-/** Reads the device behind a request; a new one if it has no cookie of ours. */
+/** Reads the device behind a request; a new one if it lacks our cookie. */
 export async function deviceOf(config: Pick<Config, 'AGRIM_SECRET'>, { headers }: FastifyRequest): Promise<Device> {
   const cookie = cookieIn(headers.cookie, COOKIE);
   const device = cookie

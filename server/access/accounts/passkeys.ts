@@ -58,7 +58,7 @@ interface NewPasskey {
   name: string;
 }
 
-/** Stores a new passkey's public half, and tells the owner, who would notice a stranger's. */
+/** Stores a new passkey's public half, and notifies the owner, who would notice a stranger's. */
 export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: NewPasskey, site: Site) {
   const challenge = await spendTicket(db, site, ticket, session.user_id);
   const { verifyRegistrationResponse } = await webauthn();

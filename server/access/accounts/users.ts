@@ -181,7 +181,7 @@ interface Addresses {
   mobile_no: string | null;
 }
 
-/** Tells the owner at the old address, because changing it is how an account is taken over. */
+/** Notifies the owner at the old address, because changing it is how an account is taken over. */
 async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by: string): Promise<void> {
   const shop = await shopName(db);
   const noticeOf = (what: string) =>
@@ -259,7 +259,7 @@ export async function checkRoles(db: Db, session: Session, role_ids: string[], h
   }
 }
 
-/** Sends a code to set a new password, or an invitation if there is no password; returns the address in part. */
+/** Sends a code to set a new password, or an invitation if there is no password; returns the masked address. */
 export async function sendReset(db: Db, session: Session, id: string, asking: Asking) {
   const user = await transact(db, async (db) => {
     const user = await lockManageableUser(db, session, id);

@@ -112,7 +112,7 @@ function bodyOf(product: Product): Input {
 }
 
 type Problem = Omit<Wrong, 'line'>;
-/** A row added to its product's body: its variant's position, or its problems. */
+/** What a row added to its product: its variant's position, or its problems. */
 type Read = { input?: Input; at?: number; wrong: Problem[] };
 type Variant = Input['variant'][number];
 

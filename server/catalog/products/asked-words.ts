@@ -107,8 +107,8 @@ const MEASURED = listed(
 );
 
 /**
- * Tells which words a product must have; all, if that would be none. Of two kinds, the thing itself counts, not what it is for: a “mobile cover” is a
- * cover.
+ * Returns the words a product must have; all, if that would be none. Of two kinds, the thing itself counts, not what it
+ * is for: a “mobile cover” is a cover.
  */
 function neededIn(typed: string[], meanings: string[][]): (at: number) => boolean {
   const kinds = meanings.map((all) => all.flatMap((word) => kindAsked(word)?.kind ?? []));

@@ -155,7 +155,7 @@ const STOCK_SORTS: Record<string, SQL> = {
 
 const isByStock = (sort = ''): boolean => Object.hasOwn(STOCK_SORTS, sort.split(':')[0] ?? '');
 
-/** Sorts as asked, else by best match, else newest first. Ties go by id, which grows with time. */
+/** Sorts as asked, else by best match, else newest first. The id, which grows with time, breaks ties. */
 function orderOf(sort: string | undefined, fit: SQL | undefined) {
   const [field, order] = sort?.split(':') ?? [];
   const direction = order === 'asc' ? sql`asc` : sql`desc`;

@@ -71,7 +71,7 @@ async function figuresOf(db: Db, ids: string[]) {
   return new Map(rows.map(({ product_id, ...figures }) => [product_id, figures]));
 }
 
-/** Least trigram similarity, from 0 to 1: below it, it's just another word. */
+/** Minimum trigram similarity, from 0 to 1: below it, it's just another word. */
 const ALIKE = 0.25;
 const MOST_LETTERS = 60;
 

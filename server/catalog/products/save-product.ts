@@ -252,7 +252,7 @@ function wrongFormerly({ slug }: Input, before: Product | undefined, formerly: M
   return owner && owner !== before?._id ? { slug: USED_BEFORE } : undefined;
 }
 
-/** Publishing and deactivating need their own grants, in the form too. */
+/** Publishing and deactivating need their own grants, also in the form. */
 function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));

@@ -14,7 +14,7 @@ const MOST_LETTERS = 40;
 /** Beyond this many words, take the rest as typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
-/** Least trigram similarity of two words, from 0 to 1, if more than one letter is wrong. */
+/** Minimum trigram similarity of two words, from 0 to 1, if more than one letter is wrong. */
 const ALIKE = 0.4;
 
 /** Returns what the text may mean, likeliest first; try each only if the one before found nothing. */

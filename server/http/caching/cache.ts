@@ -11,7 +11,7 @@ import type { Clock } from '../../edges/clock.ts';
 
 /** The NOTIFY channel on which instances announce stale tags. */
 export const CACHE_CHANNEL = 'agrim_cache';
-/** Stands for all tags. */
+/** Means all tags. */
 const EVERYTHING = '*';
 /** Limits for replies read more than once, and for those read once or not found; neither evicts the other. */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
@@ -78,7 +78,7 @@ export interface Source {
 export interface Cache {
   /**
    * Returns cached bytes by key; simultaneous callers share one build of them. Evicts the oldest keys.
-   * While the database is away, old bytes are better than none.
+   * While the database is down, old bytes are better than none.
    */
   get(key: string, source: Source): Promise<CompressedReply>;
   /** Makes bytes for one visitor without caching, for requests that vary too much, such as free-text search. */

@@ -1,11 +1,11 @@
 /**
- * The part of the back office's service worker that opens it without a line, served as text after the other part. It
+ * The part of the back office's service worker that opens it offline, served as text after the other part. It
  * keeps the page and the files that this device used, and never an answer of the API.
  */
 export function offlineWorker() {
   const PAGE = '/admin/';
   const [PAGES, FILES] = ['back office page', 'back office files'];
-  // In milliseconds: how long to wait for a line. A slow one still gives the page of this release and language.
+  // In milliseconds: how long to wait for the network. A slow one still gets the page of this release and language.
   const [SHORT, LONG] = [1000, 5000];
   const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   // A release has fewer files.

@@ -44,8 +44,8 @@ export async function openBook(file: Buffer): Promise<OpenBook> {
   if (file.subarray(0, 2).equals(Buffer.from('PK'))) {
     const parts = await unpacked(file);
     const content = parts.FileIndex.find(({ name }) => name === 'content.xml')?.content.toString() ?? '';
-    // With the styles of a sheet come its hidden rows. In a file without fills they cost seconds: the library throws and
-    // catches an error at each cell.
+    // With the styles of a sheet come its hidden rows. In a file without fills they cost seconds: the library throws
+    // and catches an error at each cell.
     const cellStyles = parts.FileIndex.some(({ name, content }) => name.endsWith('.bin') || content.includes('hidden'));
     const read = (sheets: string[]) => {
       // The library keeps its place in a part of XLSB.
@@ -58,7 +58,7 @@ export async function openBook(file: Buffer): Promise<OpenBook> {
   if (page === undefined)
     return { read: (sheets) => library.read(file, { type: 'buffer', ...OPTIONS, sheets }), content: '' };
   refuseEndless(Buffer.from(page));
-  // The library asks each cell about each cell that reaches over others.
+  // The library compares each cell with each merged cell.
   if (countOf(page, /(row|col)span/gi) * countOf(page, /<t[dh]/gi) > MOST_ASKED) throw new Refused('text');
   // Take the texts of a page as they are: the library would read 05/06/2026 as an American does.
   const book = library.read(page, { type: 'string', raw: true, ...OPTIONS });

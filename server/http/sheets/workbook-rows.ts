@@ -43,7 +43,7 @@ const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
 export interface Reading {
   /** How many columns a header names: of several sheets, the one that names the most is read, or the first. */
   namedIn?: (cells: string[]) => number;
-  /** What a person should know of it: which sheet was read, how many rows are hidden. Complete after the last row. */
+  /** What to report about it: which sheet was read, how many rows are hidden. Complete after the last row. */
   remarks?: string[];
 }
 

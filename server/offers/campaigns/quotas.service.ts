@@ -37,8 +37,8 @@ export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
 const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
 
 /**
- * Waits for whoever writes the campaign's quotas, and keeps others out until this transaction ends. Orders count into
- * an office's new quota, so none may come in meanwhile.
+ * Waits for whoever writes the campaign's quotas, and locks others out until this transaction ends. Orders count
+ * towards an office's new quota, so none may arrive meanwhile.
  */
 export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
@@ -147,8 +147,9 @@ export async function writeQuotas(
 }
 
 /**
- * Lets a part of an office's quota go to another that has one, with as many orders, so that neither can sell more or fewer afterwards.
- * Raises the one at once and returns what lowers the other, for after the orders. Undefined if one of them has no quota.
+ * Lets a part of an office's quota go to another that has one, with as many orders, so that neither can sell more or
+ * fewer afterwards. Raises the one at once and returns what lowers the other, for after the orders. Undefined if one of
+ * them has no quota.
  */
 export async function sendQuotaAlong(
   db: Db,

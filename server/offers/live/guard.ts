@@ -43,7 +43,7 @@ export type Editor = Pick<Session, 'user_id' | 'name' | 'address'>;
 
 /**
  * Saves, or rolls back a change of live offers that exceeds the settings and isn't confirmed (ADR 29). It compares the
- * promises before and after the save, so every write goes by one rule.
+ * promises before and after the save, so every write follows one rule.
  */
 export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Promise<T>): Promise<T> {
   const { session, now, confirmed } = save;
@@ -171,7 +171,7 @@ function auditValue(change: LiveChange, side: 'before' | 'after') {
   return unit === 'rupees' ? Math.round(value * 100) : value;
 }
 
-/** Finds the same change that another person requested in the last half hour and nobody has made. */
+/** Finds the same change, requested by another person in the last half hour and not yet made. */
 async function askedFor(db: Db, digest: string, { user_id }: Editor, now: Date) {
   const [request] = await db
     .select()

@@ -17,7 +17,7 @@ export async function basesOf(db: Db, paths: string[], now: Date): Promise<Map<s
   return new Map(rows.map(({ path, value }) => [path, value]));
 }
 
-/** Notes the first price of a day of steps. After a confirmed change, the day starts at the new price. */
+/** Records the first price of a day of steps. After a confirmed change, the day starts at the new price. */
 export async function noteSteps(db: Db, steps: Change[], confirmed: ReadonlySet<string>, now: Date): Promise<void> {
   const rows = steps.flatMap(({ path, before, after }) => {
     const value = confirmed.has(path) ? after : before;

@@ -107,7 +107,7 @@ export async function sellVariant(
   });
 }
 
-/** Tells the second of two managers who was first, and when. */
+/** Tells the slower of two managers who was first, and when. */
 function doneAlready(what: Message, last: { by: string; minutes: number } | undefined) {
   if (!last) return conflict(say('A colleague {what} in the form of the scheme. Nothing left to do.', { what }));
   const minutes = { count: last.minutes, of: 'minute' } as const;

@@ -56,7 +56,7 @@ async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaf
   // An ended scheme can be corrected without being reopened.
   const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
   const errors: Record<string, string> = endedByThis ? { ...stops, end_date: past } : { ...stops };
-  // Customers have its page open: unpublishing closes it, and tells them and the audit.
+  // Customers have its page open: unpublishing closes it, and shows up in the audit.
   if (before.start_date <= now && now < before.end_date && after.start_date > now)
     errors.start_date = 'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.';
   if (Object.keys(errors).length > 0) throw invalid(eachGiven(errors));

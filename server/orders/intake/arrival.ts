@@ -19,7 +19,7 @@ export interface Arrival {
   draft: OrderDraft | Problem;
 }
 
-/** What the customer is told about an order. */
+/** What the customer reads about an order. */
 export interface Placed {
   order_id: string;
   customer_name: string;

@@ -43,7 +43,7 @@ const TAKEN = '23505';
 
 /**
  * Reads, checks and writes one order like a batch, and lets `goOn` continue in its transaction: both happen, or
- * neither. Throws the error that a customer would get. An order whose key is known gives its first reply.
+ * neither. Throws the error that a customer would get. An order whose key is known gets its first reply.
  */
 export async function placeAlone<T>(
   schemes: SchemeCache,

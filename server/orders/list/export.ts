@@ -63,7 +63,7 @@ const COLUMNS: Column[] = [
 
 const moneyIn = ({ order, money }: Exported) => moneyOf({ ...order, money });
 
-/** The payer and bank of the advance, only for callers who may see a purchase's payment. */
+/** The payer and bank of the advance, only for callers allowed to see a purchase's payment. */
 const PAYMENT_COLUMNS: Column[] = [
   ['Payment bank', ({ paid }) => paid?.bank ?? null],
   ['Payment reference', ({ paid }) => paid?.reference ?? null],

@@ -98,7 +98,7 @@ async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<s
 
 const isOneOf = (statuses: readonly string[]) => sql`${orders.status} = any(${sql.param([...statuses])}::text[])`;
 
-/** Tells what became of an order, as reports count it. */
+/** Returns what became of an order, as reports count it. */
 export function outcomeIs(outcome: Outcome): SQL {
   if (outcome === 'returned') return isReturned;
   const isOutcome = isOneOf(statusesOf(outcome));

@@ -74,7 +74,9 @@ export const payerOf = (by: Mover, office_id: string): Holder => {
   return isHeadOffice(by.session) ? { holder: 'brand', office_id: null } : heldBy(by.session.office_id);
 };
 
-/** Writes moves of an order whose row is locked, in the transaction of the step that they belong to; 0 moves nothing. */
+/**
+ * Writes moves of an order whose row is locked, in the transaction of the step that they belong to; 0 moves nothing.
+ */
 export async function recordMoves(db: Db, { order_id, event_id, by, now }: Moved, holder: Holder, amounts: Amount[]) {
   const moves = amounts
     .filter(({ paisa }) => paisa !== 0)
@@ -144,7 +146,9 @@ export async function returnedReferences(db: Db, order_id: string): Promise<stri
   return returned.map(({ reference }) => reference ?? '');
 }
 
-/** Takes back the moves of these kinds that nothing has taken back yet, except a payment’s that went back: each gets a row against it. */
+/**
+ * Reverses the moves of these kinds that aren't reversed yet, except a refunded payment’s: each gets a reversing row.
+ */
 export async function reverseMoves(
   db: Db,
   { order_id, event_id, by, now }: Moved,

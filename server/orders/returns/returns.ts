@@ -132,7 +132,7 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
   return { ...row, items, image, events, variant, replaced_by, replacements, refund_due };
 }
 
-/** Streams a return's picture, for callers who may see it. */
+/** Streams a return's picture, for callers allowed to see it. */
 export async function openReturnPicture(
   db: Db,
   storage: Storage,
@@ -199,7 +199,10 @@ function isOpen(key: string, now: Date) {
   return and(eq(returns.upload_key, key), eq(returns.status, 'REQUESTED'), gt(returns.asked_at, since));
 }
 
-/** Gives the key by which pictures can still be added to a return, and how many; null if it takes none. Only its customer can see it. */
+/**
+ * Gives the key by which pictures can still be added to a return, and how many; null if it takes none. Only its
+ * customer can see it.
+ */
 export async function roomForPictures(db: Db, returned: typeof returns.$inferSelect, now: Date) {
   const { _id, upload_key } = returned;
   if (!upload_key || (await db.$count(returns, isOpen(upload_key, now))) === 0) return null;

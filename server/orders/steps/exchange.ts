@@ -31,8 +31,8 @@ export function goodsOf(items: Pick<typeof orderItems.$inferSelect, 'role' | 'pr
 }
 
 /**
- * Computes the difference in paisa between each variant's price in its scheme and the price paid for the one that came back. Each has the
- * coupon of the order: a percentage takes another amount off another price.
+ * Computes the difference in paisa between each variant's price in its scheme and the price paid for the one that came
+ * back. Each has the coupon of the order: a percentage takes another amount off another price.
  */
 export async function differencesOf(db: Db, exchanged: Exchanged, given: string[]): Promise<Map<string, number>> {
   const { variant_id, scheme_id, total, price, goods, discount, exchange_difference } = exchanged;
@@ -56,7 +56,7 @@ export const differenceOf = async (db: Db, exchanged: Exchanged, given: string):
 export const sumText = (difference: number): string =>
   `${formatPaisa(Math.abs(difference))} ${difference > 0 ? 'to collect' : 'to give back'}`;
 
-/** Refuses the step if the sum that the customer was told has changed. */
+/** Refuses the step if the sum that the customer agreed to has changed. */
 export function requireSeen(seen: number, difference: number): void {
   if (seen === difference) return;
   const now = nowText(difference);

@@ -13,7 +13,7 @@ interface SecondPersonCheck {
   of: SQL | undefined;
   steps: EventName[];
   user_id: string;
-  /** Says what the person did and what needs the second approver. */
+  /** Says what this user did, and what needs a second approver. */
   refusal: Fixed;
   /** What is due and what was refunded of it, in paisa: refunding in parts doesn't make it a smaller decision. */
   due: number;

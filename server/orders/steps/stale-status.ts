@@ -6,7 +6,7 @@ import { conflict } from '../../http/errors.ts';
 import { asGiven, asWritten, type Message, say } from '../../http/words/sentence.ts';
 import { orderEvents } from '../orders.table.ts';
 
-/** Says whom to ask for a step that the caller may not take. */
+/** Says whom to ask for a step that the caller isn't allowed to take. */
 export function whoCanTake({ by }: Step): Message {
   if (by.includes('staff')) return say('Ask the distributor or the head office.');
   return by.includes('customer') ? say('Only the customer can do this.') : say('The system does this automatically.');

@@ -36,7 +36,7 @@ export interface LockedRow<Status extends StepStatus> {
 
 /** An order or a return, as the function that takes steps sees it. */
 export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Status>> {
-  /** Locks the rows in the order of their ids; one that is absent, or outside what the party sees, is left out. */
+  /** Locks the rows in the order of their ids; skips missing ones and those the party can't see. */
   lock(db: Db, ids: string[], by: By): Promise<Row[]>;
   machine(row: Row): Machine<Status, StepName>;
   /** Returns what the step changes in stock; may look at the details entered. */

@@ -65,7 +65,7 @@ export function trackRoutes(app: App): void {
 }
 
 /**
- * Serves `/track`: the same page for everybody; its script reads the order. Anybody who may see the order may have the
+ * Serves `/track`: the same page for everybody; its script reads the order. Anybody who can see the order can have the
  * calendar.
  */
 export function trackPages(app: App): void {

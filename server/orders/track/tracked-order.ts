@@ -32,7 +32,7 @@ const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !
 
 const { _id: _office, ...storeColumns } = publicColumns;
 
-/** Shows an order to somebody who may only see it: possible changes appear as ones that take a code. */
+/** Shows an order to somebody who can only see it: possible changes appear as ones that take a code. */
 export async function orderToRead(db: Db, orderNumber: string, now: Date, language: Language) {
   const [existing] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, orderNumber));
   if (!existing) throw notFound('Order');
@@ -47,8 +47,8 @@ export async function orderToRead(db: Db, orderNumber: string, now: Date, langua
 }
 
 /**
- * Shows an order as its customer sees it: its status, its history and the next step, in plain words. `isNumbered`: with its number in its
- * scheme, which is given for good when somebody first asks.
+ * Shows an order as its customer sees it: its status, its history and the next step, in plain words. `isNumbered`: with
+ * its number in its scheme, which is given for good when somebody first asks.
  */
 export async function trackedOrder(
   db: Db,

@@ -94,7 +94,7 @@ export function notedText({ outcome, confirms }: Call, status: OrderStatus): Tex
   return confirms ? doneText({ step: 'confirm' }, status) : 'Call logged.';
 }
 
-/** Takes back a call that was noted by mistake: the order waits as it did before. */
+/** Undoes a call logged by mistake: the order waits as it did before. */
 export async function undoCall(db: Db, caller: Caller, id: string, call_id: string): Promise<void> {
   const { session, now } = caller;
   await transact(db, async (db) => {
@@ -140,7 +140,10 @@ async function refuseWrongTime(db: Db, { call_at, order, now }: { call_at: Date;
 /** How many calls to count; beyond that, the reply says there are more. */
 const MOST_COUNTED = 1000;
 
-/** Lists orders whose customer is to be called today or within hours, the longest wait first; those to be called later come last. */
+/**
+ * Lists orders whose customer is to be called today or within hours, the longest wait first; those to be called later
+ * come last.
+ */
 export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
   const { session, kinds, now } = caller;
   const filterValue = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
@@ -173,7 +176,10 @@ export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
   };
 }
 
-/** Reads the two parts of the list one after the other, each along an index: sorted together, each page would read all waiting orders. */
+/**
+ * Reads the two parts of the list one after the other, each along an index: sorted together, each page would read all
+ * waiting orders.
+ */
 async function idsOfCalls(db: Db, isDue: SQL | undefined, now: Date, { page, size }: ListQuery): Promise<string[]> {
   const offset = (page - 1) * size;
   const waiting = and(isDue, or(isNull(orders.call_at), lte(orders.call_at, now)));
@@ -196,8 +202,8 @@ async function idsOf(db: Db, where: SQL | undefined, limit: number, offset: numb
 }
 
 /**
- * Finds the end of the day in Nepal. During a launch night, midnight doesn't clear the list: the hours after it still belong to that
- * day.
+ * Finds the end of the day in Nepal. During a launch night, midnight doesn't clear the list: the hours after it still
+ * belong to that day.
  */
 const endOfList = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz + interval '6 hours',
   (date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Asia/Kathmandu') + interval '1 day') at time zone 'Asia/Kathmandu')`;

@@ -18,7 +18,7 @@ const OLDEST_MOVED = 30 * DAY_MS;
 
 /**
  * Finds what happened in the device's offices between `told_at` and a moment, and writes it as one notification;
- * undefined if nothing did. A retailer hears of new orders. Every office hears of late calls, after its own number of
+ * undefined if nothing did. Retailers get new orders. Every office gets late calls, after its own number of
  * hours, and of returns.
  */
 export async function newsFor(db: Db, device: HearingDevice, upTo: Date): Promise<Push | undefined> {

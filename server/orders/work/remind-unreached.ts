@@ -16,7 +16,7 @@ import { untilQuiet } from './tell-news.ts';
 
 type Late = { _id: string; phone: string; late: number; first: string[] };
 
-/** Finds the offices in which somebody who may call customers gets notifications on a device that takes them. */
+/** Finds the offices in which somebody allowed to call customers gets notifications on a working device. */
 async function hearingOffices(db: Db, now: Date): Promise<Set<string>> {
   const devices = await hearingDevices(db, { now, toldBefore: new Date(now.getTime() + DAY_MS) });
   const hears = (device: HearingDevice) => SCHEME_TYPES.some((kind) => device.mayCall(`GET order/calls {${kind}}`));

@@ -18,8 +18,9 @@ const AT_ONCE = 8;
 const RUN_MS = 40_000;
 
 /**
- * Tells each device what is new for its owner, in one notification that replaces the one before. Runs every minute and
- * looks at what was written, so no order waits for it. It sends nothing at night, and everything in one notification in the morning.
+ * Sends each device what is new for its owner, in one notification that replaces the one before. Runs every minute and
+ * looks at what was written, so no order waits for it. It sends nothing at night, and everything in one notification in
+ * the morning.
  */
 export async function tellNews({ db, clock, sendPush, log, stopping }: JobContext): Promise<void> {
   const now = clock();

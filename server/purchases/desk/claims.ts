@@ -53,9 +53,9 @@ const isBehind = (
     and before.order_id is not null and before.submitted_at < ${paymentProofs.submitted_at}) >= ${MOST_IN_A_ROW})`;
 
 /**
- * Takes the two oldest proofs that nobody else is judging and gives their ids: first those that the caller has already,
- * last those of an origin that sent many. A claim lapses by the clock. A person who asks at the same moment gets
- * other proofs, without waiting.
+ * Claims the two oldest proofs that nobody else is judging and returns their ids: first those that the caller has
+ * already, last those of an origin that sent many. A claim lapses by the clock. A person who asks at the same moment
+ * gets other proofs, without waiting.
  */
 export async function claimProofs(db: Db, { session, queue, skipped = [], now }: DeskRequest): Promise<string[]> {
   const { claimed_by, claimed_until, first_approved_by } = paymentProofs;

@@ -43,7 +43,7 @@ export function Dashboard() {
   const seesCalls = useMayCall('GET order/report/calls');
   const isShop = office === 'RETAILER';
   const { online } = useNetwork();
-  // Without a line, a shop has what it can work with; figures wait.
+  // Offline, a shop has what it needs to work; figures wait.
   const isWhole = online || !isShop;
   return (
     <>
@@ -161,7 +161,7 @@ function OrderTrend() {
   );
 }
 
-/** Least time between reads: on launch day, hundreds of orders come in per second. */
+/** Minimum time between reads: on launch day, hundreds of orders come in per second. */
 const LEAST_APART = 3000;
 
 /** Refreshes the order figures as orders come in. */

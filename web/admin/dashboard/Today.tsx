@@ -92,7 +92,7 @@ function AtCounter() {
   );
 }
 
-/** Lists the first customers to call; the work list has all of them. Without a line, lists those that the device has. */
+/** Lists the first customers to call; the work list has all of them. Offline, lists those on the device. */
 function Calls() {
   const { data } = useCall('GET order/calls', CALLS, how);
   const { online } = useNetwork();

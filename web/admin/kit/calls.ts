@@ -140,7 +140,7 @@ interface ActionOptions<K extends EndpointKey> {
   via?: Via<K>;
 }
 
-/** Another way to send the call: it may wait on the device for a line (offline/useVia.ts). */
+/** Another way to send the call: it may wait on the device for a connection (offline/useVia.ts). */
 export type Via<K extends EndpointKey> = ((key: K, input: Input<K>) => Promise<ReplyOf<K>>) | undefined;
 
 /** Runs one call, shows its answer and refreshes stale queries. Returns the error if it failed. */

@@ -73,7 +73,7 @@ export function LocationTree() {
   );
 }
 
-/** Counts the provinces and districts above the results. */
+/** Counts provinces and districts above the results. */
 const branches = (places: PlaceNode[]): number =>
   places.reduce((sum, { below, isOnWay }) => sum + (isOnWay ? 1 + branches(below) : 0), 0);
 

@@ -3,7 +3,7 @@ import { t } from '../language/t.ts';
 
 /** How long a browser may take to read a film's header. */
 const READ_TIMEOUT_MS = 10_000;
-/** Least width per height: the frame is 16:9, and would crop taller films a lot. */
+/** Minimum width per height: the frame is 16:9, and would crop taller films a lot. */
 const WIDE = 1.6;
 
 const NOT_PLAYED = t('Browsers can’t play this video. Save it as MP4 (H.264) or WebM and choose that file.');

@@ -141,7 +141,7 @@ function goingWith(items: MenuItem[], id: string): string | undefined {
 
 /** Shows a move at once, and saves the menu's order. */
 function useOrder(menu: Menu, saved: MenuItem[]) {
-  // An order that was read again wins: others saved it, or this user did.
+  // A newly read order wins: others saved it, or this user did.
   const over = `${menu} ${orderOf(saved)}`;
   const [sorting, setSorting] = useState<{ over: string; items: MenuItem[] }>();
   if (sorting && sorting.over !== over) setSorting(undefined);

@@ -5,7 +5,7 @@ import { t } from '../language/t.ts';
 import type { SeenOrder } from './queue.ts';
 import { useVia } from './useVia.ts';
 
-/** Adds a note to an order whose page can't be opened without a line. */
+/** Adds a note to an order whose page can't be opened offline. */
 export function NoteDialog({ order, onClose }: { order: SeenOrder; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST order/{id}/note',

@@ -9,7 +9,7 @@ import { useMayWait, useWaitingFor } from './useQueue.ts';
 
 const NoteDialog = lazyPart(async () => (await import('./NoteDialog.tsx')).NoteDialog);
 
-/** Names the acts about an order that wait for a line. */
+/** Names an order's acts that wait for a connection. */
 export function WaitingActs({ _id }: { _id: string }) {
   return useWaitingFor(_id).map(({ id, act }) => (
     <Text size="sm" fw={600} key={id}>

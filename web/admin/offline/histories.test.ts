@@ -295,7 +295,7 @@ it('plays 1,000 random histories in which nothing is lost, sent twice, written o
       const phone = new Phone();
       watch(phone);
       for (const event of events) await event(phone);
-      // The line is back for good.
+      // The connection is back for good.
       phone.server.isRevoked = false;
       await phone.pass(Array.from({ length: 100 }, () => 'answers'));
 

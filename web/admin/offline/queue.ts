@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 
 // docs/adr/0054 explains this on one page. Nothing here knows React, storage, a clock or the network.
 
-/** What somebody at the counter can do without a line. */
+/** What staff at the counter can do offline. */
 export type Act =
   | { call: 'POST order/{id}/call'; body: { outcome: string; note?: string; call_at?: string; confirms?: boolean } }
   | { call: 'POST order/{id}/note'; body: { text: string } }
@@ -23,7 +23,10 @@ export interface SeenOrder {
   scheme_type: string;
 }
 
-/** Why an entry no longer fits: the server refused it, the one before it was refused, or nobody knows whether it arrived. */
+/**
+ * Why an entry no longer fits: the server refused it, the one before it was refused, or nobody knows whether it
+ * arrived.
+ */
 type Unfit = { is: 'unfit'; why: 'refused' | 'before' | 'unclear'; text: string };
 
 export type Fate =
@@ -55,7 +58,7 @@ export interface Entry {
 export type Verdict =
   | { is: 'done'; text: string; status?: string }
   | { is: 'refused'; text: string }
-  /** The line or the server gave none: it may have arrived. */
+  /** No answer came: it may have arrived. */
   | { is: 'unanswered' }
   /** The server failed at this one: it may have arrived. */
   | { is: 'in trouble' }
@@ -88,7 +91,7 @@ export function entryOf(
   return { ...given, at, ...(given.seen && before && { after: before.id }), fate: { is: 'waiting' } };
 }
 
-/** How the order stands for the server if everything before this entry came as the person expected. */
+/** The order's status on the server if everything before this entry went as the user expected. */
 export function standingOf(entries: Entry[], { after, seen }: Entry): Standing | undefined {
   const before = byId(entries, after);
   if (before?.fate.is === 'done') return before.fate.left;
@@ -98,7 +101,9 @@ export function standingOf(entries: Entry[], { after, seen }: Entry): Standing |
 /** The entry that goes out next; undefined if none waits. */
 export const nextOf = (entries: Entry[]): Entry | undefined => inOrder(entries).find(isWaiting);
 
-/** Whether it's too late to send an entry again: its first try may have arrived, and the server has forgotten the key. */
+/**
+ * Whether it's too late to send an entry again: its first try may have arrived, and the server has forgotten the key.
+ */
 export const isUnclear = ({ tried_at }: Entry, now: number): boolean =>
   tried_at !== undefined && now - tried_at > KEY_LIVES;
 

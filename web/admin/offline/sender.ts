@@ -44,7 +44,7 @@ function tell(settled: Entry[]): void {
   if (unfit > 1) failed(undefined, t('{count} no longer fit. See what happened.', { count: unfit }));
 }
 
-/** Sends one entry under its key, with how its person saw the order. */
+/** Sends one entry under its key, with the order as its user saw it. */
 async function send({ id, order, act }: Entry, standing: Standing | undefined): Promise<Verdict> {
   const isCall = act.call === 'POST order/{id}/call';
   const seen = standing && {
@@ -61,7 +61,9 @@ async function send({ id, order, act }: Entry, standing: Standing | undefined): 
   }
 }
 
-/** Sends whenever there may be a line: at once, when it returns, when the page is shown, and every now and then. */
+/**
+ * Sends whenever there may be a connection: at once, when it returns, when the page is shown, and every now and then.
+ */
 export function keepSending(): () => void {
   const tryNow = () => void sendQueue();
   const ifShown = () => document.visibilityState === 'visible' && tryNow();

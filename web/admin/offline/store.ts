@@ -16,7 +16,7 @@ const keyOf = ({ id }: Entry) => `${ownPrefix()}${id}`;
 
 let read = { raw: '', entries: [] as Entry[] };
 
-/** Reads what this person did without a line; the same array until something changes. */
+/** Reads what this user did offline; the same array until something changes. */
 export function readQueue(): Entry[] {
   const prefix = ownPrefix();
   const keys = deviceStorage.keys().filter((key) => key.startsWith(prefix));
@@ -99,7 +99,7 @@ export async function giveUp(id: string): Promise<boolean> {
   });
 }
 
-/** Drops what is finished, with the names in it. Keeps what no longer fits: its person may not have seen that. */
+/** Drops what is finished, with the names in it. Keeps what no longer fits: its owner may not have seen that. */
 export function dropFinished(isOldEnough: (entry: Entry) => boolean = () => true): void {
   const entries = readQueue();
   remove(entries.filter((entry) => isFinishedIn(entries, entry) && isOldEnough(entry)));

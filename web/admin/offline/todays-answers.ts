@@ -8,7 +8,7 @@ import { queryClient } from '../queries.ts';
 /** The prefix of answers on the device. The end of the session deletes them. */
 const KEPT = 'kept ';
 
-/** How much of each list of Today the device has without a line. */
+/** How much of each of Today's lists the device has offline. */
 export const CALLS = { query: { size: 20 } } as const;
 export const RETURNS = { query: { find_kind: 'REQUESTS', sort: 'asked_at:asc', size: 3 } } as const;
 export const OWED = { query: { find_waits: 'payment', size: 3 } } as const;
@@ -50,7 +50,7 @@ export function keepTodaysAnswers(user_id: string): void {
   const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
   const placeOf = (name: string) => `${KEPT}${user_id} ${name}`;
   for (const key of KEYS) {
-    // Kept as long as the page lives: without a line it can't be read again.
+    // Kept as long as the page lives: offline it can't be read again.
     queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     const kept = keptIn(storage.getItem(placeOf(nameOf(key))));
     if (!kept || queryClient.getQueryData(key)) continue;

@@ -6,7 +6,7 @@ import { mayWait, onQueue, readQueue } from './store.ts';
 
 export const useQueue = (): Entry[] => useSyncExternalStore(onQueue, readQueue);
 
-/** The acts about an order that wait for a line. */
+/** An order's acts that wait for a connection. */
 export const useWaitingFor = (_id: string): Entry[] =>
   useQueue().filter((entry) => isWaiting(entry) && entry.order._id === _id);
 

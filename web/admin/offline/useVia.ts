@@ -14,7 +14,7 @@ export function useVia<K extends Act['call']>(order: SeenOrder, seen?: Standing)
   const mayWait = useMayWait();
   if (!mayWait) return undefined;
   return async (key, input) => {
-    // Files are uploaded before, which needs a line.
+    // Files are uploaded first, which needs a connection.
     if ((input.body as { file_id?: string[] } | undefined)?.file_id?.length)
       return call<EndpointKey>(key, input as never) as Promise<ReplyOf<K>>;
     const given = { idempotencyKey: newIdempotencyKey(), ...input } as CallInput<EndpointKey>;

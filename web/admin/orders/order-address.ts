@@ -7,7 +7,7 @@ const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'] as const;
 const listOf = (kind: SchemeType) => `order-manage/${kind.toLowerCase()}`;
 
 /**
- * Returns an order's address below /admin/, in the list of its kind or of all kinds; undefined if the user may not open
+ * Returns an order's address below /admin/, in the list of its kind or of all kinds; undefined if the user can't open
  * it.
  */
 export function addressOfOrder(

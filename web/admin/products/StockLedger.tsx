@@ -9,7 +9,7 @@ import { t, translated } from '../language/t.ts';
 
 const PAGE = 50;
 
-/** Lists every change of a variant's stock except by orders: what, who and why. */
+/** Lists every stock change of a variant, except by orders: what, who and why. */
 export function StockLedger({
   variant,
   onClose,

@@ -33,7 +33,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     failure: t('The password could not be changed.'),
     onDone() {
       setDone(true);
-      // What waits is sent after the next sign-in.
+      // Waiting entries are sent after the next sign-in.
       dropFinished();
       endSession();
       setTimeout(() => window.location.assign('/login'), READING_TIME);

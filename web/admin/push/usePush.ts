@@ -8,7 +8,7 @@ import { canPush, isBlocked, OWN_DEVICE, turnOff, turnOn } from './device.ts';
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** Offers this device's notifications; undefined for users who would never hear anything, and while viewing as a role. */
+/** Offers this device's notifications; undefined for users who would never get any, and while viewing as a role. */
 export function usePush({ isAsked = true } = {}) {
   const office = useSession().user?.office.type;
   const hearsCalls = useMayCall('GET order/calls');

@@ -107,7 +107,7 @@ interface PointsProps {
   choose: (_id: string) => void;
 }
 
-/** In units of the picture of Nepal, of which one is 0.8 km: the least width of the part that is shown. */
+/** In units of the picture of Nepal, of which one is 0.8 km: the minimum width of the visible part. */
 const LEAST_WIDTH = 30;
 /** The radius of a point and of what takes a tap around it, as parts of the width. */
 const [RADIUS, REACH] = [0.014, 0.035];

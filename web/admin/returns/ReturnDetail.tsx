@@ -122,7 +122,7 @@ function Parts({ returned }: { returned: Return }) {
   );
 }
 
-/** Links to the order, for users who may open it. */
+/** Links to the order, for users allowed to open it. */
 function OrderLink({ order }: { order: Return['order'] }) {
   const address = addressOfOrder(useSession().access, order);
   if (!address) return order.order_id;

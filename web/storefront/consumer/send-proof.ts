@@ -22,7 +22,7 @@ interface Watch {
   /** Called with the share sent, from 0 to 1; undefined while offline. */
   onProgress: (share: number | undefined) => void;
   isWanted: () => boolean;
-  /** The error for a wrong format. We go by the file's type; the server checks the content. */
+  /** The error for a wrong format. This reads the file's type; the server checks the content. */
   notAPicture: string;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   first: boolean;
 }
 
-/** Shows pictures, each with a link or caption (spec 2.1); a single one doesn't move. */
+/** Shows pictures, each with a link or caption (spec 2.1); a single one stays still. */
 export function Slider({ label, images, setting, first }: Props) {
   const slides = images.map((slide, index) => (
     <SlideOf key={slide._id} slide={slide} label={label} first={first && index === 0} />

@@ -18,7 +18,7 @@ type HeroShown = SectionShownOf<'hero'>;
 interface Props {
   section: HeroShown;
   page: 'home' | 'scheme' | 'product';
-  /** The first part of its page: it has the main title, and its picture loads first. */
+  /** The page's first section: it has the main title, and its picture loads first. */
   first: boolean;
 }
 
@@ -78,7 +78,7 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
 
 /** The width from which the wide picture is shown. */
 const WIDE = '(min-width: 900px)';
-/** Least width per height: on a wide screen a narrower picture, such as a product's, would be cropped too much. */
+/** Minimum width per height: on a wide screen a narrower picture, such as a product's, would be cropped too much. */
 const LEAST_WIDE = 1.3;
 
 function HeroPicture({ section: { picture, tall_picture }, first }: Pick<Props, 'section' | 'first'>) {

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react';
 
 /**
- * Gives its children a function that reopens a form after its record changed elsewhere, such as by restoring a version.
+ * Passes its children a function that reopens a form after its record changed elsewhere, such as by restoring a
+ * version.
  */
 export function Reopened({ children }: { children: (reopen: () => void) => ReactNode }) {
   const [times, setTimes] = useState(0);

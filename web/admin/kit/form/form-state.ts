@@ -78,7 +78,7 @@ export type FormEvent<V> =
   | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] }
   | { type: 'read'; theirs: V; revision: Revision }
   | { type: 'unread' }
-  /** Undefined leaves the form as it is. */
+  /** Undefined doesn't change the form. */
   | { type: 'settled'; values: V | undefined }
   /** These values now count as unchanged. */
   | { type: 'rebased'; base: V; values: V; revision: Revision }

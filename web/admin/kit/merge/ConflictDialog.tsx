@@ -20,7 +20,7 @@ export interface ConflictDialogProps<V> {
   mine: V;
   rows?: RowLists<V>;
   names?: Names;
-  /** Undefined leaves the form as it is. */
+  /** Undefined doesn't change the form. */
   onSettle(values: V | undefined): void;
 }
 

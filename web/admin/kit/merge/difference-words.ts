@@ -63,7 +63,7 @@ export function placesOf(differences: Difference[]): string {
   return places.slice(0, MOST_TOLD).join(', ') + (more > 0 ? ` ${t('and {more} more', { more })}` : '');
 }
 
-/** Returns the innermost list and the value's field, which `Names` goes by. */
+/** Returns the innermost list and the value's field, which `Names` uses. */
 export function fieldsOf({ path }: Difference): { list: string; field: string } {
   const fields = path.flatMap(({ field }) => field ?? []);
   const at = path.findLastIndex(({ row }) => row !== undefined);

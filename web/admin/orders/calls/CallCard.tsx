@@ -43,7 +43,7 @@ export function CallCard({ order }: { order: ToCall }) {
     done: t('Confirmed.'),
     failure: t('The order could not be confirmed.'),
     onFailure: () => setConfirming(false),
-    // What waits for a line stays on the list.
+    // What waits for a connection stays on the list.
     onDone: ({ data }) => isInQueue(data.call_id) && setConfirming(false),
   });
   const isEnded = useWaitingFor(order._id).some(({ act }) => !isCalledOn(act));

@@ -18,7 +18,7 @@ interface GoodsFieldsProps {
   /** A multi-buy's gifts have prices of their own. */
   hasPricedGifts?: boolean;
   onChosen?: () => void;
-  /** Goes below the choice of the scheme. */
+  /** Sits below the scheme's choice. */
   children?: ReactNode;
 }
 

@@ -52,7 +52,7 @@ export function HandOver() {
   );
 }
 
-/** Says what becomes of a hand-over without a line. */
+/** Says what happens to an offline hand-over. */
 function Kept() {
   return (
     <>

@@ -38,7 +38,7 @@ export interface CounterOrder extends Goods {
   attempt: string;
   /** When it was first sent without an answer, in milliseconds since 1970; 0 if it wasn't. */
   sent_at: number;
-  /** The total that the customer was told, in rupees. */
+  /** The total that the customer agreed to, in rupees. */
   expected_total?: number;
 }
 
@@ -60,7 +60,7 @@ export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: s
   sent_at: 0,
 });
 
-/** Builds the order's body; empty optional fields are left out. */
+/** Builds the order's body, without empty optional fields. */
 export function bodyOf(scheme_type: SchemeType, { attempt: _inHeader, sent_at: _sentAt, ...typed }: CounterOrder) {
   const { bundle, answers, customer_email, old_product_information, coupon_code, delivery, ...order } = typed;
   return {

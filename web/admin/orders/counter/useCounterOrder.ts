@@ -66,7 +66,7 @@ export function useCounterOrder() {
     if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
 
-  /** Asks before placing it at another total than the customer was told. */
+  /** Asks before placing it at another total than the customer agreed to. */
   function askForTotal(risen: number) {
     scheme.refetch();
     ask({

@@ -10,7 +10,7 @@ import { ownWords, t } from '../../language/t.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 
-/** Finds a return's address, among open or completed ones; undefined if the user may not open it. */
+/** Finds a return's address, among open or completed ones; undefined if the user can't open it. */
 function useReturnAddress() {
   const mayOpen = useAllowed('return-requests/detail/:id');
   const mayDone = useAllowed('return-completed/detail/:id');

@@ -31,7 +31,7 @@ export const leavesMostUnpaid = (payments: CounterPayment[], to_collect: number)
   );
 
 /**
- * Finds the error of the payments or of an amount in them. Goes by name: positions differ, because empty ones aren't
+ * Finds the error of the payments or of an amount in them. Uses the name: positions differ, because empty ones aren't
  * sent.
  */
 const errorOfParts = (errors: Record<string, ReactNode>): ReactNode =>

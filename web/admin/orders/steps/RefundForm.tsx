@@ -21,7 +21,7 @@ interface RefundFormProps {
   due: number;
   /** Refunds the amount as a whole: an exchange's difference, or an unmatched payment. */
   isWhole?: boolean;
-  /** Says who receives the refund, and who may send it. */
+  /** Says who receives the refund, and who can send it. */
   children: ReactNode;
   onClose: () => void;
 }

@@ -41,7 +41,7 @@ export function lastOrders(): LastOrder[] {
   }
 }
 
-/** Returns the order's address, which needs no code on a device that may see it. */
+/** Returns the order's address, which needs no code on a device known to it. */
 export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
   `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
 

@@ -39,7 +39,7 @@ export const errorsOfPlace = (location: Location, t: Spoken): FieldErrors =>
   LEVELS.every((level) => location[level]) ? {} : { location: t.location_missing };
 
 /**
- * Where to show a server error about a part without a field of its own. '' means below the form, for parts that the
+ * Where to show a server error about a value without a field. '' means below the form, for values that the
  * page fills in.
  */
 const SHOWN_AT: Record<Exclude<keyof PublicOrder, Field>, Field | ''> = {

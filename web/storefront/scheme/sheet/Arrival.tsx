@@ -6,7 +6,7 @@ import { type Delivery, deliveredBy } from '../fields/useDelivery.ts';
 import type { texts } from '../texts.ts';
 import { useDays } from './useDays.ts';
 
-/** Shows when the order would arrive at the last chosen location: by the chosen delivery, or else by each one. */
+/** Shows when the order would arrive at the last chosen location: with the chosen delivery, or else with each one. */
 export function Arrival({ place, way, quote }: Pick<Delivery, 'way' | 'quote'> & { place: Place | null }) {
   const t = useTexts<typeof texts>('scheme');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import css from '../Scheme.module.css';
 import type { texts } from '../texts.ts';
 import { NEARLY } from './useTurn.ts';
 
-/** Shows the minutes left in which a visitor can order. Screen readers hear only about the end. */
+/** Shows the minutes left in which a visitor can order. Screen readers announce only the end. */
 export function Turn({ until }: { until: string }) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -5,7 +5,7 @@ import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
 interface Props {
   id: string;
   title: string;
-  /** What the form has turned into. */
+  /** What the form shows now. */
   outcome: object | undefined;
   children: ReactNode;
 }
