@@ -241,7 +241,7 @@ export const roleEndpoints = {
     reply: one(z.object({ granted: z.int(), withdrawn: z.int() })),
   }),
 
-  /** The routes that a module may name; a save refuses others. */
+  /** The routes that a module can name; a save refuses others. */
   listRoutes: endpoint({
     method: 'GET',
     path: 'role/routes',

@@ -51,7 +51,7 @@ export const userSession = z.object({
 const whyReply = z.object({
   allowed: z.boolean(),
   is_super: z.boolean(),
-  /** False if there is no such route, so nothing could grant it. */
+  /** False if no such route exists, so no role can grant it. */
   is_known: z.boolean(),
   /** A role requires two-step verification, and the user hasn't set it up: until then nothing is open. */
   totp_missing: z.boolean(),
@@ -60,7 +60,7 @@ const whyReply = z.object({
       module_id: id,
       module_name: z.string(),
       access_type: z.string(),
-      /** The user's roles that have it. */
+      /** The user's roles that grant it. */
       granted_by: z.array(z.string()),
       /** The user's inactive roles that would grant it. */
       inactive_roles: z.array(z.string()),

@@ -3,7 +3,7 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, line, note, noteLine, revision } from '../calls/fields.ts';
 import { contrastOf, mixed, READABLE, readableOn } from './contrast.ts';
 
-/** Returns the background of good news, such as a saving. */
+/** Returns the background colour of good news, such as a saving. */
 const accentGround = (accent: string): string => mixed('#ffffff', accent, 0.1);
 
 const typedColour = z
@@ -29,7 +29,7 @@ function refusePale(given: string, grounds: string[], addIssue: (message: string
 }
 
 const PHONE = /^\+?\d[\d -]{5,18}\d$/;
-/** An uploaded logo: only its path counts. */
+/** An uploaded logo; only its path matters. */
 const logo = z.object({ path: z.string().regex(/^public\/[\w-]{1,80}\.png$/), width: z.int(), height: z.int() });
 
 const emailOrNone = note(120).refine(

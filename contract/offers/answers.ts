@@ -24,7 +24,7 @@ interface Answer {
   value?: string | number | null;
 }
 
-/** An answer as the order stores it. */
+/** The customer's answer, as the order stores it. */
 export interface KeptAnswer {
   scheme_d_data_id: string;
   field_name: string;

@@ -51,7 +51,7 @@ export const fieldAnswer = z.object({
   is_active: z.boolean().optional(),
 });
 
-/** An answer as the order stores it. */
+/** The customer's answer, as the order stores it. */
 export const keptAnswer = z.object({
   scheme_d_data_id: id,
   field_name: z.string(),

@@ -8,7 +8,7 @@ export interface News {
   first?: { product_name: string; customer_name: string; call_by: string | null };
   /** Calls that have become late. */
   late: number;
-  /** At how many retailers, for the offices above them. */
+  /** The number of retailers concerned, for the offices above them. */
   shops?: number;
   /** Requests of customers to return a phone. */
   returns: number;

@@ -32,7 +32,7 @@ export const LAYOUT_NAMES: Record<LayoutType, string> = {
   scheme: 'Offers',
 };
 
-/** How wide a section is: the classes that the storefront has styles for. */
+/** A section's widths: the classes that the storefront styles. */
 export const LAYOUT_CLASSES = ['', 'full-width', 'narrow', 'centred'] as const;
 const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;
 

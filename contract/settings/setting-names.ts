@@ -29,7 +29,7 @@ interface Definition extends SettingAddress {
 
 export const PUBLIC = 'Public';
 
-/** Texts that support often starts messages from. */
+/** Texts that support often starts its messages with. */
 const CARE_TEXTS: string[] = [
   'We tried to call you about order {{order_id}} but could not reach you. Please call us back.',
   'Your {{product_name}} is ready at {{office_name}}. Please bring the SMS for order {{order_id}}.',

@@ -10,7 +10,7 @@ export interface ErasedRow {
   after: string;
 }
 
-/** Under this name, the audit row of an erasure lists such rows. */
+/** The name under which an erasure's audit row lists such rows. */
 export const ERASED_ROWS = 'audit_rows';
 
 /**

@@ -28,8 +28,8 @@ export async function getProduct(db: Db, uses: ProductUses, id: string) {
 }
 
 /**
- * Reads products for their forms, in id order, with current stock and what existing orders lock. Always four queries, for any
- * number.
+ * Reads products for their forms, in id order, with current stock and what existing orders lock. Always four queries,
+ * for any number.
  */
 export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
   if (ids.length === 0) return [];
@@ -42,7 +42,7 @@ export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
     .orderBy(asc(variants.position), asc(variants._id));
   const variant_ids = rows.map((row) => row._id);
   const ordered = new Set(variant_ids.length > 0 ? await uses.orderedVariants(db, variant_ids) : []);
-  // The form sends it back, so a sale in between isn't overwritten.
+  // The form returns it, so a sale in between isn't overwritten.
   const shown = rows.map((row) => ({ ...row, inventory_was: row.inventory, has_orders: ordered.has(row._id) }));
   const byProduct = Map.groupBy(shown, ({ product_id }) => product_id);
   return found.map((product) => {

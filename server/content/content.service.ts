@@ -108,7 +108,7 @@ export async function contentByKey(db: Db, key: string, now: Date) {
   return content;
 }
 
-/** Reads many keys' sections in one query. */
+/** Reads the sections with these keys in one query. */
 export async function contentsByKeys(db: Db, keys: string[], now: Date) {
   const rows = await db
     .select({ ...shown, ...seo, is_page: contents.is_page })

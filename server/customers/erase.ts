@@ -70,7 +70,7 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
     const { counts, files, instead } = await eraseNumbers(db, numbers, now);
     await eraseByEmail(db, found.person.emails);
     await eraseCodes(db, found.person.emails);
-    // Searching through every table takes longer than a call may, and few people ask for it.
+    // Searching every table takes longer than a request should, and few people ask for it.
     await db.execute(sql`set local statement_timeout = '10min'`);
     const audit_rows = await eraseTraces(db, { ...found, instead });
     const told = scrubber(found.person, instead)(reason, true);
@@ -109,7 +109,8 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
 }
 
 /**
- * Erases a person who has nothing open and no younger order under another number; all others are tried again the next day.
+ * Erases a person who has nothing open and no younger order under another number; all others are tried again the next
+ * day.
  */
 async function isErased(db: Db, storage: Storage, request: ErasureRequest & { before: Date }): Promise<boolean> {
   try {

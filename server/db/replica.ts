@@ -14,7 +14,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Opens a replica for reads that may be a little old. While it's away, or too far behind, nothing is read from it. */
+/** Opens a replica for reads that may be a little old. While it's down or too far behind, reads go to the primary. */
 export function openReplica(url: string, db: Db, settings: PoolSettings = {}): Replica {
   const replica = connect(url, { patience: CHECK_TIMEOUT_MS, ...settings });
   const end = new AbortController();

@@ -19,7 +19,7 @@ export type Key = Buffer | undefined;
 
 const IV = 12;
 const TAG = 16;
-/** A quick level, with a checksum that reveals changed bytes. */
+/** Compresses fast, with a checksum that reveals changed bytes. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /** Derives the key of a passphrase; slow on purpose, so do it once. */

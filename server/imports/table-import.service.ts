@@ -19,7 +19,7 @@ export interface Column<T> {
   is_needed?: true;
   /** The value of an empty cell; without one, an empty cell changes nothing. */
   empty?: T;
-  /** It exists only in files that name it. */
+  /** Only files that name it have it. */
   is_more?: true;
 }
 
@@ -86,7 +86,7 @@ export interface OtherTable {
 /** A kind of import: its columns, and how its rows become saves of the form. */
 export interface TableImport<C extends Columns = Columns> {
   kind: string;
-  /** The grant for its upload, checked again at each start; and grants that change what the saves may do. */
+  /** The grant for its upload, checked again at each start; and grants that change what the saves can do. */
   route: ServerRoute;
   also?: readonly ServerRoute[];
   /** What its records are called in the audit. */
@@ -94,7 +94,7 @@ export interface TableImport<C extends Columns = Columns> {
   columns(db: Db): C | Promise<C>;
   /** Recognises another program's table by its header. */
   other?(header: string[]): OtherTable | undefined;
-  /** The column whose cells, in any case, name the record that a row is about. */
+  /** The column that names a row's record, ignoring case. */
   key: keyof C & string;
   /**
    * Columns in which one record's rows may differ. In all others, a later row that says something else is refused.
@@ -118,7 +118,7 @@ export interface TableImport<C extends Columns = Columns> {
   tells?: Record<string, (count: number) => string>;
 }
 
-/** Loses the types of the columns, so that imports of all kinds are treated alike. */
+/** Erases the columns' types, so that one code handles all imports. */
 export const tableImport = <C extends Columns>(declared: TableImport<C>): TableImport => declared as never;
 
 /** Yields the header of an export and its rows, in the columns that the import reads. */

@@ -30,7 +30,7 @@ type Held = Pick<Job, 'id' | 'locked_by'>;
 /** Ends a job whose process stops. The queue counts no attempt for it, and another process takes it at once. */
 export class Stopped extends Error {}
 
-/** Takes a finished job out of the queue, as graphile-worker does; one that was given to another runner stays. */
+/** Removes a finished job from the queue, as graphile-worker does; a job that another runner has taken over stays. */
 export const noteDone = (db: Db, { id, locked_by }: Held) =>
   db.execute(sql`
     with done as (
@@ -56,6 +56,6 @@ export const noteStopped = (db: Db, { id, locked_by }: Held) =>
 
 const FREE_QUEUE = sql`update graphile_worker._private_job_queues as queues set locked_by = null, locked_at = null from done`;
 
-/** Gives back all jobs that these runners hold. */
+/** Returns all jobs that these runners hold to the queue. */
 export const unlock = (db: Db, runners: string[]) =>
   db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(runners)}::text[])`);

@@ -39,8 +39,8 @@ export async function markCopy(db: Db): Promise<void> {
 }
 
 /**
- * Makes the database the original. Messages that waited when the copy was made are dropped, because the original has
- * sent them. It ends a restore whose files failed, because the next one would clear the database. Returns how many
+ * Makes the database the original. Drops messages that waited when the copy was made, because the original has sent
+ * them. It ends a restore whose files failed, because the next one would clear the database. Returns how many
  * messages.
  */
 export async function becomeOriginal(db: Db): Promise<number> {

@@ -59,7 +59,7 @@ export async function addMissingWards(db: Db, areas: Area[]): Promise<void> {
     await db.insert(wards).values(missing.slice(first, first + ROWS_AT_ONCE));
 }
 
-/** Gives an area the wards from 1 to its number and no others; a ward with an office stays. */
+/** Sets an area's wards to 1 up to its number; a ward with an office stays. */
 export async function keepWards(db: Db, area: Area): Promise<void> {
   await db.delete(wards).where(and(eq(wards.area, area._id), gt(wards.number, area.wards)));
   await addMissingWards(db, [area]);

@@ -29,7 +29,7 @@ export interface PicturePlaces {
   byReference: Record<string, (file_id: string) => SQL>;
   /** By the column of a rich text that may show it, as `safeHtml` writes it. */
   inTexts: Record<string, (key: string) => SQL>;
-  /** By the column of a JSON document that contains ids of pictures. */
+  /** Keyed by the JSON column that contains picture ids. */
   inDocuments?: Record<string, (file_id: string) => SQL>;
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { alerts } from './messaging.table.ts';
 
-/** What staff are alerted to at once. Each kind is sent at most once an hour, by whichever process finds it. */
+/** What staff are alerted to at once. Whichever process finds it sends each kind at most once an hour. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
 interface Alert {
@@ -40,7 +40,7 @@ export async function noteAlert(
   return raised.length > 0;
 }
 
-/** Releases the hour of an alert that reached nobody. */
+/** Lets an alert that reached nobody be sent again within its hour. */
 export async function forgetAlert(db: Db, { kind, now }: Pick<Alert, 'kind' | 'now'>): Promise<void> {
   await db.delete(alerts).where(and(eq(alerts.kind, kind), eq(alerts.hour, hourOf(now))));
 }

@@ -121,8 +121,8 @@ async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promi
 }
 
 /**
- * Returns the messages that their phones may still get today, so that nobody can flood a stranger's number by ordering
- * with it. The others are marked as capped.
+ * Returns the messages within their phones' daily limit, so that nobody can flood a stranger's number by ordering with
+ * it. The others are marked as capped.
  */
 export async function withinCap<M extends { _id: string; phone_number: string }>(
   { db, clock, smsPerDay = LIMITS.LIMIT_SMS_PHONE_DAY }: Pick<JobContext, 'db' | 'clock' | 'smsPerDay'>,

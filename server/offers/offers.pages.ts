@@ -28,7 +28,7 @@ export function offerPages(app: App, readSections: ReadSections, goesWith: GoesW
     page: 'scheme',
     tags: () => [SCHEMES_TAG],
     until,
-    // A link lends the scheme by its id, whichever of its addresses it is put behind.
+    // A preview link is bound to the scheme's id, whichever address it's used with.
     isPrivate: async ({ id = '' }, { preview }) =>
       Boolean(preview && (await lentBy(await schemeIdOf(db, id), preview))),
     canonical: ({ scheme }) => scheme && `/scheme/${scheme.slug}`,

@@ -17,7 +17,7 @@ import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
 
-/** Payments that came in at a bank or wallet, each once, however often it's reported. */
+/** Payments received by a bank or wallet, each once, however often it's reported. */
 export const payments = pgTable(
   'payments',
   {

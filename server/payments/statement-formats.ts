@@ -21,7 +21,7 @@ const FORMATS: [name: string, headers: string[]][] = [
 
 const PLAIN = FORMATS.map(([name, headers]) => ({ name, headers: headers.map(plainHeader) }));
 
-/** Returns whose format a header is; empty if no sample has it. */
+/** Returns the banks whose format has this header; empty if no sample has it. */
 export function formatOf(header: string[]): string {
   const names = new Set(header.map(plainHeader));
   return PLAIN.find(({ headers }) => headers.every((one) => names.has(one)))?.name ?? '';

@@ -45,7 +45,7 @@ export interface Statement {
   future: number[];
 }
 
-/** Reads the columns that the caller chose from the query; undefined if the file's header is to say them. */
+/** Reads the columns that the caller chose from the query; undefined if the file's header decides. */
 export function mappingIn(text: string | undefined): StatementMapping | undefined {
   if (!text) return undefined;
   try {
@@ -56,8 +56,8 @@ export function mappingIn(text: string | undefined): StatementMapping | undefine
 }
 
 /**
- * Reads a bank's file by its columns. Titles, totals, rows that pay out and payments that were not completed are left out and
- * counted; rows that cannot be read are bad. Throws a 400 for a file without a table.
+ * Reads a bank's file by its columns. Titles, totals, rows that pay out and payments that were not completed are left
+ * out and counted; rows that cannot be read are bad. Throws a 400 for a file without a table.
  */
 export async function readStatement(
   file: Buffer,

@@ -46,7 +46,8 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
 }
 
 /**
- * Whether it may be money that was matched as another report: the same reference, or the same phone, amount and day.
+ * Whether this money may be matched already, under another report: the same reference, or the same phone, amount and
+ * day.
  */
 const mayBeTaken = async (db: Db, payment: typeof payments.$inferSelect): Promise<boolean> =>
   (await wasToldBefore(db, payment)) || (await twinsOf(db, [payment._id])).has(payment._id);

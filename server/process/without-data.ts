@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What may be kept of an error: its place and kind, without values. */
+/** What to keep of an error: its place and kind, without values. */
 interface BareError {
   type: string;
   message: string;

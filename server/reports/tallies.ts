@@ -78,7 +78,7 @@ export async function countOrders(db: Db, filter: Wanted): Promise<Counted[]> {
 }
 
 function byRows({ dimension, from, to, since, byDay, where }: Wanted): SQL {
-  // If days aren't asked for, one stands for all on its side of `since`: fewer groups.
+  // If the report doesn't ask for days, one day represents all on its side of `since`, for fewer groups.
   const day = byDay
     ? sql`${DAY_OF_ORDER} at time zone 'UTC'`
     : sql`case when ${orders.placed_at} >= ${startOfDay(sql`${since}::date`)} then ${since}::date else ${from}::date end`;

@@ -19,7 +19,7 @@ interface Declared {
   order: string;
 }
 
-/** What a plain resource needs of its table. To differ, spread it and replace a function by name. */
+/** What a plain resource needs from its table. To change one function, spread this and replace it by name. */
 export interface Rows<Row, Input> {
   list(db: Db, query: ListQuery): Promise<Page<Row>>;
   get(db: Db, id: string): Promise<Row & { revision: number }>;

@@ -31,7 +31,7 @@ export interface LiveSave {
   /** The saved record, as the audit names it. */
   entity: string;
   entity_id: string;
-  /** The call by its grant: others who have it can be the second approver. */
+  /** The call's grant: anybody else who has it can be the second approver. */
   route: string;
   /** The change that the caller has seen and confirmed. */
   confirmed: Confirmed;

@@ -36,7 +36,7 @@ type RunningScheme = {
   actual_price: number;
   advance_payment: number;
   open_orders: number;
-  /** When it ends, in milliseconds since 1970. `is_ending`: it has ended, or will within the hour. */
+  /** When the offer ends, in milliseconds since 1970. `is_ending`: it has ended, or will within the hour. */
   end_at: number;
   is_ending: boolean;
 };

@@ -181,7 +181,7 @@ describe('the work list', () => {
     expect(
       (await call('GET order/calls', { token: atRd.token, query: { size: 100 } })).reply.data.length,
     ).toBeGreaterThan(3);
-    // The caller, their offices, the number, the ids of both parts, the rows and their calls.
+    // Reads the caller, their offices, the number, the ids of both parts, the rows and their calls.
     expect(await statements(db, () => list())).toBe(7);
     // At eleven in the evening a call of an hour after midnight is still to come; one of the next noon is for tomorrow.
     clock.now = new Date(`${clock.now.toISOString().slice(0, 10)}T17:15:00Z`);

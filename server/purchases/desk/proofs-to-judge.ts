@@ -13,7 +13,7 @@ import { paymentProofs } from '../purchases.table.ts';
 import { advanceLimit } from '../second-approval.service.ts';
 
 /**
- * How many of the most similar pictures, latest first, are compared with one: receipts of one app all look alike at
+ * How many of the most similar pictures, latest first, to compare with one: all receipts of one app look alike at
  * first.
  */
 const MOST_COMPARED = 500;

@@ -26,7 +26,7 @@ import { sendCode } from './send-code.ts';
 /** Storage key of the purchase in progress: the same content sent again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
-/** The form's own texts, besides those of all forms. */
+/** This form's own texts; all forms share the others. */
 type OwnTexts = Omit<PurchaseTexts, 'required'> & Record<'kept_typed' | 'went_wrong' | 'nothing_submitted', string>;
 
 interface Purchase {
