@@ -3,10 +3,10 @@ import { browserArgs, chromiumPath } from './test/browser.ts';
 import { isQuick, ONLY_WHOLE } from './test/length.ts';
 
 /**
- * Customers' pages are tested on the phone, because most customers use one, and all others on the desktop. A walk about
- * the layout, or with steps of one width alone, is tagged `@both`; one that differs from the others in its file
- * `@desktop`. A plain `npm test` runs each at one width, without the files of ONLY_WHOLE and those tagged `@whole`.
- * Another walk or a server test passes through the same corners. `@quick` is for a plain run alone.
+ * Customers' pages are tested on the phone, because most customers use one, and all others on the desktop. Tag a walk
+ * about the layout, or with steps of one width, `@both`; tag one that differs from the others in its file `@desktop`. A
+ * plain `npm test` runs each at one width, without the files in ONLY_WHOLE and those tagged `@whole`. `@quick` is for a
+ * plain run alone.
  */
 const ON_PHONE = [
   'agreed-price',

@@ -2,9 +2,9 @@ import { type OrderStatus, outcomeOf } from '../statuses.ts';
 import type { StepName } from '../steps/steps.ts';
 
 /**
- * What moved: the advance, what was paid above it, the rest at the counter, or the difference of an exchange.
- * `discount_back` is given back at the hand-over if the price fell below what was paid. `refund` is paid back after the
- * end, and `forfeited` stays; only the latter moves no money, and closes a debt to the customer.
+ * What moved: the advance, what was paid above it, the balance at the counter, or an exchange's difference.
+ * `discount_back` is refunded at the hand-over if the price fell below what was paid, `refund` after the order's end.
+ * `forfeited` stays with the seller: it moves no money, and closes a debt to the customer.
  */
 export const MOVE_KINDS = [
   'advance',

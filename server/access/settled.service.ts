@@ -15,9 +15,9 @@ export const CHANGED_HOURS = 72;
 
 /**
  * Refuses the second of two acts by a person who did an `earlier` one, with the `refusal`; null means that nobody did
- * it. Another account of the same person counts as that person. So also refuses (409) an account younger than a day, or
- * one whose email or phone another person changed in the last three days. (Nobody can change another's two-step
- * verification.) On an installation's first day every account is new, so an hour is enough.
+ * it. One person may have two accounts. So it also refuses (409) an account younger than a day, or one whose email or
+ * phone somebody else changed in the last three days. (Nobody can change another's two-step verification.) On an
+ * installation's first day every account is new, so an hour is enough.
  */
 export async function requireOtherPerson(
   db: Db,

@@ -9,9 +9,9 @@ import { allSeals, BEFORE_ALL, chained, digestOfAll, hasSeal, START } from './se
 const LONGEST_WAIT = sql`interval '1 hour'`;
 
 /**
- * Finds rows that were changed, removed or inserted since they were sealed, links that don't follow each other, and
- * rows that wait too long for their seal. A row that an erasure changed is fine, if it is as the erasure left it. A
- * chain that was rewritten as a whole has no such finding, but lacks the `givenHash` that somebody outside has kept.
+ * Finds rows that were changed, removed or inserted since they were sealed, broken links, and rows that wait too long
+ * for their seal. A row changed by an erasure is fine if it's as the erasure left it. A chain rewritten as a whole has
+ * no such finding, but lacks the `givenHash` that somebody outside has kept.
  */
 export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> {
   const wrong: string[] = [];

@@ -13,9 +13,9 @@ const LATE_JOB = 300;
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 /**
- * `/healthz`: the process is alive. Balancers and restarts ask it, so it answers under any load. `/readyz`: it can do
- * all its work. People and deployments ask it; it says no while it shuts down, is full or can't write. A balancer must
- * not ask it: it would take all servers away together with the database they share.
+ * `/healthz`: the process is alive. It answers under any load, for load balancers and restarts. `/readyz`: the process
+ * can do all its work. It fails while the process shuts down, is full or can't write. It's for people and deployments:
+ * a load balancer would take out all servers together with the database they share.
  */
 export function readyRoutes(app: HttpBase): void {
   // Otherwise the pressure plugin would answer instead.

@@ -22,10 +22,9 @@ export interface CodeGate {
 }
 
 /**
- * Keeps callers from using our gateway to write to ever new numbers. The answers to codes distinguish a crowd from a
- * machine: unanswered codes fill the place of their address, then of their network and at last of everybody. The gate
- * never shuts for good: by the end of the hour each place has twice its limit. Phones that answer open it only so far:
- * an address or network has an end.
+ * Keeps callers from using our gateway to write to ever new numbers. Answers distinguish a crowd from a bot: unanswered
+ * codes use up the limit of their address, then of their network, at last of everybody. The gate never shuts for good:
+ * by the end of the hour each limit has doubled. Answered codes raise a limit only so far.
  */
 export function createCodeGate(app: App): CodeGate {
   const { clock, config } = app;

@@ -45,10 +45,10 @@ export interface Picture {
 }
 
 /**
- * Stores an uploaded picture, re-encoded and under a key of our own, with its first sizes and its blur. The slow work
- * is done before the transaction, which only writes the row, the job for the other sizes, and the rows of `together`.
- * Until the job has run, their addresses give the whole picture. A picture of a return is stored in private. Throws a
- * 4xx for a file that is no picture.
+ * Stores an uploaded picture, re-encoded under a new key, with its first sizes and its blur. Does the slow work before
+ * the transaction, which only writes the row, the job for the other sizes, and the rows of `together`. Until the job
+ * has run, those sizes' addresses serve the whole picture. Stores a return's picture in private. Throws a 4xx for a
+ * file that is no picture.
  */
 export async function storePicture(
   db: Db,

@@ -94,9 +94,9 @@ async function checkApart(
 
 /**
  * Uses up the newest code of these recipients, which belong to one owner; returns the recipient that it was sent to. A
- * wrong code counts as a try; after five, or when its time has ended, only a new code helps. `check` throws if
- * another condition fails: after the code was right, so that it tells nothing to somebody without a code, and before
- * the code is used up. Call it outside of a transaction: a failed try must stay counted.
+ * wrong code counts as a try; after five, or once it has expired, only a new code helps. `check` throws if another
+ * condition fails. It runs after the code was right, so that it reveals nothing without a code, and before the code is
+ * used up. Call this outside a transaction: a failed try must stay counted.
  */
 export async function spendCode(
   db: Db,

@@ -1,9 +1,9 @@
 import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 
 /**
- * Creates spans for OpenTelemetry, each sent when it ends. An order is one trace, and its id is the order's `_id`
- * without dashes. It covers the request that placed the order, its way through the intake and every message about it,
- * in any process. A request without an order is a trace of its own, under its id in the log.
+ * Creates spans for OpenTelemetry, each sent when it ends. An order is one trace, whose id is the order's `_id` without
+ * dashes. It covers the request that placed the order, the intake and every message about it, in any process. A request
+ * without an order is its own trace, under its id in the log.
  */
 const tracer = trace.getTracer('agrim');
 let isOn = false;

@@ -6,10 +6,10 @@ import { payments } from './payments.table.ts';
 import type { StatementRow } from './statement.ts';
 
 /**
- * Finds the rows of a file whose payments we have, each with its payment: by the whole row, or by what an earlier
- * release read of it. In another file of the bank, the same money has the same amount and day, and the same balance
- * after it or the same reference and text. It must match one row there, and one payment that no row is known by.
- * Another reference is other money, whatever the balance: an account emptied in between reaches the same balance again.
+ * Finds a file's rows whose payments we already have: by the whole row, or by what an earlier release read of it. In
+ * another file from the bank, the same money has the same amount and day, and the same balance or the same reference
+ * and text. It must match exactly one row there, and one payment that no other row claims. A different reference is
+ * different money, even at the same balance: an account emptied in between reaches that balance again.
  */
 export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Promise<Map<string, string>> {
   const told = rows.map(({ paid_at, ...row }) => ({ ...row, paid_at: paid_at.toISOString() }));
@@ -42,8 +42,8 @@ export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Pro
 }
 
 /**
- * Gives known payments what was not read of their rows the first time, such as a reference whose column was not chosen. Returns the
- * ids of those that have a reference since.
+ * Gives known payments what was not read of their rows the first time, such as a reference whose column was not chosen.
+ * Returns the ids of those that have a reference since.
  */
 export async function completeKnown(db: Db, known: Map<string, string>, rows: StatementRow[]): Promise<string[]> {
   const told = rows.flatMap(({ fingerprint, reference, reference_key, payer_phone, text, balance }) => {

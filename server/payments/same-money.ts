@@ -13,10 +13,10 @@ type Payment = typeof payments.$inferSelect;
 const dayOf = (row: SQL) => sql`(${row}.paid_at at time zone 'Asia/Kathmandu')::date`;
 
 /**
- * Whether a bank uses a row's reference for other payments too, so it identifies none of them. Such a payment has
- * another amount or day, or a file had both. Rows added at one moment came in one file. In another file, the same
- * amount on the same day is the same money, whatever else that file says. A text message never shows that. A provider
- * gives each payment its own reference.
+ * Whether a bank uses a row's reference for other payments too, so that it identifies none. It does if another row has
+ * a different amount or day, or if one file had both (rows added at one moment came in one file). In another file, the
+ * same amount on the same day is the same money, whatever else that file says. A text message never proves it. A
+ * provider gives each payment its own reference.
  */
 export const isRepeated = (of: SQL) => sql`(${of}.is_repeated or exists (select from ${payments} r
   where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.reference_key <> '' and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id
@@ -29,8 +29,8 @@ const haveOtherReferences = (a: SQL, b: SQL) =>
   sql`(${a}.reference_key <> '' and ${b}.reference_key <> '' and ${a}.reference_key <> ${b}.reference_key)`;
 
 /**
- * Decides whether two rows report the same money: by their reference, or by the balance after it in another source. In a query, union
- * the two conditions, so that each uses its index.
+ * Decides whether two rows report the same money: by their reference, or by the balance after it in another source. In
+ * a query, union the two conditions, so that each uses its index.
  */
 export const sameMoney = (a: SQL, b: SQL): SQL[] => [
   sql`${b}.reference_key = ${a}.reference_key and ${b}.reference_key <> '' and length(${a}.reference_key) >= ${SHORTEST_REFERENCE}

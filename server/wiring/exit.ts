@@ -8,8 +8,8 @@ const GRACE_MS = 18_000;
 /**
  * Shuts down in order on SIGTERM and similar signals, and on an uncaught error; the log names the cause. Further
  * signals change nothing: npm and a supervisor often send the same one twice. A lost database connection that nobody
- * awaited does not end the process, because the next query opens another one. `answersFor` is how long it still answers
- * before it closes, in milliseconds, and `patience` how long after that until it is ended by force.
+ * awaited doesn't end the process, because the next query opens another one. `answersFor` is how long it still answers,
+ * in milliseconds, and `patience` how long after that until it's ended by force.
  */
 export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0, patience = GRACE_MS): void {
   let isEnding = false;

@@ -1,5 +1,5 @@
 // `npm run test:fresh [-- 18 20 22 24]`: starts fresh copies of this checkout under these versions of Node, as people
-// do. They start in a folder with a space and without .git, and with umask 077. They start as root and as another user,
+// do. The folder's name has a space, there is no .git, and the umask is 077. They start as root and as another user,
 // after Ctrl-C, on a full disk and on a taken port. Takes some minutes, and needs Linux.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -28,9 +28,9 @@ interface StepRequest {
 }
 
 /**
- * Takes one step of an order or a return. Locks the row, and checks it against the table of statuses, the office's
- * scope and what the step needs. Moves quota and units, and leaves the event, the message's job and the audit row. An
- * impossible step is a 409 with the present status, the person who brought it there and the possible steps.
+ * Takes one step of an order or a return. Locks the row, and checks the status table, the office's scope and the step's
+ * inputs. Moves quota and units, and writes the event, the message's job and the audit row. Refuses an impossible step
+ * with a 409 that names the current status, who set it and the possible steps.
  */
 export async function takeStep<Status extends StepStatus, Row extends LockedRow<Status>>(
   db: Db,
@@ -167,7 +167,9 @@ export function valuesOf(step: Step, input: StepInput): StepValues {
   return read.data as StepValues;
 }
 
-/** Picks the details that people read, with sums in words: without the reason, which has its own place, and without ids. */
+/**
+ * Picks the details that people read, with sums in words: without the reason, which has its own place, and without ids.
+ */
 function detailsOf({
   reason: _reason,
   office_id: _office,

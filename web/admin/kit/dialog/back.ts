@@ -14,8 +14,8 @@ let place = placeNow();
 
 /**
  * Makes Back close what just opened instead of leaving the page, as people expect on a phone. Opening pushes a history
- * entry. Closing by a button leaves that entry for the next dialog: going back by script would collide with a save that
- * navigates. If the user goes back later, that entry is skipped. Returns the function to call once it has closed.
+ * entry. Closing with a button leaves that entry for the next dialog, because going back by script would collide with a
+ * save that navigates. A later Back skips the entry. Returns the function to call once it has closed.
  */
 export function closedByBack(close: () => void): () => void {
   closers.push(close);
