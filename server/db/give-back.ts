@@ -6,7 +6,7 @@ const IDLE = 'I';
 
 /**
  * Returns each transaction's connection to the pool. drizzle sends `begin` before its `try`, so if `begin` fails, the
- * pool loses the connection. A few lost databases leave it without any (drizzle-orm#6114). drizzle also returns a
+ * pool loses the connection. After a few database outages it has none left (drizzle-orm#6114). drizzle also returns a
  * connection whose `rollback` failed, still inside its transaction. Here that connection is closed.
  */
 export function alwaysGiveBack(db: NodePgDatabase<Record<string, never>>, pool: pg.Pool): void {

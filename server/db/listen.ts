@@ -27,8 +27,8 @@ interface Listener {
 
 /**
  * Listens on a connection of its own beside the pool. It receives the notices of other processes, and checks the
- * database twice a second. So it notices within two seconds a database that is frozen, behind a dead network, or takes
- * no writes. It reconnects by itself. Throws if the first connection fails.
+ * database twice a second. So it notices a frozen, unreachable or read-only database within two seconds, and reconnects
+ * by itself. Throws if the first connection fails.
  */
 export async function listen(
   url: string,

@@ -3,9 +3,9 @@ import { initialsOtherwise } from '../../contract/language/initials.ts';
 import type { Db } from './db.ts';
 
 /**
- * Cuts a text and the question alike, by a function of the database. Ignores case, accents and variant spellings; `K.C.`,
- * `K C` and `KC` are one word, `O'Brien` is `OBrien`, and every other mark parts words. An index serves a search only if it is declared
- * with this too.
+ * Splits a text and a search alike, with a database function. Ignores case, accents and variant spellings; `K.C.`, `K
+ * C` and `KC` are one word, `O'Brien` is `OBrien`, and every other mark separates words. An index serves a search only
+ * if it's declared with this too.
  */
 export const searchWords = (text: AnyColumn | SQL): SQL => sql`search_words(${text})`;
 

@@ -9,8 +9,8 @@ const SAID_BEFORE = /^(complete|fail)_job(_q)?\//;
 type Query = { text: string; name?: string } | string;
 
 /**
- * Keeps failures of the database from graphile-worker, which stops without a word after some of them and repeats others
- * after minutes. The first statement that fails calls `lost`. From then on every statement finds nothing, so the library
+ * Hides database failures from graphile-worker, which stops silently after some and retries others after
+ * minutes. The first statement that fails calls `lost`. From then on every statement finds nothing, so the library
  * winds down without a job and without an error.
  */
 export function hideFailures({ pool }: Pick<Connection, 'pool'>, lost: (error: Error) => void): void {
@@ -51,8 +51,8 @@ export function hideFailures({ pool }: Pick<Connection, 'pool'>, lost: (error: E
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * Wraps the callback of the connection for LISTEN, which the library reopens by itself. It releases that one twice if
- * the runner stops while LISTEN is under way, and pg would throw an error that nobody catches. After too long a wait, pg
+ * Wraps the callback of the connection for LISTEN, which the library reopens by itself. It releases that connection
+ * twice if the runner stops during LISTEN, and pg would throw an error that nobody catches. After too long a wait, pg
  * passes no `release`, whatever its types say; the library checks for that.
  */
 const releasedOnce =

@@ -36,9 +36,9 @@ export interface Counts {
 }
 
 /**
- * Counts by key in windows of time: decided in memory, shared between processes in batches. A key is shared from
- * `tellFrom` hits on, so that a crowd in which nobody comes twice costs nothing. Keys can be phones and addresses: they
- * leave the process only as hashes.
+ * Counts by key in time windows, decides in memory, and shares counts between processes in batches. A key is shared
+ * from `tellFrom` hits on, so that a crowd in which nobody comes twice costs nothing. Keys can be phones and addresses:
+ * they leave the process only as hashes.
  */
 export function createCounts({
   seconds,

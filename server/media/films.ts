@@ -14,7 +14,7 @@ import { stripFilm } from './strip-film.ts';
 type FileRow = typeof files.$inferSelect;
 
 /**
- * Stores an uploaded film as it came, under a key of our own; an MP4 loses what it says about its maker, a WebM keeps it.
+ * Stores an uploaded film unchanged, under a new key, except that an MP4 loses its metadata about who made it.
  * `together` is part of its transaction. Throws a 4xx for a
  * file that is neither MP4 nor WebM by its content.
  */

@@ -34,8 +34,8 @@ export const hashOf = (recipient: string, purpose: string, code: string) =>
 
 /**
  * Makes a six-digit code for a recipient (ten digits or an email address) and a purpose; the caller sends it. Only its
- * hash is kept. It is good for five minutes, or until `good_until`. Above the limit of a recipient it is a 429, and so
- * is a second code for this purpose within `apart` seconds.
+ * hash is kept. It's valid for five minutes, or until `good_until`. Throws a 429 above the recipient's limit, and for a
+ * second code for this purpose within `apart` seconds.
  */
 export function makeCode(
   db: Db,

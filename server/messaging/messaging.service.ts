@@ -168,8 +168,8 @@ const TEXTS_AT_ONCE = 32;
 const ASKS_AGAIN = 250;
 
 /**
- * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws if the
- * gateway did not take all, so that the queue tries again later; messages that it refused for good are not tried again.
+ * Sends a job's texts, without those already marked as sent. Throws if the gateway didn't accept all, so that the queue
+ * retries them; a final refusal isn't retried.
  */
 export async function sendTexts(context: JobContext, texts: Text[]): Promise<void> {
   const { db } = context;
@@ -200,8 +200,8 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
 }
 
 /**
- * Writes the result of each text as soon as it is known, so that a killed process leaves only those on their
- * way to be sent again. Results that arrive during a write are batched into the next one. While the database is
+ * Writes each text's result as soon as it's known, so that after a kill only texts in flight are sent
+ * again. Results that arrive during a write are batched into the next one. While the database is
  * unavailable, they wait: a text that was sent must not go out again.
  */
 function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {

@@ -42,8 +42,9 @@ const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
 /**
- * Takes a payment for its purchases, in one transaction: if one of them can't be confirmed, the payment stays as it was. A purchase that
- * is paid in full by now is confirmed. One whose time had ended waits for its late review, even if only a part of it was paid.
+ * Takes a payment for its purchases, in one transaction: if one of them can't be confirmed, the payment stays as it
+ * was. Confirms a purchase that is now paid in full. One that had expired waits for its late review, even if it's only
+ * partly paid.
  */
 export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
   return transact(db, async (db) => {
@@ -167,7 +168,10 @@ async function payFor(db: Db, order: Order, { payment, paid, by, now }: Paid): P
     await takeLocked(db, purchaseTarget(['MULTI-BUY']), order, { ...FIND_PART, by, now });
 }
 
-/** Refuses more for a paid purchase than the customer still owes for the phone; `paid` includes the new payment, in paisa. */
+/**
+ * Refuses more for a paid purchase than the customer still owes for the phone; `paid` includes the new payment, in
+ * paisa.
+ */
 async function refuseMoreThanOwed(db: Db, order: Order, paid: number): Promise<void> {
   if (factsOf(order.status).whenFound) return;
   const money = await sumsOf(db, order._id);

@@ -21,8 +21,9 @@ export interface Table {
 }
 
 /**
- * Finds the table of a bank's file, and the meaning of its columns. Columns that nobody chose are guessed, so that a direction or a status
- * is never missed. Those of an earlier file count only under its header: they are places, and another header means others by them.
+ * Finds the table of a bank's file, and the meaning of its columns. Columns that nobody chose are guessed, so that a
+ * direction or a status is never missed. An earlier file's columns apply only under the same header, because they are
+ * positions.
  */
 export function tableIn(rows: SheetRow[], saved: RememberedMapping | undefined): Table | undefined {
   const { at, cells, lines } = headerOf(rows, saved);
@@ -63,7 +64,10 @@ function headerOf(rows: SheetRow[], saved: RememberedMapping | undefined): Omit<
   return { at, cells: rows[at]?.cells ?? [], lines: 1 };
 }
 
-/** Counts the columns that a header names, among them a date and an amount; the header of the bank's earlier file names all. */
+/**
+ * Counts the columns that a header names, among them a date and an amount; the header of the bank's earlier file names
+ * all.
+ */
 export function namedBy(known: string[] | undefined): (cells: string[]) => number {
   const key = known && headerKey(known);
   return (cells) => {

@@ -124,8 +124,8 @@ const PROOF_LATE =
 
 /**
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment of the call
- * decides, by the server's clock and under the lock: one that is out of time ends first. The same proof again,
- * because its answer was lost, changes nothing.
+ * decides, by the server's clock and under the lock: an expired purchase ends first. The same proof again, after a lost
+ * answer, changes nothing.
  */
 export async function submitProof(db: Db, id: string, proof: SubmittedProof, now: Date) {
   const target = purchaseTarget(['MULTI-BUY'], { proof, endsBefore: now });

@@ -192,8 +192,8 @@ function withoutSections<P extends object>(props: P): P {
 
 /**
  * Returns the styles that all pages share, those of the page's own folder, and those of sections and rehearsals if it
- * has some. No page has another one's styles. The kit's base styles come after its parts, so no part can remove a focus
- * ring or a button's look.
+ * has some. No page has another page's styles. The kit's base styles come after its parts, so no part can remove a
+ * focus ring or a button's look.
  */
 function stylesOf(page: PageName, has: { sections: boolean; rehearsal: boolean; beside: boolean }): string {
   const isPart = (file: string) => /^\.\/kit\/.+\//.test(file);

@@ -28,9 +28,9 @@ const COLUMNS_TOLD = 201;
 const PIECE = 64 * 1024;
 
 /**
- * Runs as its own process, so a hostile file ends this process and not the server. Reads a workbook from stdin, and
- * writes the rows of a visible sheet line by line, or a refusal's word. If several sheets have rows, it lists them and waits
- * for a choice.
+ * Runs as its own process, so a hostile file can end only this process, not the server. Reads a workbook from stdin,
+ * and writes the rows of a visible sheet line by line, or a refusal's word. If several sheets have rows, it lists them
+ * and waits for a choice.
  */
 async function main(): Promise<void> {
   try {

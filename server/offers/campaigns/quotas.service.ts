@@ -147,9 +147,9 @@ export async function writeQuotas(
 }
 
 /**
- * Lets a part of an office's quota go to another that has one, with as many orders, so that neither can sell more or
- * fewer afterwards. Raises the one at once and returns what lowers the other, for after the orders. Undefined if one of
- * them has no quota.
+ * Moves part of an office's quota, with as many orders, to another office, so that neither can sell more or fewer
+ * afterwards. Raises one quota at once, and returns the function that lowers the other after the orders have moved.
+ * Undefined if either has no quota.
  */
 export async function sendQuotaAlong(
   db: Db,

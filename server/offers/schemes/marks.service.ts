@@ -1,7 +1,7 @@
 /**
  * For each scheme (`$1` are the ids), a mark of everything an order depends on: its row, campaign, bundles, prices,
- * fields and products. It consists of row versions (xmin), so no writer can forget to change it. Of variants it takes
- * only the columns that are sold, because their row also changes with each order.
+ * fields and products. It consists of row versions (xmin), so no writer can forget to change it. For variants it takes
+ * only the columns that matter to an order, because each order changes their rows.
  */
 export const SCHEME_MARKS = `
   select s._id, concat_ws(' ', s.xmin, c.xmin,

@@ -43,9 +43,9 @@ const SUM_OF = sql`case
 const brandIn = (ids: SQL) => sql`(select _id from ${offices} where type = 'ADMIN' and _id in (${ids}) limit 1) brand`;
 
 /**
- * Lists what the offices of a query hold: each move of theirs and each deposit, with the day on which it counts. What is written after
- * its month or a later one was locked counts on the day of writing, so that a locked month stays as it was, its opening
- * included. `forfeited` moves no money.
+ * Lists what the offices of a query hold: each move of theirs and each deposit, with the day on which it counts. An
+ * amount written after its month or a later one was locked counts on the day of writing, so that a locked month and its
+ * opening never change. `forfeited` moves no money.
  */
 export const officeRows = (ids: SQL) => sql`
   select r.*, case when r.day < (r.at at time zone 'Asia/Kathmandu')::date and exists (select from ${officeMonths} l
@@ -73,7 +73,10 @@ export const seenOffices = (db: Db, session: Session, id?: string) => sql`seen a
   where ${and(withinOffice(db, session, offices._id), id ? eq(offices._id, id) : undefined) ?? sql`true`})`;
 export const SEEN = sql`select _id from seen`;
 
-/** Reads the brand’s line, and those of the offices that the caller sees and that have, or had, money; one alone, if its id is given. */
+/**
+ * Reads the brand’s line, and those of the offices that the caller sees and that have, or had, money; one alone, if its
+ * id is given.
+ */
 async function linesOf(db: Db, session: Session, { month, first, last }: BikramMonth, id?: string): Promise<Line[]> {
   const inMonth = (name: (typeof OFFICE_SUMS)[number]) =>
     sql`coalesce(sum(r.paisa) filter (where r.counts_on >= ${first} and r.counts_as = ${name}), 0)::float8`;

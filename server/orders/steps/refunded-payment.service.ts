@@ -24,7 +24,7 @@ interface ReturnedPayment {
 }
 
 /**
- * Records on an order that a payment for it went back: it came in and goes out, so the order's sums and status stay.
+ * Records on an order that a payment for it was refunded: in and out, so the order's sums and status don't change.
  * Sends the customer a message. The order is locked; throws a 400 for a reference that was used, or a day before
  * the order or in the future.
  */

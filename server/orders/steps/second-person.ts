@@ -21,9 +21,9 @@ interface SecondPersonCheck {
 }
 
 /**
- * Refuses somebody who decided on a refund, or prepared a phone that goes out unpaid. Another person must carry it
- * out, and neither may be a second account of the other. One person may do both up to a limit, or if the setting asks
- * for no other, or nobody else may.
+ * Refuses somebody who decided on a refund, or prepared a phone that goes out unpaid. Another person must carry it out,
+ * and neither may be a second account of the other. One person can do both up to a limit, if the setting doesn't ask
+ * for another, or if nobody else is allowed to.
  */
 export async function requireSecondPerson(
   db: Db,

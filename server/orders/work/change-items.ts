@@ -26,8 +26,8 @@ type Item = typeof orderItems.$inferSelect;
 type Change = z.output<typeof itemsChange>;
 
 /**
- * Lists an order's items, each with the variants that its scheme sells in its place, their prices now and their free units. Adds the sum
- * with the chosen ones, in the order of the items.
+ * Lists an order's items, each with the variants that its scheme sells in its place, their prices now and their free
+ * units. Adds the sum with the chosen ones, in the order of the items.
  */
 export async function itemChoices(db: Db, caller: Caller, id: string, chosen: string[]) {
   const order = await visibleOrder(db, caller, id);
@@ -50,8 +50,8 @@ async function itemsWithChoices(db: Db, order: Order) {
 }
 
 /**
- * Lists the choices for an item. Agreed prices stay for the variants ordered and those that the order has now; the gift of a bundle has
- * one price, whichever it is.
+ * Lists the choices for an item. Agreed prices stay for the variants ordered and those that the order has now; the gift
+ * of a bundle has one price, whichever it is.
  */
 function choicesOf(scheme: Scheme, item: Item) {
   const products = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
@@ -171,8 +171,8 @@ async function recordChange(
 }
 
 /**
- * Gives the old units back and takes the new ones. The rows are locked in the order of their ids first, as `moveUnits`
- * locks the rows of one change. The events of the order count the items that it has: a recount needs no further row.
+ * Returns the old units and takes the new ones. Locks the rows in the order of their ids first, as `moveUnits` does.
+ * The order's events count its current items, so a recount needs no further row.
  */
 async function swapUnits(db: Db, order: Order, changed: Changed): Promise<void> {
   const ids = changed.flatMap(({ item, choice }) => [item.variant_id, choice._id]);

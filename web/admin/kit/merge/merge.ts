@@ -32,8 +32,8 @@ interface Versions {
 
 /**
  * Merges three versions of a record: as opened, as others left it, and as the form holds it. Merges lists row by row,
- * and rows field by field. A change by one side alone is taken. If both changed a value differently, the chosen one
- * stays, and mine until somebody chooses.
+ * and rows field by field. A change by one side alone is taken. If both sides changed a value differently, the chosen
+ * one wins, and mine until somebody chooses.
  */
 export function merge<V extends object>(
   versions: { base: V; theirs: V; mine: V },
