@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { captcha, email, id, line, phone } from '../calls/fields.ts';
+import { DIGITS } from '../language/digits.ts';
 import { LANGUAGES } from '../language/language.ts';
 
 const totpCode = z.string().trim().min(1, 'Enter the code.').max(20);
@@ -88,8 +89,9 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'user/profile/language',
     access: 'signed-in',
-    about: 'Choose the language of your back office; a cookie brings it to this browser, and each sign-in to another',
-    body: z.object({ language: z.enum(LANGUAGES) }),
+    about:
+      'Choose the language and digits of your back office; cookies bring them to this browser, and each sign-in to another',
+    body: z.object({ language: z.enum(LANGUAGES), digits: z.enum(DIGITS).optional() }),
     reply: one(z.object({})),
   }),
   saveAvatar: endpoint({

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ROLE_TYPES } from '../../contract/access/access.ts';
 import type { DIGESTS } from '../../contract/access/roles.ts';
+import type { Digits } from '../../contract/language/digits.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -31,6 +32,8 @@ export const users = pgTable(
     avatar: text('avatar'),
     /** The language of the back office; null if never chosen. */
     language: text('language').$type<Language>(),
+    /** In which it is read in Nepali; null if never chosen. */
+    digits: text('digits').$type<Digits>(),
     totp_secret: text('totp_secret'),
     /** Null until the first correct code. */
     totp_since: at('totp_since'),

@@ -5,7 +5,7 @@ import { roleEndpoints as roles } from '../../contract/access/roles.ts';
 import type { App } from '../app.ts';
 import { type Bearer, givePass, takePass } from '../http/caller/staff-pass.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
-import { languageOf, staffLanguageCookie } from '../http/language.ts';
+import { languageOf, staffLanguageCookies } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
 import { logout, sessionUser } from './access.service.ts';
 import { languageOfUser } from './accounts/account.service.ts';
@@ -38,8 +38,9 @@ export function signInRoutes(app: App, trail: Trail): void {
     await rememberDevice(config, reply, device, user_id);
     givePass(config, reply, { user_id, sid }, clock());
     // Whoever never chose reads on in the language of the sign-in page.
-    const language = (await languageOfUser(db, user_id)) ?? languageOf(url, headers);
-    reply.header('set-cookie', staffLanguageCookie(config, language));
+    const { language, digits } = await languageOfUser(db, user_id);
+    const chosen = { language: language ?? languageOf(url, headers), digits: digits ?? 'latin' };
+    reply.header('set-cookie', staffLanguageCookies(config, chosen));
   }
 
   mount(app, endpoints.login, async ({ body: { reCaptcha, ...body }, request, reply }) => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Digits } from '../../contract/language/digits.ts';
 import { LANGUAGES, type Language } from '../../contract/language/language.ts';
 import type { Config } from '../process/config.ts';
 import { cookieIn, setCookie } from './caller/cookies.ts';
@@ -6,6 +7,7 @@ import type { HttpApp } from './http-app.ts';
 
 const COOKIE = 'lang';
 const STAFF_COOKIE = 'staff_lang';
+const DIGITS_COOKIE = 'staff_digits';
 /** In seconds: a year. */
 const REMEMBERED = 365 * 24 * 60 * 60;
 const [DEFAULT] = LANGUAGES;
@@ -38,9 +40,14 @@ export function staffLanguage({ cookie }: IncomingHttpHeaders): Language {
   return isLanguage(chosen) ? chosen : DEFAULT;
 }
 
-/** Builds the header that keeps the language of the back office in this browser. */
-export const staffLanguageCookie = (config: Pick<Config, 'PUBLIC_URL'>, language: Language): string =>
-  setCookie(config, { name: STAFF_COOKIE, value: language, seconds: REMEMBERED });
+/** Builds the headers that keep the language of the back office in this browser, and the digits for its script. */
+export const staffLanguageCookies = (
+  config: Pick<Config, 'PUBLIC_URL'>,
+  { language, digits }: { language: Language; digits?: Digits | undefined },
+): string[] => [
+  setCookie(config, { name: STAFF_COOKIE, value: language, seconds: REMEMBERED }),
+  ...(digits ? [setCookie(config, { name: DIGITS_COOKIE, value: digits, seconds: REMEMBERED, isHidden: false })] : []),
+];
 
 /** Switches the language by a plain link that leads back to the same page. */
 export function languageRoutes({ http, config }: HttpApp): void {

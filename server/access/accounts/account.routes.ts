@@ -6,7 +6,7 @@ import { PICTURE_LIMIT } from '../../../contract/media/media.ts';
 import type { App } from '../../app.ts';
 import { breachList } from '../../edges/breaches.ts';
 import { requireHuman } from '../../http/guarding/captcha-check.ts';
-import { staffLanguageCookie } from '../../http/language.ts';
+import { staffLanguageCookies } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/reading/upload.ts';
 import { say } from '../../http/words/sentence.ts';
@@ -64,9 +64,9 @@ export function accountRoutes(app: App): void {
     msg: 'Profile saved.',
     data: await saveProfile(db, session, body),
   }));
-  mount(app, endpoints.saveLanguage, async ({ body: { language }, session, reply }) => {
-    await saveProfile(db, session, { language });
-    reply.header('set-cookie', staffLanguageCookie(config, language));
+  mount(app, endpoints.saveLanguage, async ({ body, session, reply }) => {
+    await saveProfile(db, session, body);
+    reply.header('set-cookie', staffLanguageCookies(config, body));
     return { data: {} };
   });
   mount(app, endpoints.saveAvatar, async ({ request, session }) => {

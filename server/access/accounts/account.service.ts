@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { Digits } from '../../../contract/language/digits.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import { typedText } from '../../../contract/language/typed-text.ts';
 import { CODE_MINUTES } from '../../../contract/limits/code-limits.ts';
@@ -201,16 +202,16 @@ export async function getProfile(db: Db, session: Session) {
 export async function saveProfile(
   db: Db,
   session: Session,
-  change: { name?: string; avatar?: string | null; language?: Language },
+  change: { name?: string; avatar?: string | null; language?: Language; digits?: Digits | undefined },
 ) {
   await transact(db, async (db) => {
-    const { name, avatar, language } = await ownUser(db, session);
+    const { name, avatar, language, digits } = await ownUser(db, session);
     await db.update(users).set(change).where(eq(users._id, session.user_id));
     await audit(db, actorOf(session), {
       action: 'edit-profile',
       entity: 'User',
       entity_id: session.user_id,
-      before: { name, avatar, language },
+      before: { name, avatar, language, digits },
       after: change,
     });
   });
@@ -226,8 +227,11 @@ export async function saveAvatar(db: Db, storage: Storage, session: Session, pic
   return saved;
 }
 
-/** Reads the language that a user chose for the back office; null if never. */
-export async function languageOfUser(db: Db, user_id: string): Promise<Language | null> {
-  const [user] = await db.select({ language: users.language }).from(users).where(eq(users._id, user_id));
-  return user?.language ?? null;
+/** Reads the language and the digits that a user chose for the back office; null if never. */
+export async function languageOfUser(db: Db, user_id: string) {
+  const [user] = await db
+    .select({ language: users.language, digits: users.digits })
+    .from(users)
+    .where(eq(users._id, user_id));
+  return { language: user?.language ?? null, digits: user?.digits ?? null };
 }

@@ -87,8 +87,17 @@ it('keeps the language of your back office in every browser you sign in to', asy
   const refused = await choose({ language: 'fr' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['language']]);
   const { statusCode, headers } = await choose({ language: 'ne' });
-  expect([statusCode, headers['set-cookie']]).toEqual([200, expect.stringMatching(/^staff_lang=ne; Path=\/; /)]);
+  expect([statusCode, String(headers['set-cookie'])]).toEqual([
+    200,
+    expect.stringMatching(/^staff_lang=ne; Path=\/; /),
+  ]);
   expect(await languageAfter()).toBe('ne');
+  const cookies = async () => String((await signIn()).headers['set-cookie']);
+  expect(await cookies()).toContain('staff_digits=latin;');
+  await choose({ language: 'ne', digits: 'devanagari' });
+  // The page reads it before its first module.
+  expect(await cookies()).toMatch(/staff_digits=devanagari; Path=\/; Max-Age=\d+; SameSite/);
+  expect((await choose({ language: 'ne', digits: 'roman' })).json().errors).toHaveProperty('digits');
   const rows = await db.select().from(audits).where(eq(audits.entity_id, user._id));
   expect(rows.find(({ action }) => action === 'edit-profile')).toMatchObject({
     action: 'edit-profile',

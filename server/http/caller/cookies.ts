@@ -20,7 +20,7 @@ interface Cookie {
   seconds: number;
   path?: string;
   sameSite?: 'Lax' | 'Strict';
-  /** Hidden from scripts, except the choice of language. */
+  /** Hidden from scripts, except the choice of language and digits. */
   isHidden?: boolean;
 }
 

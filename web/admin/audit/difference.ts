@@ -1,7 +1,7 @@
 import { LIVE_KINDS, type LiveKind } from '../../../contract/calls/live-change.ts';
-import { formatPaisa } from '../../../contract/money.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
+import { formatPaisa } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 /** One field's change in words; a side that lacks the field is undefined. */

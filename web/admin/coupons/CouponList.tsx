@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { DISCOUNT_TYPES } from '../../../contract/coupons/coupons.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
@@ -12,6 +11,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
+import { formatRs } from '../language/figures.ts';
 import { ownWords, t } from '../language/t.ts';
 
 const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: ownWords(type) }));

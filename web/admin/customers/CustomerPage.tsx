@@ -2,7 +2,6 @@ import { ActionIcon, Alert, Anchor, Button, Group, Menu, SimpleGrid, Stack, Text
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../../contract/customers/customers.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
@@ -11,6 +10,7 @@ import { IconDots } from '../kit/icons.ts';
 import { Phone } from '../kit/Phone.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
+import { formatRs } from '../language/figures.ts';
 import { counted, ownWords, t } from '../language/t.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { DANGER } from '../orders/steps/steps.ts';

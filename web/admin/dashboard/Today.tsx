@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@m
 import { useNetwork } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatRs } from '../../../contract/money.ts';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
 import { makeStale, useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { CloseDialog } from '../office-money/Till.tsx';
 import { AsOf } from '../offline/AsOf.tsx';

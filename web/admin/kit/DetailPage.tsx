@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { cellShown } from '../language/own-digits.ts';
 import { t } from '../language/t.ts';
 import classes from './DetailPage.module.css';
 import { HistoryLink } from './HistoryLink.tsx';
@@ -66,7 +67,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <Group component="div" gap="md" wrap="nowrap" justify="space-between">
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{cellShown(children)}</dd>
     </Group>
   );
 }

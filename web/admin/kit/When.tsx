@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { ownDigits } from '../language/own-digits.ts';
 import { language, t, translated } from '../language/t.ts';
 import { TwoLines } from './TwoLines.tsx';
 import classes from './When.module.css';
@@ -50,13 +51,15 @@ export function Exact({ at }: { at: string }) {
 /** Shows the exact time, and how long ago on a second line. */
 export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at} />} second={<When at={at} />} />;
 
-export function exactTime(at: string): string {
-  return inKathmandu.format(new Date(at));
-}
+/** Writes the exact time for people. */
+export const exactTime = (at: string): string => ownDigits(plainTime(at));
+
+/** Writes the exact time as fields and calls take it. */
+export const plainTime = (at: string): string => inKathmandu.format(new Date(at));
 
 /** Returns today's date in Nepal as YYYY-MM-DD. */
 export function todayInNepal(): string {
-  return exactTime(new Date().toISOString()).slice(0, 10);
+  return plainTime(new Date().toISOString()).slice(0, 10);
 }
 
 function timeAgo(at: string, now: number): string {
@@ -66,6 +69,6 @@ function timeAgo(at: string, now: number): string {
   const count = Math.trunc(seconds / unit[1]);
   if (language === 'en') return relative.format(count, unit[0]);
   // Few browsers know how Nepali says it.
-  const span = `${Math.abs(count)} ${translated(unit[0])}`;
+  const span = `${ownDigits(String(Math.abs(count)))} ${translated(unit[0])}`;
   return count < 0 ? t('{span} ago', { span }) : t('in {span}', { span });
 }

@@ -3,6 +3,7 @@ import { fill } from '../../../contract/language/fill.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { NEPALI } from './nepali.ts';
+import { ownDigits } from './own-digits.ts';
 
 /** A text of the back office. Its English is the key of its Nepali. */
 export type English = keyof typeof NEPALI;
@@ -22,9 +23,17 @@ const pairs = globalThis.nepali;
 /** The language of the back office. It stays until the page is loaded again. */
 export const language: Language = pairs ? 'ne' : 'en';
 
-/** Writes a text in the person's language, with its blanks filled in; one without a pair doesn't compile. */
+/**
+ * Writes a text in the person's language, with its blanks filled in: numbers in their digits, texts as they are. One without
+ * a pair doesn't compile.
+ */
 export const t = <S extends English>(english: S, ...[values]: Values<S>): string =>
-  fill(pairs?.[english] ?? english, values ?? {});
+  fill(pairs?.[english] ?? english, inOwnDigits(values ?? {}));
+
+const inOwnDigits = (values: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? ownDigits(String(value)) : value]),
+  );
 
 /** Translates a text that the contract names, such as a status; one without a pair stays English. */
 export const translated = (text: string): string => pairs?.[text] ?? text;
@@ -34,4 +43,4 @@ export const ownWords = (value: string): string => translated(inWords(value));
 
 /** Writes `1 order` or `12 orders`. Nepali has one form for both. */
 export const counted = (count: number, one: English, many?: string): string =>
-  pairs ? `${count} ${pairs[one] ?? one}` : countedInEnglish(count, one, many);
+  pairs ? `${ownDigits(String(count))} ${pairs[one] ?? one}` : countedInEnglish(count, one, many);

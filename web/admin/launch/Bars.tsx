@@ -1,3 +1,4 @@
+import { figure } from '../language/figures.ts';
 import { counted } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
 import type { Bar } from './hours.ts';
@@ -26,7 +27,7 @@ export function Bars({
   return (
     <div className={classes.bars}>
       <div className={classes.most} aria-hidden>
-        <span>{most.toLocaleString('en-IN')}</span>
+        <span>{figure(most)}</span>
         <span>0</span>
       </div>
       <svg

@@ -11,6 +11,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { figure } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { useNewOrders } from '../orders/list/useNewOrders.ts';
 import { WaitingRoomDialog } from '../schemes/WaitingRoomDialog.tsx';
@@ -93,7 +94,7 @@ function Room({ launch }: { launch: LaunchNow }) {
   );
 }
 
-const numberOf = (count: number) => count.toLocaleString('en-IN');
+const numberOf = (count: number) => figure(count);
 
 function Figures({ launch }: { launch: LaunchNow }) {
   const { quota, room, waitlist, variants } = launch;

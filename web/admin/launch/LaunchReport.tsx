@@ -7,6 +7,7 @@ import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { figure } from '../language/figures.ts';
 import { counted, ownWords, t } from '../language/t.ts';
 import { Bars } from './Bars.tsx';
 import { everyDay, everyHour } from './hours.ts';
@@ -60,7 +61,7 @@ function Report({ launch }: { launch: LaunchNow }) {
           {t(
             '{total} orders from {start_date} to {end_date}, read at {read_at}. The waitlist: {taken} ordered, {lapsed} lapsed, {waiting} waiting.',
             {
-              total: total.toLocaleString('en-IN'),
+              total: figure(total),
               start_date: exactTime(start_date),
               end_date: exactTime(end_date),
               read_at: exactTime(read_at),
@@ -86,15 +87,15 @@ function Report({ launch }: { launch: LaunchNow }) {
         {let_in > 0 && (
           <Facts>
             <Fact name={t('Peak visitors waiting')}>
-              {most_waiting.toLocaleString('en-IN')}
+              {figure(most_waiting)}
               {most_waiting_at && t(', at {most_waiting_at}', { most_waiting_at: exactTime(most_waiting_at) })}
             </Fact>
             <Fact name={t('Longest wait (to the minute)')}>
               {t('{amount} at most', { amount: counted(Math.ceil(longest_wait / 60), 'minute') })}
             </Fact>
-            <Fact name={t('Admitted')}>{let_in.toLocaleString('en-IN')}</Fact>
-            <Fact name={t('Ordered')}>{ordered.toLocaleString('en-IN')}</Fact>
-            <Fact name={t('Left without ordering')}>{gone.toLocaleString('en-IN')}</Fact>
+            <Fact name={t('Admitted')}>{figure(let_in)}</Fact>
+            <Fact name={t('Ordered')}>{figure(ordered)}</Fact>
+            <Fact name={t('Left without ordering')}>{figure(gone)}</Fact>
           </Facts>
         )}
       </Section>
@@ -199,7 +200,7 @@ function Columns({ heads, rows }: Props) {
             <Table.Td>{name}</Table.Td>
             {values.map((value, column) => (
               <Table.Td key={heads[column + 1]} ta="right">
-                {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+                {typeof value === 'number' ? figure(value) : value}
               </Table.Td>
             ))}
           </Table.Tr>

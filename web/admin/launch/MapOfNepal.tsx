@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from '../kit/nepal.ts';
+import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
 import { Section } from './Section.tsx';
@@ -68,7 +69,7 @@ export function Counts({ title, rows }: { title: string; rows: { name: string; o
         {rows.map(({ name, orders }) => (
           <Table.Tr key={name}>
             <Table.Td>{name}</Table.Td>
-            <Table.Td ta="right">{orders.toLocaleString('en-IN')}</Table.Td>
+            <Table.Td ta="right">{figure(orders)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

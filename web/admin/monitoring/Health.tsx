@@ -4,6 +4,7 @@ import { useData } from '../kit/calls.ts';
 import { Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { figure } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 type Numbers = DataOf<'GET health'>;
@@ -58,7 +59,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
           <Fact name={t('Failed jobs')}>
             <Mark isWell={queue.failed === 0}>{String(queue.failed)}</Mark>
           </Fact>
-          <Fact name={t('Waiting jobs')}>{queue.waiting.toLocaleString('en-IN')}</Fact>
+          <Fact name={t('Waiting jobs')}>{figure(queue.waiting)}</Fact>
           <Fact name={t('Oldest waiting job')}>
             <Mark isWell={queue.oldest < LONG_QUEUE_SECONDS}>{inTime(queue.oldest)}</Mark>
           </Fact>
@@ -86,10 +87,10 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
       <Part title={t('Errors in the last 24 hours')}>
         <Facts>
           <Fact name={t('Server')}>
-            <Mark isWell={faults.server_day === 0}>{faults.server_day.toLocaleString('en-IN')}</Mark>
+            <Mark isWell={faults.server_day === 0}>{figure(faults.server_day)}</Mark>
           </Fact>
           <Fact name={t('Browsers')}>
-            <Mark isWell={faults.client_day === 0}>{faults.client_day.toLocaleString('en-IN')}</Mark>
+            <Mark isWell={faults.client_day === 0}>{figure(faults.client_day)}</Mark>
           </Fact>
         </Facts>
       </Part>

@@ -10,6 +10,7 @@ import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useListAddress } from '../kit/screen.ts';
 import { Moment, When } from '../kit/When.tsx';
+import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 import classes from './faults.module.css';
 
@@ -42,7 +43,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
           cell: (fault) => <span className={classes.error}>{short(fault.error_data)}</span>,
         },
         { header: t('Page'), cell: (fault) => <span className={classes.error}>{fault.location}</span> },
-        { header: t('Times'), sort: 'count', numeric: true, cell: (fault) => fault.count.toLocaleString('en-IN') },
+        { header: t('Times'), sort: 'count', numeric: true, cell: (fault) => figure(fault.count) },
         { header: t('Browser'), cell: (fault) => fault.browser },
         { header: t('Release'), cell: (fault) => fault.release },
         { header: t('First seen'), sort: 'added_at', cell: (fault) => <Moment at={fault.added_at} /> },
@@ -156,7 +157,7 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
           <Part title={t('Details')}>
             <Facts>
               <Fact name={t('Page')}>{fault.location}</Fact>
-              <Fact name={t('Times')}>{fault.count.toLocaleString('en-IN')}</Fact>
+              <Fact name={t('Times')}>{figure(fault.count)}</Fact>
               <Fact name={t('First seen')}>
                 <When at={fault.added_at} />
               </Fact>

@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
-import { formatRs } from '../../../contract/money.ts';
 import { DayInput } from '../kit/fields/DayInput.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 /** Records what the office has deposited with the brand. */
@@ -26,7 +26,7 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
     >
       <NumberField
         label={t('Amount')}
-        prefix="Rs. "
+        prefix={RUPEES}
         hideControls
         required
         data-autofocus

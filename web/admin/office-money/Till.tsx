@@ -1,7 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts, Part } from '../kit/DetailPage.tsx';
@@ -13,6 +12,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 type TillData = DataOf<'GET office-money/{id}/till'>;
@@ -100,7 +100,7 @@ export function CloseDialog({ office_id, till, onClose }: CloseProps) {
       </Text>
       <NumberField
         label={t('Cash counted')}
-        prefix="Rs. "
+        prefix={RUPEES}
         hideControls
         required
         data-autofocus
@@ -111,7 +111,7 @@ export function CloseDialog({ office_id, till, onClose }: CloseProps) {
       <TextInput label={t('Reason for the difference')} {...form.field('reason')} />
       <NumberField
         label={t('Amount deposited')}
-        prefix="Rs. "
+        prefix={RUPEES}
         hideControls
         value={form.values.deposited}
         error={form.errors.deposited}

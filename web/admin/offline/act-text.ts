@@ -1,6 +1,6 @@
-import { formatRs } from '../../../contract/money.ts';
 import type { CallOutcome } from '../../../contract/orders/order-detail.ts';
 import { OUTCOMES } from '../kit/call-outcomes.ts';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import type { Act, Fate } from './queue.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatRs } from '../../../contract/money.ts';
 import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { CallButton } from '../kit/CallButton.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { isCalledOn } from '../offline/queue.ts';
 import { useWaitingFor } from '../offline/useQueue.ts';

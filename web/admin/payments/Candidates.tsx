@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { caseOf, expectedOf, PAYMENT_CASES } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { call } from '../kit/calls.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { reasonOf } from '../kit/toast.tsx';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 type Payment = RowOf<'GET payment'>;

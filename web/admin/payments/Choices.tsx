@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { useAction } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import { ASIDE_EFFECTS, type Effects, goBackEffects, isTold, takeEffects, undoEffects } from './effects.ts';

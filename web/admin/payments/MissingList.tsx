@@ -1,8 +1,8 @@
-import { formatRs } from '../../../contract/money.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';

@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 type Payment = RowOf<'GET payment'>;

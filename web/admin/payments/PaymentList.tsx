@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES } from '../../../contract/payments/payment-statuses.ts';
 import { PAYMENT_SOURCES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { Can } from '../kit/Can.tsx';
@@ -12,6 +11,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';
+import { formatRs } from '../language/figures.ts';
 import { ownWords, t, translated } from '../language/t.ts';
 import { NoteDialog } from './PaymentDialogs.tsx';
 import { PaymentSheet } from './PaymentSheet.tsx';

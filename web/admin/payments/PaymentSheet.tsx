@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { OPEN_PAYMENTS } from '../../../contract/payments/payment-statuses.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { formatRs } from '../language/figures.ts';
 import { ownWords, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payments/payment-statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list/list-state.ts';
+import { figure } from '../language/figures.ts';
 import { ownWords, t } from '../language/t.ts';
 import classes from '../orders/list/OrderTabs.module.css';
 
@@ -36,7 +37,7 @@ export function PaymentTabs() {
       {status ? ownWords(status) : t('All')}
       {status && (
         <span className={classes.count} data-waiting={(isOpen(status) || status === 'refund_due') && count(status) > 0}>
-          {count(status).toLocaleString('en-IN')}
+          {figure(count(status))}
         </span>
       )}
     </Link>
@@ -48,7 +49,7 @@ export function PaymentTabs() {
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
         {t('Approved, not received')}
         <span className={classes.count} data-waiting={(data?.missing ?? 0) > 0}>
-          {(data?.missing ?? 0).toLocaleString('en-IN')}
+          {figure(data?.missing ?? 0)}
         </span>
       </Link>
       {PAYMENT_STATUSES.filter((status) => !isOpen(status)).map(tab)}

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { mostTaken } from '../../../contract/payments/decision.ts';
 import { type PaidPurchase, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
@@ -10,6 +9,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../kit/icons.ts';
+import { formatRs, RUPEES } from '../language/figures.ts';
 import { t, translated } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 
@@ -142,7 +142,7 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
       <NumberField
         label={t('Amount')}
         w={130}
-        prefix="Rs. "
+        prefix={RUPEES}
         hideControls
         value={share.amount}
         error={errors.amount}

@@ -12,6 +12,7 @@ import {
 import { makeStale, upload, useData } from '../kit/calls.ts';
 import { FileDialog } from '../kit/dialog/FileDialog.tsx';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
+import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 
 type Report = DataOf<'POST payment/statement'>;
@@ -162,8 +163,8 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       <Text size="sm" role="status">
         {t('{count}: {fresh} new, {known} already imported. {report}', {
           count: counted(rows, 'incoming payment'),
-          fresh: fresh.toLocaleString('en-IN'),
-          known: known.toLocaleString('en-IN'),
+          fresh: figure(fresh),
+          known: figure(known),
           report: leftOut(report),
         })}
         {report.format && ` ${t('The columns are those of {format}.', { format: report.format })}`}

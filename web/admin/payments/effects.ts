@@ -1,7 +1,7 @@
-import { formatRs } from '../../../contract/money.ts';
 import { caseOf, expectedOf, mostTaken } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase, Payment } from '../../../contract/payments/payments.ts';
 import { factsOf } from '../../../contract/statuses.ts';
+import { formatRs } from '../language/figures.ts';
 import { ownWords, t } from '../language/t.ts';
 
 /** What a choice does to the money, the order and its customer. */

@@ -1,26 +1,28 @@
-import { formatRs } from '../../../contract/money.ts';
+import { figure, formatRs } from '../language/figures.ts';
+import { ownDigits } from '../language/own-digits.ts';
 import { t } from '../language/t.ts';
 
-const whole = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
-export const numberOf = (count: number) => whole.format(count);
+export const numberOf = figure;
 
 const CRORE = 10_000_000;
 const crores = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Writes `Rs. 12,34,500`, or `Rs. 12.35 crore` for a large sum. */
 export const sumOf = (rupees: number) =>
-  rupees < CRORE ? formatRs(Math.round(rupees)) : t('Rs. {rupees} crore', { rupees: crores.format(rupees / CRORE) });
+  rupees < CRORE
+    ? formatRs(Math.round(rupees))
+    : t('Rs. {rupees} crore', { rupees: ownDigits(crores.format(rupees / CRORE)) });
 
 /** Writes a share as `12.5%`; a dash if the whole is zero. */
-export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
+export const shareOf = (part: number, all: number) => (all === 0 ? '–' : ownDigits(share.format(part / all)));
 
 /** Writes the change from the previous period as `+12%`; undefined if that had none. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : ''}${whole.format(percent)}%`;
+  return `${percent > 0 ? '+' : ''}${figure(percent)}%`;
 }
 
 /** Writes minutes as `3 h 20 min` or `2 d 4 h`; a dash if there are none. */

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { formatRs } from '../../../contract/money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import type { StepField } from '../../../contract/steps/machine.ts';
 import type { ReturnStep } from '../../../contract/steps/steps.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { type CounterPayment, CounterPayments, paidParts } from '../orders/steps/CounterPayments.tsx';
 

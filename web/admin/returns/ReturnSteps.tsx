@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { formatRs } from '../../../contract/money.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import { stepFor } from '../../../contract/steps/machine.ts';
 import { RETURN_MACHINE, type ReturnStep, stepsFrom } from '../../../contract/steps/steps.ts';
 import { useAction } from '../kit/calls.ts';
+import { formatRs } from '../language/figures.ts';
 import { t, translated } from '../language/t.ts';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { useMayCall, useSession } from '../session.tsx';

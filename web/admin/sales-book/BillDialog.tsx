@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { formatRs } from '../../../contract/money.ts';
 import type { BillListed } from '../../../contract/orders/bills.ts';
 import { DayInput } from '../kit/fields/DayInput.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
+import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { BillField } from '../orders/steps/BillField.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { formatRs } from '../../../contract/money.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { numberOr } from '../kit/fields/number-text.ts';
 import { Money } from '../kit/Money.tsx';
+import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { type BulkFill, filled, offInWords, type PriceRow, percentOff } from './form-values.ts';
 import classes from './PriceGrid.module.css';
@@ -71,7 +71,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                     <NumberField
                       aria-label={t('Scheme price of {row}', { row: nameOf(row) })}
                       placeholder={formatRs(row.sales_price)}
-                      prefix="Rs. "
+                      prefix={RUPEES}
                       hideControls
                       disabled={!row.is_active}
                       value={row.scheme_price}

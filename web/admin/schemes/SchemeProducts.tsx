@@ -1,10 +1,10 @@
 import { Checkbox, Fieldset, MultiSelect, Select, SimpleGrid, Stack } from '@mantine/core';
-import { formatRs } from '../../../contract/money.ts';
 import { lockedText } from '../../../contract/offers/schemes.ts';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { failed } from '../kit/toast.tsx';
+import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { productOf, useProducts } from './choices.ts';
 import { errorUnder, hasBundlePrice, isAboveList, priceApart, rowsOf, type SchemeValues } from './form-values.ts';
@@ -100,7 +100,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
   );
 }
 
-const MONEY = { prefix: 'Rs. ' } as const;
+const MONEY = { prefix: RUPEES };
 
 /** Asks for a multi-buy's advance, or for the price of the bundled products together. */
 function Amounts({ form }: { form: Form }) {

@@ -10,6 +10,7 @@ import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
+import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 
 type Room = DataOf<'GET scheme/room/{id}'>;
@@ -171,7 +172,7 @@ function Queue({ room }: { room: Room }) {
               {name}
             </Text>
             <Text size="xl" fw={700}>
-              {value.toLocaleString('en-IN')}
+              {figure(value)}
             </Text>
           </div>
         ))}
@@ -179,7 +180,7 @@ function Queue({ room }: { room: Room }) {
       {room.crowd_waiting > 0 && (
         <Text size="sm">
           {t('{crowd_waiting} of them are in the queue for crowded networks.', {
-            crowd_waiting: room.crowd_waiting.toLocaleString('en-IN'),
+            crowd_waiting: figure(room.crowd_waiting),
           })}
         </Text>
       )}

@@ -13,6 +13,7 @@ import { AddButton } from '../kit/list/ResourceList.tsx';
 import { SearchBox } from '../kit/list/SearchBox.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { figure } from '../language/figures.ts';
 import { counted, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
@@ -87,7 +88,7 @@ function inWords(kind: Setting['kind'], value: Setting['value']): string {
   if (value === null) return t('Empty');
   if (kind === 'boolean') return value ? t('On') : t('Off');
   if (Array.isArray(value)) return counted(value.length, 'option');
-  if (kind === 'number') return Number(value).toLocaleString('en-IN');
+  if (kind === 'number') return figure(Number(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text || t('Empty');
 }

@@ -1,12 +1,14 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { DIGITS, type Digits } from '../../../contract/language/digits.ts';
 import { LANGUAGES, type Language } from '../../../contract/language/language.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { call } from '../kit/calls.ts';
 import { IconKey, IconLogout, IconRefresh, IconUser } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { failed, succeeded } from '../kit/toast.tsx';
+import { digits } from '../language/own-digits.ts';
 import { language, t } from '../language/t.ts';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
@@ -20,6 +22,7 @@ const SCHEMES = [
 ] as const;
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: t('English'), ne: 'नेपाली' };
+const DIGITS_SHOWN: Record<Digits, string> = { latin: '1 2 3', devanagari: '१ २ ३' };
 
 // Load the form on demand.
 const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);
@@ -45,10 +48,10 @@ export function UserMenu() {
     }
   };
 
-  /** Opens the same page in the other language; a form asks before it loses what was typed. */
-  const choose = async (language: Language) => {
+  /** Opens the same page in the other language or digits; a form asks before it loses what was typed. */
+  const choose = async (chosen: { language: Language; digits?: Digits }) => {
     try {
-      await call('POST user/profile/language', { body: { language } });
+      await call('POST user/profile/language', { body: chosen });
       // The cached page speaks the other language.
       await globalThis.caches?.delete('back office page');
       window.location.reload();
@@ -116,13 +119,25 @@ export function UserMenu() {
           {!user.viewing && (
             <>
               <Menu.Label>{t('Language')}</Menu.Label>
-              <Menu.RadioGroup value={language} onChange={(value) => choose(value as Language)}>
+              <Menu.RadioGroup value={language} onChange={(value) => choose({ language: value as Language })}>
                 {LANGUAGES.map((value) => (
                   <Menu.RadioItem key={value} value={value} lang={value}>
                     {LANGUAGE_NAMES[value]}
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>
+              {language === 'ne' && (
+                <>
+                  <Menu.Label>{t('Digits')}</Menu.Label>
+                  <Menu.RadioGroup value={digits} onChange={(value) => choose({ language, digits: value as Digits })}>
+                    {DIGITS.map((value) => (
+                      <Menu.RadioItem key={value} value={value}>
+                        {DIGITS_SHOWN[value]}
+                      </Menu.RadioItem>
+                    ))}
+                  </Menu.RadioGroup>
+                </>
+              )}
               <Menu.Divider />
             </>
           )}

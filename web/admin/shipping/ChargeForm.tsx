@@ -5,6 +5,7 @@ import { NumberField } from '../kit/fields/NumberField.tsx';
 import { usePlaceNames, usePlaces } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { RUPEES } from '../language/figures.ts';
 import { ownWords, t } from '../language/t.ts';
 import { ShippingTypes } from './ShippingTypes.tsx';
 import { CHARGE_ROWS, newCharge } from './values.ts';
@@ -73,11 +74,11 @@ export function ChargeForm() {
         error={errors[set_by]}
         required
       />
-      <NumberField label={t('Price')} prefix="Rs. " min={0} {...field('price')} />
+      <NumberField label={t('Price')} prefix={RUPEES} min={0} {...field('price')} />
       <NumberField
         label={t('Free delivery from')}
         description={t('Orders of this amount or more are delivered free. Leave empty to always charge.')}
-        prefix="Rs. "
+        prefix={RUPEES}
         min={0}
         {...field('free_shipping_price')}
       />

@@ -1,6 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { reasonOf } from '../kit/toast.tsx';
+import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 /** Tries out a customer's quote: the charge for a place, and prices by weight and amount. */
@@ -37,7 +37,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
             label={t('Goods value')}
-            prefix="Rs. "
+            prefix={RUPEES}
             min={0}
             max={10_000_000}
             value={amount}

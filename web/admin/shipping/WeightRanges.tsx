@@ -3,6 +3,7 @@ import { BELOW_FROM } from '../../../contract/shipping/shipping.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
+import { RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';
 
@@ -53,7 +54,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
             )}
             <NumberField
               label={t('Price, range {index}', { index: index + 1 })}
-              prefix="Rs. "
+              prefix={RUPEES}
               min={0}
               hideControls
               w="30%"

@@ -9,6 +9,7 @@ import { IconKeyboard } from '../kit/icons.ts';
 import { Money } from '../kit/Money.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { When } from '../kit/When.tsx';
+import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import tabClasses from '../orders/list/OrderTabs.module.css';
@@ -40,7 +41,7 @@ export function VerificationDesk() {
       aria-current={queue === name ? 'true' : undefined}
     >
       {label}
-      {count !== undefined && <span className={tabClasses.count}>{count.toLocaleString('en-IN')}</span>}
+      {count !== undefined && <span className={tabClasses.count}>{figure(count)}</span>}
     </Link>
   );
   return (

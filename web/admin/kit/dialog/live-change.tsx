@@ -7,7 +7,7 @@ import {
   type LiveQuestion,
   SECOND_PERSON_MINUTES,
 } from '../../../../contract/calls/live-change.ts';
-import { formatRs } from '../../../../contract/money.ts';
+import { formatRs } from '../../language/figures.ts';
 import { counted, t, translated } from '../../language/t.ts';
 import { exactTime } from '../When.tsx';
 import { openDialog } from './Dialog.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '../../../../contract/language/typed-text.ts';
-import { exactTime } from '../When.tsx';
+import { plainTime } from '../When.tsx';
 
 /**
  * Reads a time of day (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`. Empty for empty text, undefined if it isn't a
@@ -61,4 +61,4 @@ export function instantOf(local: string): string | null {
   return readDay(day) && !Number.isNaN(at.getTime()) ? at.toISOString() : local;
 }
 
-export const localTime = (at: string) => exactTime(at).replace(' ', 'T');
+export const localTime = (at: string) => plainTime(at).replace(' ', 'T');

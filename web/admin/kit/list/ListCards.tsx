@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { cellShown } from '../../language/own-digits.ts';
 import { t } from '../../language/t.ts';
 import { IconArrowsSort } from '../icons.ts';
 import { Tick, TickAll } from './ListTable.tsx';
@@ -75,7 +76,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
       {columns.map((column) => (
         <div key={column.header} className={column.long ? `${classes.fact} ${classes.long}` : classes.fact}>
           {column.long ? <VisuallyHidden component="dt">{column.header}</VisuallyHidden> : <dt>{column.header}</dt>}
-          <dd>{column.cell(row)}</dd>
+          <dd>{cellShown(column.cell(row))}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,9 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
+import { figure } from '../../language/figures.ts';
 import { t, translated } from '../../language/t.ts';
 import { useIsPhone } from '../is-phone.ts';
 import { useListState } from './list-state.ts';
-
-const GROUPED = new Intl.NumberFormat('en-IN');
 
 interface ListFooterProps {
   totalData: number;
@@ -29,8 +28,8 @@ export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
         />
         <Text size="sm" c="dimmed" role="status">
           {t('{shown} of {total}', {
-            shown: `${GROUPED.format(first)}–${GROUPED.format(last)}`,
-            total: `${GROUPED.format(totalData)}${hasMore ? '+' : ''}`,
+            shown: `${figure(first)}–${figure(last)}`,
+            total: `${figure(totalData)}${hasMore ? '+' : ''}`,
           })}
         </Text>
       </Group>

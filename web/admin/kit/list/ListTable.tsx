@@ -1,6 +1,7 @@
 import { Checkbox, Paper, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { cellShown } from '../../language/own-digits.ts';
 import { t } from '../../language/t.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import classes from './list.module.css';
@@ -61,10 +62,10 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
                 <Table.Td key={column.header} className={classOf(column, lead)}>
                   {column === lead ? (
                     <RowLink to={view.open(row)} state={view.openState}>
-                      {column.cell(row)}
+                      {cellShown(column.cell(row))}
                     </RowLink>
                   ) : (
-                    column.cell(row)
+                    cellShown(column.cell(row))
                   )}
                 </Table.Td>
               ))}

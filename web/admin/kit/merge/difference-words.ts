@@ -1,4 +1,4 @@
-import { formatRs } from '../../../../contract/money.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t, translated } from '../../language/t.ts';
 import type { Choice } from '../fields/choices.ts';
 import { isAmount, readable } from '../readable.ts';

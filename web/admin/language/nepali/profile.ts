@@ -1,5 +1,6 @@
 /** Profile, passwords, passkeys, sessions and notifications. */
 export const PROFILE = {
+  Digits: 'अङ्क',
   'Picture saved.': 'तस्बिर सेभ भयो।',
   'The picture could not be saved.': 'तस्बिर सेभ भएन।',
   'Your picture': 'तपाईंको तस्बिर',

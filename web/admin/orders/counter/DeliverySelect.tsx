@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DataOf } from '../../../../contract/api.ts';
-import { formatRs } from '../../../../contract/money.ts';
 import { useData } from '../../kit/calls.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 
 type Quote = DataOf<'GET order/public/quote'>;

@@ -2,10 +2,10 @@ import { Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DataOf } from '../../../../contract/api.ts';
 import { canBuy } from '../../../../contract/catalog/variants.ts';
-import { formatRs } from '../../../../contract/money.ts';
 import type { CustomField } from '../../../../contract/offers/answers.ts';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { FormErrors, TypedForm } from '../../kit/form/typed-form.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import type { Goods } from './counter-order.ts';
 

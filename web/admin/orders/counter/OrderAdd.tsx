@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { formatRs } from '../../../../contract/money.ts';
 import { useData } from '../../kit/calls.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress, useScreen } from '../../kit/screen.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { useRetailers } from '../../schemes/choices.ts';
 import { CustomerFields } from '../CustomerFields.tsx';

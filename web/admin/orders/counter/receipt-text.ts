@@ -1,5 +1,5 @@
-import { formatRs } from '../../../../contract/money.ts';
 import type { Slip } from '../../../../contract/orders/order-counter.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { METHOD_NAMES } from '../steps/method-names.ts';

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DataOf } from '../../../../contract/api.ts';
-import { formatRs } from '../../../../contract/money.ts';
 import type { SchemeType } from '../../../../contract/offers/offers.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { isFresh } from '../../../shared/fresh.ts';
@@ -9,6 +8,7 @@ import { CallError, useData } from '../../kit/calls.ts';
 import { ask } from '../../kit/dialog/confirm.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useKind, useListAddress, useScreen } from '../../kit/screen.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { useAllowed, useSession } from '../../session.tsx';
 import { bodyOf, type CounterOrder, emptyOrder } from './counter-order.ts';

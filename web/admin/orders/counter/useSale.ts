@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatRs } from '../../../../contract/money.ts';
 import { SOLD_AT_ONCE } from '../../../../contract/offers/scheme-types.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { CallError, call, useData } from '../../kit/calls.ts';
 import { ask } from '../../kit/dialog/confirm.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
 import { type CounterPayment, leavesMostUnpaid, paidParts } from '../steps/CounterPayments.tsx';

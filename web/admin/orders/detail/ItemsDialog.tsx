@@ -1,12 +1,12 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../../contract/api.ts';
-import { formatRs } from '../../../../contract/money.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { Awaited } from '../../kit/Awaited.tsx';
 import { useData } from '../../kit/calls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 
 type Choices = DataOf<'GET order/{id}/items'>;

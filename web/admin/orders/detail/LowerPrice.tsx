@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { formatRs } from '../../../../contract/money.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { useMayCall } from '../../session.tsx';
 

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatRs } from '../../../../contract/money.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { Money } from '../../kit/Money.tsx';
 import { Phone } from '../../kit/Phone.tsx';
 import { When } from '../../kit/When.tsx';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { CallBy } from '../CallBy.tsx';
 import { Deadline } from '../Deadline.tsx';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatRs } from '../../../../contract/money.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { Can } from '../../kit/Can.tsx';
 import { IconReceipt } from '../../kit/icons.ts';
@@ -13,6 +12,7 @@ import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { TwoLines } from '../../kit/TwoLines.tsx';
 import { When } from '../../kit/When.tsx';
+import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';

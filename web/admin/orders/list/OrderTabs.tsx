@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { formatRs } from '../../../../contract/money.ts';
 import type { OrderStatus } from '../../../../contract/statuses.ts';
 import { useData } from '../../kit/calls.ts';
 import { useListState } from '../../kit/list/list-state.ts';
+import { figure, formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
@@ -127,7 +127,7 @@ function Tab({ label, inView, count, hasMore, isAlarming = false, changes }: Tab
       {label}
       {count !== undefined && (
         <span className={classes.count} data-alarming={isAlarming && count > 0}>
-          {count.toLocaleString('en-IN')}
+          {figure(count)}
           {hasMore && '+'}
         </span>
       )}

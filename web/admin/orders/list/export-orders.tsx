@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../../contract/api.ts';
 import { BYTES_A_ROW } from '../../../../contract/orders/order-lists.ts';
 import { download } from '../../kit/calls.ts';
 import { failed } from '../../kit/toast.tsx';
+import { figure } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 
 type ExportRequest = BodyOf<'POST order/export'>;
@@ -36,15 +37,13 @@ export async function exportOrders(wanted: ExportRequest): Promise<void> {
 }
 
 const doneText = (rows: number) =>
-  t(rows === 1 ? '{count} order exported.' : '{count} orders exported.', { count: rows.toLocaleString('en-IN') });
+  t(rows === 1 ? '{count} order exported.' : '{count} orders exported.', { count: figure(rows) });
 
 function Coming({ share, rows }: { share: number; rows: number | undefined }) {
   return (
     <>
       <Text size="sm" mb={6}>
-        {rows === undefined
-          ? t('Preparing the export…')
-          : t('Exporting {count} orders…', { count: rows.toLocaleString('en-IN') })}
+        {rows === undefined ? t('Preparing the export…') : t('Exporting {count} orders…', { count: figure(rows) })}
       </Text>
       <Progress.Root size="md">
         <Progress.Section value={share * 100} aria-label={t('Exported')} />

@@ -1,12 +1,12 @@
 import { Box, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatRs } from '../../../../contract/money.ts';
 import { COUNTER_METHODS, isMostUnpaid, type PayMethod } from '../../../../contract/orders/order-money.ts';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { isUnread, numberOr } from '../../kit/fields/number-text.ts';
 import type { TypedForm } from '../../kit/form/typed-form.ts';
 import { IconAction } from '../../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../../kit/icons.ts';
+import { formatRs, RUPEES } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { METHOD_NAMES } from './method-names.ts';
 
@@ -64,7 +64,7 @@ export function CounterPayments({ form, to_collect, payments, asksWhy }: Counter
           <NumberField
             label={t('Amount')}
             flex={1}
-            prefix="Rs. "
+            prefix={RUPEES}
             min={0}
             hideControls
             value={amount}

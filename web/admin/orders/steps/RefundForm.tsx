@@ -1,6 +1,5 @@
 import { PasswordInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatRs } from '../../../../contract/money.ts';
 import { REFUND_METHODS } from '../../../../contract/orders/order-money.ts';
 import { DayInput } from '../../kit/fields/DayInput.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
@@ -8,6 +7,7 @@ import { numberOr } from '../../kit/fields/number-text.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { todayInNepal } from '../../kit/When.tsx';
+import { formatRs, RUPEES } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { AloneWarning } from '../../users/Alone.tsx';
 import { METHOD_NAMES } from './method-names.ts';
@@ -64,7 +64,7 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
       {!isWhole && (
         <NumberField
           label={t('Amount')}
-          prefix="Rs. "
+          prefix={RUPEES}
           hideControls
           required
           value={form.values.amount}

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { formatRs } from '../../../../contract/money.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useData } from '../../kit/calls.ts';
 import { Money } from '../../kit/Money.tsx';
+import { formatRs } from '../../language/figures.ts';
 import { t, translated } from '../../language/t.ts';
 import { BillField } from './BillField.tsx';
 import { CounterPayments } from './CounterPayments.tsx';

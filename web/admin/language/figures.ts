@@ -1,0 +1,15 @@
+import { formatPaisa as inPaisa, formatRs as inRs } from '../../../contract/money.ts';
+import { ownDigits } from './own-digits.ts';
+import { language } from './t.ts';
+
+/** Stands before the amount in a field. */
+export const RUPEES = language === 'ne' ? 'रु. ' : 'Rs. ';
+
+/** Writes rupees as the person reads them: `Rs. 1,24,999`, `रु. 1,24,999` or `रु. १,२४,९९९`. */
+export const formatRs = (amount: number): string => ownDigits(inRs(amount, language));
+
+/** Writes paisa, which the audit keeps, in the same way. */
+export const formatPaisa = (paisa: number): string => ownDigits(inPaisa(paisa, language));
+
+/** Writes a count, grouped the Nepali way. */
+export const figure = (count: number): string => ownDigits(count.toLocaleString('en-IN'));
