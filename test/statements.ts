@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { vi } from 'vitest';
 import type { Db } from '../server/db/db.ts';
 
@@ -8,6 +8,15 @@ import type { Db } from '../server/db/db.ts';
  */
 export async function statements(db: Db, work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, 'query');
+  await work();
+  const counted = sent.mock.calls.filter(([query]) => !isSharedRead(query));
+  sent.mockRestore();
+  return counted.length;
+}
+
+/** Counts every statement, those of transactions too. */
+export async function allStatements(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   const counted = sent.mock.calls.filter(([query]) => !isSharedRead(query));
   sent.mockRestore();

@@ -66,14 +66,20 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
     async check(db, order, step, values, { by, now }) {
-      const { office_id, shipping_partner } = values;
+      const { shipping_partner } = values;
       await checkEvidence(db, order, step, values, { by, now });
       if (values.until) await refuseTooLate(db, order, values.until, now);
       if (step.name === 'deliver') await requireBill(db, values.bill_number);
       if (step.undoes) await refuseReturned(db, order._id);
       if (step.name === 'cancel' && order.status === 'UNDER_VERIFICATION') await refusePaidBack(db, order._id);
       if (shipping_partner) await requireActivePartner(db, shipping_partner);
-      if (office_id) await requireNextRetailer(db, order, office_id, by);
+    },
+
+    async checkTogether(db, taken, by) {
+      const office_id = taken[0]?.values.office_id;
+      if (!office_id) return;
+      const orders = taken.map(({ row }) => row);
+      await requireNextRetailer(db, orders, office_id, by);
     },
 
     async write(db, taken, { now }) {
@@ -224,8 +230,10 @@ async function requireActivePartner(db: Db, shipping_partner: string): Promise<v
 }
 
 /** Requires that an order goes to another retailer, which the caller sees and which sells the scheme. */
-async function requireNextRetailer(db: Db, order: LockedOrder, office_id: string, by: By): Promise<void> {
-  if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
+/** Refuses a retailer that may not take all these orders; asked once for all of them. */
+async function requireNextRetailer(db: Db, taken: LockedOrder[], office_id: string, by: By): Promise<void> {
+  if (taken.some((order) => order.office_id === office_id))
+    throw invalid({ office_id: 'The order is with this office already.' });
   const ownOffices = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
   const [visibleOffice] = await db
     .select({ _id: offices._id })
@@ -233,6 +241,8 @@ async function requireNextRetailer(db: Db, order: LockedOrder, office_id: string
     .where(and(eq(offices._id, office_id), ownOffices));
   if (!visibleOffice || !(await activeRetailer(db, office_id)))
     throw invalid({ office_id: 'You can’t use that retailer. Choose another.' });
-  if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
-    throw invalid({ office_id: 'This store isn’t part of this offer. Choose another.' });
+  const scheme_ids = new Set(taken.filter(({ campaign_id }) => !campaign_id).map(({ scheme_id }) => scheme_id));
+  for (const scheme_id of scheme_ids)
+    if (!(await isSoldBy(db, scheme_id, office_id)))
+      throw invalid({ office_id: 'This store isn’t part of this offer. Choose another.' });
 }

@@ -55,9 +55,7 @@ async function moveQuota(
 ): Promise<void> {
   if (!campaign_id || !effect) return;
   const changes: QuotaTaken[] = [];
-  const take = async (office: string) => {
-    for (let count = 0; count < orders; count += 1) changes.push(await takeQuota(db, campaign_id, office));
-  };
+  const take = async (office: string) => changes.push(await takeQuota(db, campaign_id, office, orders));
   const release = async (office: string) => changes.push(await releaseQuota(db, campaign_id, office, orders));
   if (effect === 'take') await take(office_id);
   else if (effect === 'release' || !to_office_id) await release(office_id);

@@ -49,6 +49,8 @@ export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Sta
     values: StepValues,
     context: { by: By; now: Date; seen_difference: number | undefined },
   ): Promise<void>;
+  /** Refuses what doesn't fit the rows together: what is asked once for all of them. */
+  checkTogether?(db: Db, taken: TakenStep<Status, Row>[], by: By): Promise<void>;
   /** Writes the rows that have taken the same step with the same details. */
   write(db: Db, taken: TakenStep<Status, Row>[], context: { by: By; now: Date }): Promise<void>;
   /** The order and, for a return, the return that the step's event names. */

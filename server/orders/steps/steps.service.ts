@@ -76,6 +76,7 @@ async function takeTogether<Status extends StepStatus, Row extends LockedRow<Sta
 ): Promise<Row[]> {
   const steps: TakenStep<Status, Row>[] = [];
   for (const row of rows) steps.push(await judgeRow(db, target, row, request));
+  await target.checkTogether?.(db, steps, request.by);
   await target.write(db, steps, request);
   await recordSteps(db, steps, request.by);
   await target.moveMoney?.(db, steps, request);

@@ -28,7 +28,7 @@ export const unitsOfOrders = (order_ids: string[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units from order_items
   where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1`;
 
-/** Why an office can't take one more order of a campaign. */
+/** Why an office can't take more orders of a campaign. */
 type QuotaRefusal = 'not-allowed' | 'used-up';
 
 export interface QuotaTaken {
@@ -38,15 +38,16 @@ export interface QuotaTaken {
 }
 
 /**
- * Uses one order of the office's quota; an office without a quota has none to use up if the campaign is open to all.
+ * Uses this many orders of the office's quota, all or none; an office without a quota has none to use up if the campaign is
+ * open to all.
  */
-export async function takeQuota(db: Db, campaign_id: string, office_id: string): Promise<QuotaTaken> {
+export async function takeQuota(db: Db, campaign_id: string, office_id: string, orders: number): Promise<QuotaTaken> {
   await awaitQuotaWrites(db, campaign_id);
   const ofOffice = quotaOf(campaign_id, office_id);
   const [quota] = await db
     .update(quotas)
-    .set({ used: sql`${quotas.used} + 1` })
-    .where(and(ofOffice, sql`${quotas.used} < ${quotas.no_of_order}`))
+    .set({ used: sql`${quotas.used} + ${orders}::int` })
+    .where(and(ofOffice, sql`${quotas.used} + ${orders}::int <= ${quotas.no_of_order}`))
     .returning({ isLast: sql<boolean>`${quotas.used} = ${quotas.no_of_order}` });
   if (quota) return { isStale: quota.isLast };
   const [row] = await db.select({ used: quotas.used }).from(quotas).where(ofOffice);

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../contract/api.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
 import { campaignFixture } from '../../../test/campaign-fixture.ts';
-import { statements } from '../../../test/statements.ts';
+import { allStatements, statements } from '../../../test/statements.ts';
 import { audits } from '../../db/audit.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
@@ -243,8 +243,11 @@ describe('a move of ten orders', () => {
     const [small, large] = [await lateShop(2), await lateShop(10)];
     const read = (id: string) => statements(db, () => propose(id));
     expect([await read(small.slow._id), await read(large.slow._id)]).toEqual([5, 5]);
-    const { order_id } = (await propose(large.slow._id)).reply.data;
-    await move(large.slow._id, { to: large.near._id, order_id, with_quota: true });
+    const moveAll = async ({ slow, near }: typeof large) => {
+      const { order_id } = (await propose(slow._id)).reply.data;
+      return allStatements(() => move(slow._id, { to: near._id, order_id, with_quota: true }));
+    };
+    expect(await moveAll(large)).toBe(await moveAll(small));
     expect(await statements(db, () => moves())).toBe(2);
   });
 
