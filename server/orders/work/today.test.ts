@@ -63,16 +63,21 @@ it('covers your own shop alone, and the kinds that you are granted', async () =>
   expect((await call('GET order/today', { token: none.token })).status).toBe(403);
 });
 
-it('sends twenty and counts all, in as many statements', async () => {
+it('sends twenty that come and all that are ready, and counts all, in as many statements', async () => {
   const busy = await buildOffice(db, {}, rd);
   const user = await buildUser(db, { office: busy, grants: [...grants] });
   await given(busy, { status: 'CONFIRMED' });
   // The first call of a session notes when it was seen.
   await today(user.token);
   const few = await statements(db, () => today(user.token));
-  for (let more = 0; more < 21; more += 1) await given(busy, { status: 'CONFIRMED' });
+  for (let more = 0; more < 21; more += 1) {
+    await given(busy, { status: 'CONFIRMED' });
+    await given(busy, { status: 'READY_FOR_PICKUP' });
+  }
   const many = await statements(db, () => today(user.token));
   expect(many).toBe(few);
-  const { arriving } = await today(user.token);
+  const { arriving, hand_over } = await today(user.token);
   expect([arriving.count, arriving.orders.length]).toEqual([22, 20]);
+  // Without a line, a hand-over finds any of them by its number.
+  expect([hand_over.count, hand_over.orders.length]).toEqual([21, 21]);
 });

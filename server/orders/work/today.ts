@@ -13,8 +13,9 @@ import { orders } from '../orders.table.ts';
 
 /** A retailer with more open orders than this uses the order list. */
 const MOST_COUNTED = 1000;
-/** The page shows the first five; offline, a retailer can hand over these. */
-const SENT = 20;
+/** The page shows the first five of each. Offline, a retailer hands over by number, so the device knows all that are ready. */
+const MOST_READY = 200;
+const MOST_ARRIVING = 20;
 
 const ARRIVING: OrderStatus[] = ['CONFIRMED', 'ALLOCATED'];
 const TO_HAND_OVER: OrderStatus[] = ['READY_FOR_PICKUP'];
@@ -29,7 +30,9 @@ export async function todayOf(db: Db, caller: Caller) {
   ]);
   const handOver = open.filter(({ status }) => TO_HAND_OVER.includes(status));
   const arriving = open.filter(({ status }) => ARRIVING.includes(status));
-  const shown = [handOver, arriving].map((some) => some.slice(0, SENT).map(({ _id }) => _id));
+  const shown = [handOver.slice(0, MOST_READY), arriving.slice(0, MOST_ARRIVING)].map((some) =>
+    some.map(({ _id }) => _id),
+  );
   const rows = await orderRows(db, shown.flat());
   const rowsOf = (ids: string[] = []) => rows.filter(({ _id }) => ids.includes(_id));
   const to_collect = handOver.reduce((sum, order) => sum + moneyOf(order).to_collect, 0);
