@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessVersion, sessions, userRoles, users } from './access.table.ts';
@@ -55,8 +55,10 @@ const MOST_FAILURES = 5;
 /** Whether the device's push service takes what we send. */
 export const isReached = ({ device }: HearingDevice): boolean => device.failures < MOST_FAILURES;
 
-export const markTold = (db: Db, { device: { _id } }: HearingDevice, told_at: Date) =>
-  db.update(pushDevices).set({ told_at, failures: 0 }).where(eq(pushDevices._id, _id));
+export async function markTold(db: Db, told: HearingDevice[], told_at: Date): Promise<void> {
+  const ids = told.map(({ device }) => device._id);
+  if (ids.length > 0) await db.update(pushDevices).set({ told_at, failures: 0 }).where(inArray(pushDevices._id, ids));
+}
 
 /** Counts a failure since the last success. After the last allowed one, the device gets only news from after `upTo`. */
 export const countFailure = (db: Db, { device: { _id, failures } }: HearingDevice, upTo: Date) =>

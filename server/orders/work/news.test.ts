@@ -5,6 +5,7 @@ import { NEPAL_OFFSET } from '../../../contract/language/nepali-time.ts';
 import { SETTINGS } from '../../../contract/settings/setting-names.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, insertOne } from '../../../test/builders.ts';
+import { allStatements } from '../../../test/statements.ts';
 import { roles, sessions, users } from '../../access/access.table.ts';
 import { hearingDevices } from '../../access/push.service.ts';
 import { pushDevices } from '../../access/push.table.ts';
@@ -293,4 +294,15 @@ it('calls a push service that failed before last, so that it delays nobody else'
   await db.update(pushDevices).set({ failures: 1 }).where(eq(pushDevices._id, slow.device._id));
   const devices = await hearingDevices(db, { now: clock.now, toldBefore: new Date(clock.now.getTime() + 1) });
   expect(devices.map(({ device }) => device._id)).toEqual([fine.device._id, slow.device._id]);
+});
+
+it('asks for many devices in as few statements as for one', async () => {
+  await hearing(shop);
+  const one = await allStatements(() => told());
+  for (let device = 0; device < 9; device += 1) await hearing(device % 2 === 0 ? shop : next);
+  expect(await allStatements(() => told())).toBe(one);
+  later(MINUTE_MS * 10);
+  await placed(shop, MINUTE_MS);
+  const [got = []] = [await told()];
+  expect(got.length).toBe(6);
 });

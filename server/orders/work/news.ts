@@ -17,13 +17,32 @@ import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 const OLDEST_MOVED = 30 * DAY_MS;
 
 /**
- * Finds what happened in the device's offices between `told_at` and a moment, and writes it as one notification;
- * undefined if nothing did. Retailers get new orders. Every office gets late calls, after its own number of
- * hours, and of returns.
+ * Finds what happened in each device's offices between its `told_at` and a moment, and writes it as one notification. Devices
+ * without news are left out. A retailer hears of new orders. Every office hears of late calls, after its own number of hours,
+ * and of returns. One statement counts for all devices.
  */
-export async function newsFor(db: Db, device: HearingDevice, upTo: Date): Promise<Push | undefined> {
+export async function newsFor(db: Db, devices: HearingDevice[], upTo: Date): Promise<DeviceNews[]> {
+  if (devices.length === 0) return [];
+  const asked = await Promise.all(devices.map((device) => askedFor(db, device, upTo)));
+  const each = asked.map(({ counts }, at) => sql`select ${at}::int as at, of_device.* from (${counts}) as of_device`);
+  const { rows } = await db.execute<Counts & { at: number }>(sql.join(each, sql` union all `));
+  const found: DeviceNews[] = [];
+  for (const { at, ...counts } of rows) {
+    const [device, question] = [devices[at], asked[at]];
+    if (!device || !question || counts.fresh + counts.late + counts.returns === 0) continue;
+    found.push({ device, push: await pushOf(db, device, { ...question, counts, upTo }) });
+  }
+  return found;
+}
+
+export interface DeviceNews {
+  device: HearingDevice;
+  push: Push;
+}
+
+/** Says which orders a device is told about, and counts them. */
+async function askedFor(db: Db, device: HearingDevice, upTo: Date) {
   const since = device.device.told_at;
-  const language = device.language ?? 'en';
   const kinds = SCHEME_TYPES.filter((kind) => device.mayCall(`GET order/calls {${kind}}`));
   const toCall = and(
     eq(orders.status, 'PLACED'),
@@ -40,11 +59,19 @@ export async function newsFor(db: Db, device: HearingDevice, upTo: Date): Promis
     lte(returns.asked_at, upTo),
     device.mayCall('GET return {REQUESTS}') ? withinOffice(db, device, returns.office_id) : sql`false`,
   );
-  const { rows } = await db.execute<Counts>(sql`select
+  const counts = sql`select
     ${db.$count(orders, isFresh)}::int as fresh, ${db.$count(returns, isAsked)}::int as returns, late, shops
-    from (select count(*)::int as late, count(distinct ${orders.office_id})::int as shops from ${orders} where ${becameLate}) as l`);
-  const [counts] = rows;
-  if (!counts || counts.fresh + counts.late + counts.returns === 0) return undefined;
+    from (select count(*)::int as late, count(distinct ${orders.office_id})::int as shops from ${orders} where ${becameLate}) as l`;
+  return { counts, toCall, isFresh };
+}
+
+interface Happened extends Omit<Waiting, 'language'> {
+  counts: Counts;
+}
+
+async function pushOf(db: Db, device: HearingDevice, { counts, toCall, isFresh, upTo }: Happened): Promise<Push> {
+  const language = device.language ?? 'en';
+  const isRetailer = device.office_type === 'RETAILER';
   const news = { ...counts, shops: isRetailer ? 0 : counts.shops };
   const more = isRetailer && news.fresh + news.late > 0 ? await waitingAt(db, { toCall, isFresh, upTo, language }) : {};
   const url = news.fresh > 0 ? LISTS.calls : news.late > 0 ? lateListOf(device) : LISTS.returns;

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { NEPAL_OFFSET } from '../../../contract/language/nepali-time.ts';
 import { countFailure, forgetDevice, type HearingDevice, hearingDevices, markTold } from '../../access/push.service.ts';
 import type { Db } from '../../db/db.ts';
-import { PushGone } from '../../edges/push.ts';
+import { type Push, PushGone } from '../../edges/push.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { newsFor } from './news.ts';
+import { type DeviceNews, newsFor } from './news.ts';
 
 /** A device rings at most once in this time: what comes meanwhile is counted in the next notification. */
 const LEAST_APART = 5 * MINUTE_MS;
@@ -13,7 +13,8 @@ const LEAST_APART = 5 * MINUTE_MS;
 const SETTLES = 15_000;
 /** How long a push service keeps it for a device that is off: after that, somebody has called. */
 const WORTH = 4 * HOUR_MS;
-const AT_ONCE = 8;
+/** How many are counted in one statement and told at once: a crash tells these again. */
+const AT_ONCE = 16;
 /** A run ends by then, so that it never overlaps the next minute's, which begins with the devices left over. */
 const RUN_MS = 40_000;
 
@@ -27,24 +28,34 @@ export async function tellNews({ db, clock, sendPush, log, stopping }: JobContex
   const quietIn = await untilQuiet(db, now);
   if (!sendPush || quietIn === 0) return;
   const devices = await hearingDevices(db, { now, toldBefore: new Date(now.getTime() - LEAST_APART) });
+  const upTo = new Date(now.getTime() - SETTLES);
   const seconds = Math.floor(Math.min(WORTH, quietIn) / 1000);
   const began = performance.now();
   const goesOn = () => !stopping?.aborted && performance.now() - began < RUN_MS;
   for (let next = 0; next < devices.length && goesOn(); next += AT_ONCE)
-    await Promise.all(devices.slice(next, next + AT_ONCE).map(tell));
+    await tellAll(devices.slice(next, next + AT_ONCE));
 
-  async function tell(device: HearingDevice): Promise<void> {
-    const upTo = new Date(now.getTime() - SETTLES);
-    const push = await newsFor(db, device, upTo);
-    if (!push) return;
+  async function tellAll(some: HearingDevice[]): Promise<void> {
+    const told: HearingDevice[] = [];
+    const tell = async ({ device, push }: DeviceNews) => {
+      if (await isTaken(device, push)) told.push(device);
+    };
+    await Promise.all((await newsFor(db, some, upTo)).map(tell));
+    await markTold(db, told, upTo);
+  }
+
+  async function isTaken(device: HearingDevice, push: Push): Promise<boolean> {
     try {
       await sendPush?.(device.device, push, seconds);
+      return true;
     } catch (err) {
-      if (err instanceof PushGone) return void (await forgetDevice(db, device));
-      log?.warn({ err, device: device.device._id }, 'A notification was not taken.');
-      return void (await countFailure(db, device, upTo));
+      if (err instanceof PushGone) await forgetDevice(db, device);
+      else {
+        log?.warn({ err, device: device.device._id }, 'A notification was not taken.');
+        await countFailure(db, device, upTo);
+      }
+      return false;
     }
-    await markTold(db, device, upTo);
   }
 }
 
