@@ -35,7 +35,7 @@ import { offerRoutes } from './offers/offers.routes.ts';
 import { livingSchemesOf, unitsLeftOf } from './offers/offers.service.ts';
 import { checkScheme } from './offers/schemes/scheme-check.ts';
 import { schemeOfKinds } from './offers/schemes/schemes.ts';
-import { soldAt } from './offers/sellers.service.ts';
+import { ordersLeftAt, sellsAt, soldAt } from './offers/sellers.service.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
 import { genuinePages } from './orders/genuine/genuine.pages.ts';
@@ -103,7 +103,13 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   accountRoutes(app);
   auditRoutes(app, recordNames);
   locationRoutes(app, countsByArea);
-  officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow, ordersOf: ordersOfOffice(app.clock), retailerFiles });
+  officeRoutes(app, {
+    selling: { soldAt, sellsAt, ordersLeftAt },
+    usesOf: officeUses,
+    usersBelow,
+    ordersOf: ordersOfOffice(app.clock),
+    retailerFiles,
+  });
   paymentQrRoutes(app, {
     confirmPassword,
     requireOtherPerson,

@@ -28,6 +28,8 @@ export const schemePublic = z.object({
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
   /** Sold out: one of its products has no stock, or its campaign no orders left. */
   is_sold_out: z.boolean(),
+  /** No units are left; a scheme that is sold out without it has stock, but no store has orders left. */
+  is_out_of_stock: z.boolean(),
   /** Orders are paused. */
   is_paused: z.boolean(),
   /** Staff's banner over the page, such as why orders are paused; empty without one. */

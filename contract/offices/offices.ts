@@ -45,6 +45,8 @@ export const publicOffice = z.object({
   opening_hours: z.string().nullish(),
   /** The same hours in Nepali, if they could be read. */
   opening_hours_ne: z.string().nullish(),
+  /** How many orders of the asked scheme its quota leaves, up to `MOST_UNITS_SHOWN`; absent without a quota. */
+  units: z.int().nullish(),
 });
 
 const WRONG_MAP =
@@ -131,9 +133,10 @@ export const officeEndpoints = {
     method: 'GET',
     path: 'office/public',
     access: 'public',
-    about: 'Offices open to the public, by area and type; find_scheme leaves those that sell a scheme',
+    about:
+      'Offices open to the public, by area and type; find_scheme leaves those that sell a scheme now, find_seller also those that have used up their quota (units 0)',
     query: listQuery({
-      find: { vdc_municipality: 'exact', district: 'exact', type: 'exact', scheme: 'exact' },
+      find: { vdc_municipality: 'exact', district: 'exact', type: 'exact', scheme: 'exact', seller: 'exact' },
       sort: ['name'],
       all: true,
       size: 0,

@@ -90,7 +90,7 @@ export const quotaLeft = (campaign_id: SQL): SQL<number> => sql<number>`(
 
 async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   const [scheme] = await db
-    .select({ ...getTableColumns(schemes), ...giftPrices, is_sold_out: isSoldOut })
+    .select({ ...getTableColumns(schemes), ...giftPrices, is_sold_out: isSoldOut, is_out_of_stock: isOutOfStock })
     .from(schemes)
     .where(and(eq(schemes._id, id), visible));
   if (!scheme) throw notFound('Scheme');
@@ -125,9 +125,21 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   });
   // A deleted product is missing here: the scheme isn't sold without it.
   const is_whole = bundle_product.length === bundles.length;
-  const is_sold_out = scheme.is_sold_out || !is_whole;
+  const is_out_of_stock = scheme.is_out_of_stock || !is_whole;
+  const is_sold_out = scheme.is_sold_out || is_out_of_stock;
   const is_paused = scheme.paused_at !== null;
-  return { ...scheme, is_paused, image, main_product, bundle_product, product_ids, is_whole, is_sold_out, d_data };
+  return {
+    ...scheme,
+    is_paused,
+    image,
+    main_product,
+    bundle_product,
+    product_ids,
+    is_whole,
+    is_sold_out,
+    is_out_of_stock,
+    d_data,
+  };
 }
 
 export type Scheme = Awaited<ReturnType<typeof schemeById>>;
@@ -182,17 +194,19 @@ const giftNames = (name: SQL) => sql<string[]>`array(
   select ${name} from ${schemeBundles} b join ${products} p on p._id = b.product_id
   where b.scheme_id = ${SCHEME_ID} order by b.position)`;
 
-/**
- * Whether a scheme is sold out: one of its products has no variant left, or no retailer of its campaign has quota left.
- */
-export const isSoldOut = sql<boolean>`(exists (
+/** Whether no retailer of its campaign has quota left. */
+const isOutOfQuota = sql<boolean>`exists (
   select from ${campaigns} c where c._id = "schemes"."campaign_id" and not c.is_allowed_all_office
-    and not exists (select from ${quotas} q where q.campaign_id = c._id and q.used < q.no_of_order))
-  or exists (select from (select ${MAIN_PRODUCT} as product_id
+    and not exists (select from ${quotas} q where q.campaign_id = c._id and q.used < q.no_of_order))`;
+
+/** Whether one of its products has no variant left. */
+const isOutOfStock = sql<boolean>`exists (select from (select ${MAIN_PRODUCT} as product_id
     union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID}) p
   where not ${mayBeSold(sql`p.product_id`)} or not exists (
     select from ${variants} v left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
-    where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true))))`;
+    where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true)))`;
+
+export const isSoldOut = sql<boolean>`(${isOutOfQuota} or ${isOutOfStock})`;
 
 const card = {
   _id: schemes._id,

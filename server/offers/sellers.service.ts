@@ -1,5 +1,6 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { MOST_UNITS_SHOWN } from '../../contract/offices/units.ts';
 import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { campaigns, quotas, schemeOffices, schemes } from './offers.table.ts';
@@ -31,13 +32,25 @@ export function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
 }
 
 /** Whether it sells it now: an office that has used up its quota sells no more. */
-export function soldAt(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
-  // As a filter it comes from visitors, who may send anything.
-  if (typeof scheme_id === 'string' && !z.uuid().safeParse(scheme_id).success) return sql`false`;
-  const usedUp = sql`exists (select from ${quotas} q join ${schemes} s on s.campaign_id = q.campaign_id
-    where s._id = ${scheme_id} and q.office_id = ${office} and q.used >= q.no_of_order)`;
-  return and(maySell(scheme_id, office), sql`not ${usedUp}`) as SQL;
-}
+export const soldAt = (scheme_id: string | SQL, office: AnyColumn | SQL): SQL =>
+  isId(scheme_id)
+    ? sql`(${maySell(scheme_id, office)} and coalesce(${ordersLeftAt(scheme_id, office)}, 1) > 0)`
+    : sql`false`;
+
+/** Whether it sells it, even if its quota is used up. */
+export const sellsAt = (scheme_id: string, office: AnyColumn | SQL): SQL =>
+  isId(scheme_id) ? maySell(scheme_id, office) : sql`false`;
+
+/** Counts the orders that an office's quota leaves, up to what visitors may see; null without a quota. */
+export const ordersLeftAt = (scheme_id: string | SQL, office: AnyColumn | SQL): SQL<number | null> =>
+  isId(scheme_id)
+    ? sql`(select least(q.no_of_order - q.used, ${MOST_UNITS_SHOWN}::int)
+        from ${quotas} q join ${schemes} s on s.campaign_id = q.campaign_id
+        where s._id = ${scheme_id} and q.office_id = ${office})`
+    : sql`null`;
+
+/** As a filter it comes from visitors, who may send anything. */
+const isId = (scheme_id: string | SQL) => typeof scheme_id !== 'string' || z.uuid().safeParse(scheme_id).success;
 
 /** Whether this office may sell the scheme. */
 export async function isSoldBy(db: Db, scheme_id: string, office_id: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { TableImport } from '../imports/table-import.service.ts';
 import { takeFile } from '../imports/upload.service.ts';
 import { getOffice } from './office.ts';
 import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
-import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } from './offices.service.ts';
+import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type Selling } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import type { OrdersOfOffice } from './open-orders.service.ts';
 import { exportedRetailers } from './retailer-export.ts';
@@ -20,17 +20,17 @@ import { nearestStores, nextStores, searchStores } from './store-search.ts';
 
 /** What modules above provide to the offices. */
 interface Above {
-  soldAt: SoldAt;
+  selling: Selling;
   usesOf: UsesOf;
   usersBelow: UsersBelow;
   ordersOf: OrdersOfOffice;
   retailerFiles: TableImport;
 }
 
-export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, retailerFiles }: Above): void {
+export function officeRoutes(app: App, { selling, usesOf, usersBelow, ordersOf, retailerFiles }: Above): void {
   const { db } = app;
   const cache = { cache: () => [OFFICES_TAG] };
-  mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
+  mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, selling, query), cache);
   mount(app, endpoints.publicOffice, async ({ params }) => ({ data: await publicOffice(db, params.id) }), cache);
   // Requests vary too much to cache, so limit them per address.
   const limited = { cache: () => undefined };
@@ -38,16 +38,14 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, r
     app,
     storeSearchEndpoints.searchStores,
     async ({ query: { text, find_scheme } }) => ({
-      data: await searchStores(db, text, find_scheme ? soldAt(find_scheme, offices._id) : undefined),
+      data: await searchStores(db, text, find_scheme ? selling.soldAt(find_scheme, offices._id) : undefined),
     }),
     limited,
   );
   mount(
     app,
     storeSearchEndpoints.nextStores,
-    async ({ query: { find_scheme, vdc_municipality, office } }) => ({
-      data: await nextStores(db, vdc_municipality, find_scheme ? soldAt(find_scheme, offices._id) : undefined, office),
-    }),
+    async ({ query }) => ({ data: await nextStores(db, selling, query) }),
     limited,
   );
   mount(

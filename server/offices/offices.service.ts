@@ -92,20 +92,38 @@ export const publicColumns = {
 /** Retailers that visitors can find and order from. */
 export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_active, true));
 
-/**
- * Returns a condition on an office's id: it sells this scheme. Passed in, because offices know nothing about offers.
- */
-export type SoldAt = (scheme_id: string, office: AnyColumn) => SQL;
+/** What an office sells of a scheme, by the office's id. Passed in, because offices know nothing about offers. */
+export interface Selling {
+  /** It sells the scheme now. */
+  soldAt(scheme_id: string, office: AnyColumn): SQL;
+  /** It sells the scheme, even if its quota is used up. */
+  sellsAt(scheme_id: string, office: AnyColumn): SQL;
+  /** How many orders its quota leaves, by steps; null without a quota. */
+  ordersLeftAt(scheme_id: string, office: SQL): SQL<number | null>;
+}
 
-export async function publicOffices(db: Db, soldAt: SoldAt, query: ListQuery) {
+/** Selects what visitors see of an office, with what it has left of a scheme if one is asked for. */
+export const shownColumns = ({ ordersLeftAt }: Selling, scheme_id: string | undefined) => ({
+  ...publicColumns,
+  // Inside a subselect, drizzle omits the table's name of an outer column.
+  units: scheme_id ? ordersLeftAt(scheme_id, sql`"offices"."_id"`) : sql<null>`null`,
+});
+
+export async function publicOffices(db: Db, selling: Selling, query: ListQuery) {
+  const { soldAt, sellsAt } = selling;
+  const asked = query.conditions.find(({ field }) => field === 'scheme' || field === 'seller');
   const page = await listRows(db, query, {
-    select: db.select(publicColumns).from(offices).$dynamic(),
+    select: db
+      .select(shownColumns(selling, asked && String(asked.value)))
+      .from(offices)
+      .$dynamic(),
     columns: {
       name: offices.name,
       type: offices.type,
       vdc_municipality: offices.vdc_municipality,
       district: offices.district,
       scheme: (scheme_id) => soldAt(scheme_id, offices._id),
+      seller: (scheme_id) => sellsAt(scheme_id, offices._id),
     },
     order: 'name:asc',
     tiebreak: offices._id,

@@ -12,7 +12,7 @@ import { placeOfArea } from '../locations/locations.service.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { areasMeant } from '../locations/named-places.service.ts';
 import { withHours } from './hours.service.ts';
-import { isOpenRetailer, publicColumns } from './offices.service.ts';
+import { isOpenRetailer, publicColumns, type Selling, shownColumns } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 
 const MOST_AREAS = 8;
@@ -151,20 +151,27 @@ export async function nearestStores(db: Db, here: MapPlace) {
   });
 }
 
+interface Next {
+  vdc_municipality: string;
+  find_scheme?: string | undefined;
+  office?: string | undefined;
+}
+
 /**
- * Finds the retailers next to an area; with `isSold`, those that sell it. Sorts by distance if a store of the area
- * or its district has a position; then come those of the district, then of the state. Excludes `except`.
+ * Finds the retailers next to an area; with a scheme, those that sell it now. Sorts by distance if a store of the area
+ * or its district has a position; then come those of the district, then of the state. Excludes `office`.
  */
-export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL, except?: string) {
+export async function nextStores(db: Db, selling: Selling, { vdc_municipality, find_scheme, office: except }: Next) {
   const area = await placeOfArea(db, vdc_municipality);
   if (!area) return [];
   const there = [eq(offices.vdc_municipality, vdc_municipality), eq(offices.district, area.district)];
   const [beside] = await mappedStores(db, or(...there), sql`${there[0]} desc`);
+  const isSold = find_scheme ? selling.soldAt(find_scheme, offices._id) : undefined;
   const sold = and(isSold, except ? ne(offices._id, except) : undefined);
   const nearest = beside ? byDistance(await mappedStores(db, sold), beside.place).slice(0, MOST_NEXT) : [];
   const near = sql`${offices._id} = any(${sql.param(idsIn(nearest))}::uuid[])`;
   const rows = await db
-    .select({ ...publicColumns, ...location })
+    .select({ ...shownColumns(selling, find_scheme), ...location })
     .from(offices)
     .innerJoin(areas, eq(areas._id, offices.vdc_municipality))
     .innerJoin(districts, eq(districts._id, areas.district))

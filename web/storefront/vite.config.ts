@@ -134,7 +134,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: browsers,
         // Saves a kilobyte on each page over Vite's own minifier. Our oldest browsers need nothing for Safari 10.
         minify: 'terser',
-        terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 } },
+        terserOptions: {
+          ecma: 2020,
+          safari10: false,
+          compress: { passes: 3, pure_getters: true, unsafe_methods: true },
+        },
         modulePreload: false,
         // … and this one must not link them to its scripts.
         cssCodeSplit: false,

@@ -62,6 +62,13 @@ export const texts = {
   next_anywhere: { en: 'These are the nearest stores:', ne: 'नजिकका पसल यी हुन्:' },
   in_place: { en: 'in {place}', ne: '{place}मा' },
   next_stores: { en: 'Nearest stores with this in stock:', ne: 'यो पाइने नजिकका पसलहरू:' },
+  units_many: { en: '5 or more left', ne: '5 वा बढी बाँकी' },
+  units_few: { en: 'Only {units} left', ne: '{units} वटा मात्र बाँकी' },
+  store_gone: { en: 'This store has sold all its units of this offer.', ne: 'यस पसलको भागका सबै सकिए।' },
+  stores_gone: {
+    en: 'The stores here have sold all their units of this offer.',
+    ne: 'यहाँका पसलको भागका सबै सकिए।',
+  },
   no_office: { en: 'No store', ne: 'पसल छैन' },
   select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },
   ad_day: { en: 'Date in AD, not BS.', ne: 'ईस्वी सन् (AD) को मिति, बि.सं. होइन।' },

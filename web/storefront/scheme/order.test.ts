@@ -39,6 +39,7 @@ const scheme = (main: Product, bundles: Product[] = []): SchemePublic => ({
   actual_price: 500,
   offer_price: 200,
   is_sold_out: false,
+  is_out_of_stock: false,
   is_paused: false,
   d_data: [],
   main_product: main,

@@ -54,12 +54,13 @@ export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
 export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic {
   const variantsNow = new Map(productsOf(now).map(({ _id, variant }) => [_id, variant]));
   const stocked = (product: Product) => ({ ...product, variant: variantsNow.get(product._id) ?? product.variant });
-  const { actual_price, offer_price, is_sold_out, is_paused, end_date } = now;
+  const { actual_price, offer_price, is_sold_out, is_out_of_stock, is_paused, end_date } = now;
   return {
     ...scheme,
     actual_price,
     offer_price,
     is_sold_out,
+    is_out_of_stock,
     is_paused,
     end_date,
     main_product: stocked(scheme.main_product),

@@ -38,6 +38,11 @@ export const texts = {
   total: { en: 'Total', ne: 'जम्मा' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   notify_me: { en: 'Notify me', ne: 'मलाई खबर गर्नुहोस्' },
+  out_of_stock: { en: 'Sold out: no units are left', ne: 'सकियो: स्टकमा छैन' },
+  out_of_quota: {
+    en: 'Sold out: every store has sold its units of this offer',
+    ne: 'सकियो: सबै पसलको भाग बिक्यो',
+  },
   paused: { en: 'Orders are paused for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
   your_turn: { en: 'It is your turn until {time}:', ne: '{time} सम्म तपाईंको पालो हो:' },
   turn_ends: {

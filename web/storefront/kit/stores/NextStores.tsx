@@ -4,22 +4,24 @@ import { instead } from '../controls.ts';
 import type { texts } from '../texts.ts';
 import { useLanguage, useTexts } from '../texts-context.tsx';
 import type { Office } from './places.ts';
-import { useHowFar, useNextStores } from './useNextStores.ts';
+import { StoreFacts } from './StoreFacts.tsx';
+import { useNextStores } from './useNextStores.ts';
 
 interface Props {
   scheme_id: string;
   area: string | undefined;
   /** The sold-out store. */
   except: string | undefined;
+  /** How many there are for all stores. */
+  units: number | undefined;
   onCome: (offices: Office[]) => void;
   onChoose: (office: Office) => void;
 }
 
 /** Offers the nearest stores with units, if the area has no store or none with units. */
-export function NextStores({ scheme_id, area, except, onCome, onChoose }: Props) {
+export function NextStores({ scheme_id, area, except, units, onCome, onChoose }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
-  const howFar = useHowFar();
   const { data = [] } = useNextStores(area, scheme_id, except);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they have come
   useEffect(() => onCome(data), [data[0]]);
@@ -29,7 +31,8 @@ export function NextStores({ scheme_id, area, except, onCome, onChoose }: Props)
       <p>{t.next_stores}</p>
       {data.map((store) => (
         <button key={store._id} type="button" onClick={() => onChoose(store)}>
-          <span>{inLanguage(store, 'name', language)}</span> <span>{howFar(store)}</span>
+          <strong>{inLanguage(store, 'name', language)}</strong>
+          <StoreFacts store={store} units={units} />
         </button>
       ))}
     </div>

@@ -6,7 +6,8 @@ import type { texts } from '../texts.ts';
 import { useLanguage, useTexts } from '../texts-context.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { NextStores } from './NextStores.tsx';
-import { type Office, retailersOf } from './places.ts';
+import { hasLeft, type Office, retailersOf } from './places.ts';
+import { StoreFacts } from './StoreFacts.tsx';
 
 interface Props {
   /** Only stores that sell it. */
@@ -15,6 +16,8 @@ interface Props {
   district: string | undefined;
   value: Office | undefined;
   error: string | undefined;
+  /** How many units of the chosen variants there are, for all stores. */
+  units?: number | undefined;
   /** Chooses the nearest store if the area has none. */
   preselects?: boolean;
   onChange: (office: Office | undefined) => void;
@@ -24,24 +27,29 @@ interface Props {
  * Chooses among the area's retailers that sell the scheme, else its district's. Without one in the area the nearest is
  * chosen, and the others can be tapped.
  */
-export function OfficeSelect({ scheme_id, area, district = '', value, error, preselects, onChange }: Props) {
+export function OfficeSelect({ scheme_id, area, district = '', value, error, units, preselects, onChange }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices: near, isNear } = loaded.data ?? {};
+  const left = near?.filter(hasLeft);
   // With one store there's nothing to choose.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the stores of an area have come
   useEffect(() => {
-    const [only, ...others] = near ?? [];
+    const [only, ...others] = left ?? [];
     if (only && !isNear && others.length === 0 && !value) onChange(only);
   }, [near]);
   const isElsewhere = near && value && near.every(({ _id }) => _id !== value._id);
   const offices = isElsewhere ? [...near, value] : near;
-  const noStore = isNear && `${t.no_store} ${near?.length ? t.near : ''}`;
+  // Its units when the list was read, and not when it was chosen.
+  const chosen = offices?.find(({ _id }) => _id === value?._id) ?? value;
+  const isGone = chosen && !hasLeft(chosen);
+  let noStore = isNear && `${near?.[0] && !left?.[0] ? t.stores_gone : t.no_store} ${left?.[0] ? t.near : ''}`;
+  if (isGone) noStore = t.store_gone;
   let placeholder = t.select_office;
   if (!area) placeholder = t.area_first;
-  else if (near?.length === 0 || loaded.failed) placeholder = t.no_office;
+  else if ((left && !left[0]) || loaded.failed) placeholder = t.no_office;
   else if (!offices) placeholder = t.loading;
   const note = error || noStore;
 
@@ -68,8 +76,8 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, pre
       >
         <option value="">{placeholder}</option>
         {offices?.map((office) => (
-          <option key={office._id} value={office._id}>
-            {inLanguage(office, 'name', language)}
+          <option key={office._id} value={office._id} disabled={!hasLeft(office)}>
+            {inLanguage(office, 'name', language)} {!hasLeft(office) && `(${t.sold_out})`}
           </option>
         ))}
       </select>
@@ -80,14 +88,14 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, pre
           </p>
         )}
       </div>
-      {value?.address && <p className={hint}>{inLanguage(value, 'address', language)}</p>}
-      {value?.opening_hours && <p className={hint}>{inLanguage(value, 'opening_hours', language)}</p>}
+      {chosen && <StoreFacts className={hint} store={chosen} units={units} />}
       {loaded.failed && <Retry onClick={loaded.again} />}
-      {scheme_id && (isNear || (value && error)) && (
+      {scheme_id && (isNear || isGone || (value && error)) && (
         <NextStores
           scheme_id={scheme_id}
           area={area}
-          except={error && value?._id}
+          except={error || isGone ? value?._id : undefined}
+          units={units}
           onCome={([nearest]) => preselects && nearest && !value && onChange(nearest)}
           onChoose={chooseElsewhere}
         />

@@ -30,15 +30,18 @@ function read(level: Level, parent: string) {
 
 /**
  * Reads an area's retailers by name (spec 7); for a scheme, those that sell it. `isNear` if they are the district's,
- * because the area has none.
+ * because the area has none with units left.
  */
-export async function retailersOf(area: string, district: string, find_scheme?: string) {
-  const there = await retailersIn({ find_vdc_municipality: area }, find_scheme);
-  if (there.length > 0) return { offices: there, isNear: false };
-  return { offices: await retailersIn({ find_district: district }, find_scheme), isNear: true };
+export async function retailersOf(area: string, district: string, find_seller?: string) {
+  const there = await retailersIn({ find_vdc_municipality: area }, find_seller);
+  if (there.some(hasLeft)) return { offices: there, isNear: false };
+  return { offices: await retailersIn({ find_district: district }, find_seller), isNear: true };
 }
 
-async function retailersIn(place: Record<string, string>, find_scheme?: string): Promise<Office[]> {
-  const query = { page: 1, size: 0, ...place, find_type: 'RETAILER', find_scheme, sort: 'name:asc' } as const;
+/** Whether its quota for the scheme isn't used up. */
+export const hasLeft = ({ units }: Office) => units !== 0;
+
+async function retailersIn(place: Record<string, string>, find_seller?: string): Promise<Office[]> {
+  const query = { page: 1, size: 0, ...place, find_type: 'RETAILER', find_seller, sort: 'name:asc' } as const;
   return (await call('GET office/public', { query })).data;
 }

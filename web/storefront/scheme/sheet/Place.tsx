@@ -4,7 +4,7 @@ import { LocationPicker } from './LocationPicker.tsx';
 
 /** Asks for the customer's area and a store there. */
 export function Place({ scheme_id, fields }: { scheme_id: string; fields: OrderFields }) {
-  const { location, office, errors } = fields;
+  const { location, office, errors, variant } = fields;
   return (
     <>
       <LocationPicker scheme_id={scheme_id} value={location} error={errors.location} onChange={fields.changeLocation} />
@@ -14,6 +14,7 @@ export function Place({ scheme_id, fields }: { scheme_id: string; fields: OrderF
         district={location.district?._id}
         value={office}
         error={errors.office_id}
+        units={variant?.inventory}
         preselects
         onChange={fields.chooseOffice}
       />

@@ -1,0 +1,35 @@
+import { fill } from '../../../../contract/language/fill.ts';
+import { inLanguage } from '../../../../contract/language/language.ts';
+import { MOST_UNITS_SHOWN } from '../../../../contract/offices/units.ts';
+import type { texts } from '../texts.ts';
+import { useLanguage, useTexts } from '../texts-context.tsx';
+import { type FoundStore, useHowFar } from './useNextStores.ts';
+
+interface Props {
+  store: FoundStore;
+  /** How many units of the chosen variant there are, for all stores. */
+  units?: number | undefined;
+  className?: string;
+}
+
+/** Says how far a store is, where, when it is open, and what it has left: its quota, if there are as many units. */
+export function StoreFacts({ store, units = 0, className }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
+  const howFar = useHowFar();
+  const left = Math.min(store.units ?? MOST_UNITS_SHOWN, units);
+  const facts = [
+    howFar(store),
+    inLanguage(store, 'address', language),
+    inLanguage(store, 'opening_hours', language),
+    left > 0 && fill(left < MOST_UNITS_SHOWN ? t.units_few : t.units_many, { units: left }),
+  ];
+  return facts.map(
+    (fact) =>
+      fact && (
+        <span key={fact} className={className}>
+          {fact}
+        </span>
+      ),
+  );
+}
