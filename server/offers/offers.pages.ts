@@ -8,10 +8,10 @@ import {
   nextBoundary,
   otherSchemes,
   SCHEMES_TAG,
+  schemeAddresses,
   schemeBeforePublishing,
   schemeById,
   schemeIdOf,
-  schemeMoved,
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
@@ -32,7 +32,7 @@ export function offerPages(app: App, readSections: ReadSections, goesWith: GoesW
     isPrivate: async ({ id = '' }, { preview }) =>
       Boolean(preview && (await lentBy(await schemeIdOf(db, id), preview))),
     canonical: ({ scheme }) => scheme && `/scheme/${scheme.slug}`,
-    moved: ({ id = '' }) => schemeMoved(db, id),
+    addresses: (name) => schemeAddresses(db, name),
     load: async ({ params, query: { preview }, shows }) => {
       const id = await schemeIdOf(db, params.id ?? '');
       const lent = await lentBy(id, preview);

@@ -47,14 +47,16 @@ export async function schemeIdOf(db: Db, name: string): Promise<string> {
   return scheme._id;
 }
 
-/** Finds the present address of a published scheme that had this one before. */
-export async function schemeMoved(db: Db, name: string): Promise<string | undefined> {
-  const [moved] = await db
-    .select({ slug: schemes.slug })
-    .from(formerSlugs)
-    .innerJoin(schemes, eq(schemes._id, formerSlugs.owner_id))
-    .where(and(eq(formerSlugs.kind, 'scheme'), eq(formerSlugs.slug, name), isPublished));
-  return moved && `/scheme/${moved.slug}`;
+/** Lists the addresses of schemes: slugs, ids, and those that a published scheme had before. */
+export async function schemeAddresses(db: Db, name?: string): Promise<{ name: string; path: string }[]> {
+  const { rows } = await db.execute<{ name: string; path: string }>(sql`
+    select name, '/scheme/' || slug as path from (
+      select slug as name, slug from ${schemes} where not is_deleted
+      union all select _id::text, _id::text from ${schemes} where not is_deleted
+      union all select f.slug, s.slug from ${formerSlugs} f join ${schemes} s on s._id = f.owner_id
+        where f.kind = 'scheme' and s.is_published and not s.is_deleted) known
+    ${name === undefined ? sql`` : sql`where name = ${name}`}`);
+  return rows;
 }
 
 /** Reads a scheme with its products for staff, before it is published. */

@@ -15,8 +15,8 @@ import type { GoesWith, ReadSections } from '../offers/page-sections.service.ts'
 import {
   insteadOf,
   narrowedProducts,
+  productAddresses,
   productBeforePublishing,
-  productMoved,
   publicBrands,
   publicKinds,
   publicProduct,
@@ -86,7 +86,7 @@ export function shopPages(app: App, readSections: ReadSections, goesWith: GoesWi
       };
     },
     missing: () => ({ product: null, launch_page: [], goes_with: [] }),
-    moved: ({ slug = '' }) => productMoved(db, slug),
+    addresses: (name) => productAddresses(db, name),
   });
 }
 

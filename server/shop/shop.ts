@@ -194,14 +194,19 @@ export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(d
 export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
   wholeProduct(db, slug, now, eq(products.is_deleted, false));
 
-/** Finds the present address of a published product that had this one before. */
-export async function productMoved(db: Db, slug: string): Promise<string | undefined> {
-  const [moved] = await db
-    .select({ slug: products.slug })
+/** Lists the addresses of products: slugs, and those that a published product had before. */
+export async function productAddresses(db: Db, name?: string): Promise<{ name: string; path: string }[]> {
+  const former = db
+    .select({ name: formerSlugs.slug, slug: products.slug })
     .from(formerSlugs)
     .innerJoin(products, eq(products._id, formerSlugs.owner_id))
-    .where(and(eq(formerSlugs.kind, 'product'), eq(formerSlugs.slug, slug), isShown));
-  return moved && `/products/${moved.slug}`;
+    .where(and(eq(formerSlugs.kind, 'product'), isShown, name === undefined ? undefined : eq(formerSlugs.slug, name)));
+  const own = db
+    .select({ name: products.slug, slug: products.slug })
+    .from(products)
+    .where(and(eq(products.is_deleted, false), name === undefined ? undefined : eq(products.slug, name)));
+  const rows = await own.unionAll(former);
+  return rows.map(({ name, slug }) => ({ name, path: `/products/${slug}` }));
 }
 
 async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {

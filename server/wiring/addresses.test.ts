@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../test/builders.ts';
 import { type SchemeBody, schemeFixture } from '../../test/scheme-fixture.ts';
+import { statements } from '../../test/statements.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { formerSlugs } from '../db/former-slugs.table.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -92,6 +93,24 @@ describe.each(Object.entries(MOVES))('the page of a %s', (kind, { path, add, hid
     expect(await leadsTo(`${path}/${second}`)).toEqual([301, `${path}/${first}`, 'no-cache']);
     expect(await db.$count(formerSlugs, eq(formerSlugs.slug, first))).toBe(0);
     expect((await other(third)).status).toBe(200);
+  });
+
+  it('costs the database no statement if it leads on, and next to none if nobody has it', async () => {
+    const [first, second] = slugs(2);
+    const move = await add();
+    for (const slug of [first, second]) await move(slug);
+    app.cache.flush();
+    await visit(`${path}/${first}`);
+    const followed = await statements(db, async () => expect((await leadsTo(`${path}/${first}`))[0]).toBe(301));
+    expect(followed).toBe(0);
+    // Invented ones are looked up twenty times a second at most.
+    const invented = Array.from({ length: 200 }, (_, number) => `${path}/${second}-${number}`);
+    const lookedUp = await statements(db, async () => {
+      const replies = await Promise.all(invented.map((url) => visit(url)));
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    });
+    expect(lookedUp).toBeGreaterThan(0);
+    expect(lookedUp).toBeLessThanOrEqual(60);
   });
 
   it('is not told of while it is hidden', async () => {

@@ -12,6 +12,7 @@ import { installAssets } from '../files/assets.ts';
 import { originOfFiles, withFilesAt } from '../files/file-store.ts';
 import type { HttpApp } from '../http-app.ts';
 import { languageOf, languageRoutes } from '../language.ts';
+import { createAddresses, type ReadAddresses } from './addresses.ts';
 
 const DIST = resolve(root, 'dist/storefront');
 export const SHOP_ASSETS = resolve(DIST, 'client');
@@ -45,8 +46,8 @@ interface PageSource<N extends PageName> {
   missing?: () => Pages[N];
   /** The page's path, if its record has several. */
   canonical?: (props: Pages[N]) => string | null | undefined;
-  /** Returns the present path of a page that is missing here, if this was its path before. */
-  moved?: (params: Record<string, string>) => Promise<string | undefined>;
+  /** The addresses that its records have and had, if a former one leads on. Needs tags that don't depend on a visit. */
+  addresses?: ReadAddresses;
   /** Returns when the cached page expires by time alone. */
   until?: () => Promise<Date | undefined>;
   /** Whether the page is for this visitor alone, and so never cached. */
@@ -64,6 +65,7 @@ export function mountPage<N extends PageName>(
   source: PageSource<N>,
   path = PAGES[source.page].path as string,
 ): void {
+  const leadsTo = source.addresses && createAddresses(app, source.page, source.tags({}, {}) ?? [], source.addresses);
   app.http.route({
     method: 'GET',
     url: path,
@@ -80,6 +82,9 @@ export function mountPage<N extends PageName>(
         // Its canonical address, whatever the first visitor typed: the page is cached for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
+        const present = leadsTo ? await leadsTo(String(Object.values(params)[0])) : address;
+        if (present === undefined) throw notFound('Page');
+        if (present !== address) return sendMoved(request, reply, present);
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, reply, page);
         const tags = source.tags(params, query);
         if (!tags) app.limits[source.counts ?? 'search'](request.ip);
@@ -92,8 +97,6 @@ export function mountPage<N extends PageName>(
         return app.cache.send(request, reply, cached);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
-        const moved = await source.moved?.(params);
-        if (moved) return sendMoved(request, reply, moved);
         return sendMissing(app, reply, source.page, source.missing);
       }
     },
