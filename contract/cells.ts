@@ -4,11 +4,22 @@ import { cellText, typedCode, typedText } from './language/typed-text.ts';
 
 const CURRENCY =
   /^(n?\.?rs|npr|re|₹|रुपैयाँ?|(ने\.?\s*)?(रु|रू))\.?:?\s*|(\s*([/।][-=]|only|मात्र|n?rs\.?|npr|रुपैयाँ?|(रु|रू)\.?))+$/gi;
-/** A comma groups digits only if three follow the last one, and two or three each earlier one: 1,54,999 or 154,999. */
-const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+/** A comma or blank groups digits only if three follow the last one, and two or three each earlier one: 1,54,999 or 154 999. */
+const GROUPED = /^[1-9]\d{0,2}(([, ])\d{2,3}(\2\d{2,3})*(?<=\2\d{3}))(\.\d+)?$/;
+const SCALES = [
+  { words: 'crores?|करोड', times: 1e7 },
+  { words: 'lakhs?|lacs?|लाख', times: 1e5 },
+  { words: 'thousand|hajar|hazar|हजार', times: 1e3 },
+];
+/** `1.5 lakh`, or whole numbers of several scales, each once and the largest first: `1 लाख 50 हजार`. */
+const SCALED = new RegExp(
+  `^(?:(\\d+(?:\\.\\d+)?) ?(?:${SCALES.map(({ words }) => `(${words})`).join('|')})|${SCALES.map(({ words }) => `(?:(\\d{1,2}) ?(?:${words}) ?)?`).join('')})$`,
+  'iu',
+);
 
 /**
- * Reads `Rs. 1,54,999.50`, `५,०००/-` or `6.1 inch` as a number in this unit; undefined if it isn't a number from 0.
+ * Reads `Rs. 1,54,999.50`, `५,०००/-`, `1.5 lakh` or `6.1 inch` as a number in this unit; undefined if it isn't a number
+ * from 0.
  * Refuses a comma that doesn't group: `2000,00` may mean two thousand or two lakhs.
  */
 export function numberIn(cell: string, unit?: string | null): number | undefined {
@@ -16,9 +27,21 @@ export function numberIn(cell: string, unit?: string | null): number | undefined
   if (cell.length > MOST_IN_VALUE || /\p{No}/u.test(cell)) return undefined;
   const { amount, times } = inUnit(cellText(cell), unit ?? '');
   const bare = amount.replace(CURRENCY, '').trim();
-  const digits = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
+  const digits = GROUPED.test(bare) ? bare.replace(/[, ]/g, '') : inFigures(bare);
   if (!/^(\d+(\.\d+)?|\.\d+)$/.test(digits) || !isExact(digits)) return undefined;
   return times === 1 ? Number(digits) : Number((Number(digits) * times).toPrecision(MOST_DIGITS));
+}
+
+/** Writes `1.5 lakh` as 150000, and leaves any other text as it is. */
+function inFigures(bare: string): string {
+  const [, one, ...parts] = SCALED.exec(bare) ?? [];
+  const scales = parts.map((part, at) => ({ part, times: SCALES[at % SCALES.length]?.times ?? 1 }));
+  if (one) {
+    const { times = 1 } = scales.find(({ part }) => part) ?? {};
+    return String(Number((Number(one) * times).toPrecision(MOST_DIGITS)));
+  }
+  const sum = scales.reduce((sum, { part, times }) => sum + Number(part ?? 0) * times, 0);
+  return sum > 0 ? String(sum) : bare;
 }
 
 /** Longer numbers would change: spreadsheets and computers keep fifteen digits. */
