@@ -57,3 +57,11 @@ it.each([
 ])('reads the phone %s without its label', (typed) =>
   expect([phone.parse(typed), officePhone.parse(typed)]).toEqual(['9841234567', '9841234567']),
 );
+
+it.each(['9841000000 / 9851000000', '9841000000, 9851000000', '9841000000 9851000000', '०१-५९७००००; 9841000000'])(
+  'asks to keep one of %s, because nobody knows which to call',
+  (typed) => {
+    for (const field of [phone, officePhone])
+      expect(field.safeParse(typed).error?.issues[0]?.message).toBe('There are several numbers here. Keep one.');
+  },
+);

@@ -144,6 +144,10 @@ export const nepaliLine = (max: number) => keptWhereLeftOut(lineOrEmpty(max));
 const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value) => (value === null ? '' : value));
 
 const WRONG_PHONE = 'Enter a 10-digit mobile number starting with 9.';
+const SEVERAL_PHONES = 'There are several numbers here. Keep one.';
+/** Says what is wrong: nobody knows which of several numbers to call. */
+const wrongPhone = (wrong: string) => (issue: { input?: unknown }) =>
+  /\d{7,}\D+\d{7,}|^(0?9\d{9}){2,}$/.test(String(issue.input)) ? SEVERAL_PHONES : wrong;
 
 /** What people write before a number. */
 const PHONE_LABEL = /^(tel|phone|ph|mobile|mob|cell|फोन|मोबाइल)(\s*(no|नं))?[.:\s]+/iu;
@@ -156,7 +160,7 @@ const typedPhone = z.union([z.string().max(40), z.int()], {
 
 /** Ten digits of a Nepali mobile number. Accepts +977, 00977, 977 or 0 before it, Devanagari digits, and a number. */
 export const phone = z
-  .codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHONE), {
+  .codec(typedPhone, z.string().regex(/^9\d{9}$/, { error: wrongPhone(WRONG_PHONE) }), {
     decode: plainPhone,
     encode: (digits) => digits,
   })
@@ -177,7 +181,7 @@ const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline wi
 
 /** A mobile number, or a landline of nine digits with its area code. */
 export const officePhone = z
-  .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {
+  .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, { error: wrongPhone(WRONG_OFFICE_PHONE) }), {
     decode: plainPhone,
     encode: (digits) => digits,
   })

@@ -6,6 +6,7 @@ export const FIELD_ERRORS = {
   'This field is required.': 'यो भर्नुपर्छ।',
   'Enter an email address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
   'Enter an email address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
+  'There are several numbers here. Keep one.': 'यहाँ धेरै नम्बर छन्। एउटा मात्र राख्नुहोस्।',
   'Enter a 10-digit mobile number starting with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   'Enter the email address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
   'Use up to two decimal places.': 'दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।',
