@@ -1,9 +1,17 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import type { CellObject } from '@e965/xlsx';
+import { type CellObject, utils } from '@e965/xlsx';
 import { beginningOf, MOST_TITLE_ROWS } from './header.ts';
 import { textOf } from './workbook-cells.ts';
-import { hiddenIn, hiddenRows, type OpenBook, openBook, type Refusal, Refused } from './workbook-open.ts';
+import {
+  hiddenColumns,
+  hiddenIn,
+  hiddenRows,
+  type OpenBook,
+  openBook,
+  type Refusal,
+  Refused,
+} from './workbook-open.ts';
 
 /** A sheet that is not empty: how many rows it has, and the beginning of its first ones. */
 export interface SheetSeen {
@@ -13,9 +21,14 @@ export interface SheetSeen {
 }
 /**
  * A line of the answer: a refusal, one of several sheets to choose from, how many more were not looked into, how many
- * rows are hidden, or a row.
+ * rows are hidden and which columns with text are, or a row.
  */
-export type Told = Refusal | { sheet: SheetSeen } | { unseen: number } | { hidden: number } | [number, ...string[]];
+export type Told =
+  | Refusal
+  | { sheet: SheetSeen }
+  | { unseen: number }
+  | { hidden: number; columns: string[] }
+  | [number, ...string[]];
 
 const MOST_SHEETS = 1000;
 /** So many sheets are looked into. */
@@ -77,7 +90,8 @@ function seenIn(book: OpenBook, name: string): SheetSeen {
 function tell(book: OpenBook, name: string): void {
   let hidden = 0;
   let lines = '';
-  for (const row of rowsOf(book, name)) {
+  const columns = new Set<number>();
+  for (const row of rowsOf(book, name, columns)) {
     if (row === 'hidden') hidden += 1;
     else lines += `${JSON.stringify(row)}\n`;
     if (lines.length < PIECE) continue;
@@ -85,18 +99,30 @@ function tell(book: OpenBook, name: string): void {
     process.stdout.write(lines);
     lines = '';
   }
-  process.stdout.write(`${lines}${JSON.stringify({ hidden })}\n`);
+  const letters = [...columns].sort((one, other) => one - other).map((at) => utils.encode_col(at));
+  process.stdout.write(`${lines}${JSON.stringify({ hidden, columns: letters })}\n`);
 }
 
-/** Yields the rows that aren't empty, each with its number. */
-function* rowsOf(book: OpenBook, name: string): Generator<[number, ...string[]] | 'hidden'> {
+/** Yields the rows that aren't empty, each with its number. Leaves out hidden columns, and notes those with text. */
+function* rowsOf(
+  book: OpenBook,
+  name: string,
+  columnsLeftOut = new Set<number>(),
+): Generator<[number, ...string[]] | 'hidden'> {
   const workbook = book.read([name]);
   const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const hidden = hiddenRows(workbook, name, book.content);
+  const hiddenAt = hiddenColumns(workbook, name, book.content);
   // Go by keys: a cell may name any row and column with nothing before it.
   const rows = workbook.Sheets[name]?.['!data'] ?? [];
   for (const index of Object.keys(rows).map(Number)) {
-    const cells = cellsOf(rows[index] ?? [], is1904);
+    const row = rows[index] ?? [];
+    for (const at of hiddenAt)
+      if (row[at]) {
+        if (textOf(row[at], is1904) !== '') columnsLeftOut.add(at);
+        delete row[at];
+      }
+    const cells = cellsOf(row, is1904);
     if (cells.length > 0) yield hidden.has(index) ? 'hidden' : [index + 1, ...cells];
   }
 }

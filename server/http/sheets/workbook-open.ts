@@ -44,7 +44,7 @@ export async function openBook(file: Buffer): Promise<OpenBook> {
   if (file.subarray(0, 2).equals(Buffer.from('PK'))) {
     const parts = await unpacked(file);
     const content = parts.FileIndex.find(({ name }) => name === 'content.xml')?.content.toString() ?? '';
-    // With the styles of a sheet come its hidden rows. In a file without fills they cost seconds: the library throws
+    // With the styles of a sheet come its hidden rows and columns. In a file without fills they cost seconds: the library throws
     // and catches an error at each cell.
     const cellStyles = parts.FileIndex.some(({ name, content }) => name.endsWith('.bin') || content.includes('hidden'));
     const read = (sheets: string[]) => {
@@ -56,7 +56,10 @@ export async function openBook(file: Buffer): Promise<OpenBook> {
   }
   const page = pageIn(file);
   if (page === undefined)
-    return { read: (sheets) => library.read(file, { type: 'buffer', ...OPTIONS, sheets }), content: '' };
+    return {
+      read: (sheets) => library.read(file, { type: 'buffer', ...OPTIONS, cellStyles: true, sheets }),
+      content: '',
+    };
   refuseEndless(Buffer.from(page));
   // The library compares each cell with each merged cell.
   if (countOf(page, /(row|col)span/gi) * countOf(page, /<t[dh]/gi) > MOST_ASKED) throw new Refused('text');
@@ -146,3 +149,19 @@ export function hiddenRows({ SheetNames, Sheets }: WorkBook, name: string, conte
   return hidden;
 }
 const MOST_ROWS = 2 ** 20;
+
+/** Places of a sheet's hidden columns; the library doesn't find those of an ODS. */
+export function hiddenColumns({ SheetNames, Sheets }: WorkBook, name: string, content: string): Set<number> {
+  const own = (Sheets[name]?.['!cols'] ?? []).flatMap((column, at) => (column?.hidden ? [at] : []));
+  const hidden = new Set(own);
+  const table = content.split(/<table:table\s/)[SheetNames.indexOf(name) + 1] ?? '';
+  let at = 0;
+  for (const [tag] of table.matchAll(/<table:table-column[\s/>][^>]*/g)) {
+    const next = at + Number(/number-columns-repeated="(\d+)"/.exec(tag)?.[1] ?? 1);
+    if (/table:visibility="(collapse|filter)"/.test(tag))
+      for (; at < Math.min(next, MOST_COLUMNS); at += 1) hidden.add(at);
+    at = next;
+  }
+  return hidden;
+}
+const MOST_COLUMNS = 2 ** 14;

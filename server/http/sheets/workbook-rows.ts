@@ -84,8 +84,7 @@ export async function* workbookRows(
         const meant = Math.max(0, named.indexOf(Math.max(...named)));
         if (sheets.length > 1) child.send(meant, () => {});
         remarks.push(...remarksOn(sheets, meant, told.unseen));
-      } else if (told.hidden > 0)
-        remarks.push(`${counted(told.hidden, 'hidden row')} left out. Show the rows in the file to include them.`);
+      } else remarks.push(...remarksOnHidden(told));
     }
     const [code] = await ended;
     // If it runs out of memory, it ends by a signal.
@@ -94,6 +93,17 @@ export async function* workbookRows(
     child.kill('SIGKILL');
     leave();
   }
+}
+
+/** Says which rows and columns nobody sees in the file, and so weren't read. */
+function remarksOnHidden({ hidden, columns }: { hidden: number; columns: string[] }): string[] {
+  const remarks: string[] = [];
+  if (hidden > 0) remarks.push(`${counted(hidden, 'hidden row')} left out. Show the rows in the file to include them.`);
+  if (columns.length > 0)
+    remarks.push(
+      `${counted(columns.length, 'hidden column')} left out: ${columns.join(', ')}. Show the columns in the file to include them.`,
+    );
+  return remarks;
 }
 
 interface SheetToChoose {

@@ -106,38 +106,14 @@ describe('rows that a person does not see', () => {
   ];
   const sheet = { ...utils.aoa_to_sheet(COLUMNS), '!rows': [{}, { hidden: true }, { hidden: true }] };
 
-  /** The library writes no rows into an XLS: they are added behind the sheet's beginning. */
-  function xls(): Buffer {
-    const file = CFB.read(fileOf(bookOf({ sheet }), 'biff8'), { type: 'buffer' });
-    const book = CFB.find(file, '/Workbook');
-    const content = Buffer.from(book?.content as never);
-    const begin = content.indexOf(Buffer.from([9, 8, 16, 0]), 4) + 20;
-    const row = (at: number) => Buffer.from([8, 2, 16, 0, at, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0x20, 0, 0, 0]);
-    CFB.utils.cfb_add(
-      file,
-      '/Workbook',
-      Buffer.concat([content.subarray(0, begin), row(1), row(2), content.subarray(begin)]),
-    );
-    return Buffer.from(CFB.write(file, { type: 'buffer' }));
-  }
+  const row = (at: number) => Buffer.from([8, 2, 16, 0, at, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0x20, 0, 0, 0]);
+  const xls = () => xlsWith(sheet, [row(1), row(2)]);
 
-  async function ods(): Promise<Buffer> {
-    const file = CFB.read(fileOf(bookOf({ sheet: utils.aoa_to_sheet(COLUMNS) }), 'ods'), { type: 'buffer' });
-    const content = CFB.find(file, '/content.xml');
+  const ods = () => {
     let at = 0;
-    const xml = Buffer.from(content?.content as never)
-      .toString()
-      .replace(
-        /<table:table-row/g,
-        (tag) => `${tag}${['', ' table:visibility="filter"', ' table:visibility="collapse"'][at++] ?? ''}`,
-      );
-    return zipOf({
-      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-      'content.xml': xml,
-      'META-INF/manifest.xml': '<manifest:manifest/>',
-      'styles.xml': '<office:document-styles/>',
-    });
-  }
+    const visibility = ['', ' table:visibility="filter"', ' table:visibility="collapse"'];
+    return odsWith(COLUMNS, (xml) => xml.replace(/<table:table-row/g, (tag) => `${tag}${visibility[at++] ?? ''}`));
+  };
 
   it.each([
     ['xlsx', () => fileOf(bookOf({ sheet }), 'xlsx')],
@@ -151,6 +127,69 @@ describe('rows that a person does not see', () => {
     expect(remarks).toEqual(['2 hidden rows left out. Show the rows in the file to include them.']);
   });
 });
+
+describe('hidden columns', () => {
+  const COLUMNS = [
+    ['Date', 'Old', 'Credit', 'Empty', 'Note'],
+    ['2026-11-26', '7', '1', '', 'x'],
+  ];
+  const SEEN = [
+    ['Date', '', 'Credit', 'Empty'],
+    ['2026-11-26', '', '1'],
+  ];
+  const hidden = { hidden: true };
+  const sheet = { ...utils.aoa_to_sheet(COLUMNS), '!cols': [{}, hidden, {}, {}, hidden, hidden] };
+  const hiddenColumns = (first: number, last: number) =>
+    Buffer.from([0x7d, 0, 12, 0, first, 0, last, 0, 0, 9, 15, 0, 1, 0, 0, 0]);
+  const column = (more = '') => `<table:table-column${more}/>`;
+  const columns = [
+    column(),
+    column(' table:visibility="collapse"'),
+    column(' table:number-columns-repeated="2"'),
+    column(' table:visibility="filter" table:number-columns-repeated="16380"'),
+  ].join('');
+  const ods = () =>
+    odsWith(COLUMNS, (xml) =>
+      xml.replace(/<table:table-column[^>]*>/g, '').replace(/<table:table-row/, `${columns}$&`),
+    );
+
+  it.each([
+    ['xlsx', () => fileOf(bookOf({ sheet }), 'xlsx')],
+    ['xlsb', () => fileOf(bookOf({ sheet }), 'xlsb')],
+    ['xml', () => fileOf(bookOf({ sheet }), 'xlml')],
+    ['xls', () => xlsWith(sheet, [hiddenColumns(1, 1), hiddenColumns(4, 5)])],
+    ['ods', ods],
+  ])('are left out of an %s file, which says which', async (_type, file) => {
+    const remarks: string[] = [];
+    expect(await rowsOf(await file(), { remarks })).toEqual(SEEN);
+    expect(remarks).toEqual(['2 hidden columns left out: B, E. Show the columns in the file to include them.']);
+  });
+});
+
+/** Adds records behind the sheet's beginning: the library writes no hidden rows and columns into an XLS. */
+function xlsWith(sheet: WorkSheet, records: Buffer[]): Buffer {
+  const file = CFB.read(fileOf(bookOf({ sheet }), 'biff8'), { type: 'buffer' });
+  const content = Buffer.from(CFB.find(file, '/Workbook')?.content as never);
+  const begin = content.indexOf(Buffer.from([9, 8, 16, 0]), 4) + 20;
+  CFB.utils.cfb_add(
+    file,
+    '/Workbook',
+    Buffer.concat([content.subarray(0, begin), ...records, content.subarray(begin)]),
+  );
+  return Buffer.from(CFB.write(file, { type: 'buffer' }));
+}
+
+/** Writes an ODS whose content is changed: the library writes no hidden rows and columns. */
+async function odsWith(rows: string[][], change: (xml: string) => string): Promise<Buffer> {
+  const file = CFB.read(fileOf(bookOf({ sheet: utils.aoa_to_sheet(rows) }), 'ods'), { type: 'buffer' });
+  const xml = Buffer.from(CFB.find(file, '/content.xml')?.content as never).toString();
+  return zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': change(xml),
+    'META-INF/manifest.xml': '<manifest:manifest/>',
+    'styles.xml': '<office:document-styles/>',
+  });
+}
 
 describe('of several sheets', () => {
   const table = [
