@@ -20,6 +20,8 @@ const { token } = await buildUser(db, {
 const ASKED: Record<string, string[]> = {
   'Ram K.C.': ['K.C.', 'KC', 'k c', 'ram kc', 'RAM K. C.', 'के.सी.', 'केसी', 'ram के. सि.'],
   'Sita KC': ['sita K.C.', 'sita k c'],
+  'गोपाल केसी': ['kc', 'K.C.', 'k c', 'KC.', 'के.सी.', 'केसि', 'के सी', 'गोपाल kc'],
+  'KC Gopal': ['केसी', 'के.सी', 'K.C. gopal'],
   'Hari K C': ['hari kc', 'hari K.C', 'hari के सी'],
   'Sean O’Brien': ["O'Brien", 'O’Brien', 'OBrien', 'obrien', 'o brien', 'sean o brien'],
   'Nora O Brien': ["O'Brien", 'obrien', 'O Brien', 'nora obrien'],

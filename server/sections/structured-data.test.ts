@@ -116,6 +116,16 @@ it('names what delivery costs at the weight of the goods: of all its steps, thos
   expect(await rates()).toEqual([200, [200, 900]]);
   await weigh(main, 4_000);
   expect(await rates()).toEqual([900, 900]);
+  // 0.1 kg and 0.7 kg are 0.8 kg, which a computer's fractions miss.
+  await db.update(shippingCharges).set({
+    weight_price: [
+      { from: 0, to: 0.8, price: 10_000 },
+      { from: 0.8, to: null, price: 90_000 },
+    ],
+  });
+  await weigh(main, 100);
+  await weigh(gift, 700);
+  expect((await rates())[0]).toBe(900);
 });
 
 it('contains the answered questions and the film', async () => {

@@ -128,23 +128,25 @@ function termsOf({ frame: { terms } }: Site, price: number, weight: Weight | und
   };
 }
 
-/** In kilograms; gifts whose weight the page doesn't know make it more. */
+/** In whole grams, because kilograms don't add up exactly; gifts whose weight the page doesn't know make it more. */
 interface Weight {
-  kilos: number;
+  grams: number;
   isWhole: boolean;
 }
 
 /** Returns the weight of an order's goods; undefined if one of them has none, which an order would count as nothing. */
 function weightOf(goods: { weight?: number | null | undefined }[]): Weight | undefined {
   if (goods.some(({ weight }) => weight == null)) return undefined;
-  return { kilos: goods.reduce((sum, { weight }) => sum + Number(weight), 0), isWhole: true };
+  return { grams: goods.reduce((sum, { weight }) => sum + inGrams(Number(weight)), 0), isWhole: true };
 }
+
+const inGrams = (kilos: number) => Math.round(kilos * 1000);
 
 /** Returns the steps that the weight can reach. */
 function reached(steps: DeliveryStep[], weight: Weight | undefined): DeliveryStep[] {
   if (!weight) return steps;
-  const { kilos, isWhole } = weight;
-  const at = steps.findIndex(({ from, to }) => kilos >= from && (to === null || kilos < to));
+  const { grams, isWhole } = weight;
+  const at = steps.findIndex(({ from, to }) => grams >= inGrams(from) && (to === null || grams < inGrams(to)));
   const first = at === -1 ? steps.length - 1 : at;
   return steps.slice(first, isWhole ? first + 1 : undefined);
 }
