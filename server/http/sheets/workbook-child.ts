@@ -20,8 +20,8 @@ export interface SheetSeen {
   head: string[][];
 }
 /**
- * A line of the answer: a refusal, one of several sheets to choose from, how many more were not looked into, how many
- * rows are hidden and which columns with text are, or a row.
+ * A line of the answer: a refusal, one of several sheets to choose from, how many more were not looked into, what is
+ * hidden, or a row. Of what is hidden it counts the rows and names the columns that have text.
  */
 export type Told =
   | Refusal

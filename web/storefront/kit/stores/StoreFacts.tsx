@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** Says how far a store is, where, when it is open, and what it has left: its quota, if there are as many units. */
+/** Shows a store's distance, address, hours and units left: its quota, or all units if those are fewer. */
 export function StoreFacts({ store, units = 0, className }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
