@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { described } from './described.ts';
+import { moneySum } from './fields.ts';
 import { liveQuestion } from './live-change.ts';
 
 /**
@@ -99,6 +100,8 @@ export function list<T extends z.ZodType>(row: T) {
     totalData: z.int(),
     /** There are more than totalData: without a stored count, rows are counted up to a limit. */
     hasMore: z.boolean().optional(),
+    /** What the rows of all pages add up to; only lists of money have it, and not above 10,000 rows. */
+    sum: moneySum.optional(),
   });
 }
 

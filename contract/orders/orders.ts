@@ -227,9 +227,14 @@ export const orderFind = {
   assigned_to: 'exact',
   /** `active` are open orders, `archived` those that ended a while ago or were archived by hand. */
   view: 'exact',
-  /** `late`: the call is overdue. `deadline`: near its deadline, or past it. */
+  /**
+   * `late`: the call is overdue. `deadline`: near its deadline, or past it. `goods`: confirmed, and not in the store yet.
+   * `payment`: handed over with a part unpaid, which the list's `sum` then adds up.
+   */
   waits: 'exact',
   placed_at: 'days',
+  /** Days on which it got its outcome: handed over, returned or lost. */
+  ended_at: 'days',
 } as const;
 export const orderSort: ('placed_at' | 'customer_name' | 'total' | 'order_id')[] = [
   'placed_at',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { money } from '../calls/fields.ts';
+import { day, money } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { BILL_RULES } from './bill-rules.ts';
 import { orderListed } from './orders.ts';
@@ -14,7 +14,7 @@ const today = z.object({
   /** Allocated: the goods are on their way to the retailer. */
   arriving: waitingOrders,
   /** Since Sunday, when the week begins in Nepal. */
-  week: z.object({ placed: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() }),
+  week: z.object({ since: day, placed: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() }),
   /** Whether a sale asks for the number of the retailer's bill. */
   bill_rule: z.enum(BILL_RULES),
 });

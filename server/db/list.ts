@@ -31,6 +31,7 @@ export interface Page<Row> {
   size: number;
   sort: string | undefined;
   totalData: number;
+  sum?: number;
 }
 
 interface Listing<Q extends PgSelect> {
@@ -42,6 +43,8 @@ interface Listing<Q extends PgSelect> {
   order: string;
   tiebreak: AnyColumn;
   where?: SQL;
+  /** The field of the select to add up over all pages. */
+  sum?: string;
   /** The number of rows, if there is a faster way than counting the select. */
   total?: number;
 }
@@ -56,7 +59,8 @@ export async function listRows<Q extends PgSelect>(
   const columns = { _id: tiebreak, ...listing.columns };
   const where = and(listing.where, conditionsOf(query.conditions, columns));
   const filtered = select.where(where);
-  const totalData = listing.total ?? (await countOf(db, filtered));
+  const { rows: totalData, ...sum } =
+    listing.total === undefined ? await countOf(db, filtered, listing.sum) : { rows: listing.total };
   const sort = query.sort ?? listing.order;
   const { limit, offset, isFromEnd } = pageOf(query, totalData);
   const data =
@@ -67,7 +71,7 @@ export async function listRows<Q extends PgSelect>(
           .limit(limit)
           .offset(offset);
   if (isFromEnd) data.reverse();
-  return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData };
+  return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData, ...sum };
 }
 
 /** Finds the rows of a page. OFFSET scans every row it skips, so a page of the second half is read backwards. */
@@ -79,9 +83,10 @@ export function pageOf({ page, size }: ListQuery, totalData: number) {
   return { limit, offset: isFromEnd ? totalData - skipped - limit : skipped, isFromEnd };
 }
 
-async function countOf(db: Db, filtered: PgSelect): Promise<number> {
-  const [total] = await db.select({ rows: count() }).from(filtered.as('filtered'));
-  return total?.rows ?? 0;
+async function countOf(db: Db, filtered: PgSelect, sum?: string): Promise<{ rows: number; sum?: number }> {
+  const added = sum && { sum: sql<number>`coalesce(sum(${sql.identifier(sum)}), 0)::float8` };
+  const [total] = await db.select({ rows: count(), ...added }).from(filtered.as('filtered'));
+  return total ?? { rows: 0 };
 }
 
 /** Joins the filters of the query in SQL. */

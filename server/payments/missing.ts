@@ -42,5 +42,6 @@ export function listMissing(db: Db, query: ListQuery) {
     ),
     order: 'approved_at:asc',
     tiebreak: paymentProofs._id,
+    sum: 'advance',
   });
 }

@@ -178,9 +178,14 @@ export async function listPayments(db: Db, query: ListQuery, session?: Session) 
       })
       .from(payments)
       .$dynamic(),
-    columns,
+    columns: {
+      ...columns,
+      status: (status) =>
+        status === 'open' ? inArray(payments.status, [...OPEN_PAYMENTS]) : eq(payments.status, status as PaymentStatus),
+    },
     order: 'paid_at:desc',
     tiebreak: payments._id,
+    sum: 'amount',
     where: isNull(payments.witness_of),
   });
   const purchases = await purchasesOf(

@@ -1,23 +1,45 @@
 import { payFor } from './customers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('each figure of the dashboard leads to as many orders as it counts', { tag: '@whole' }, async ({ page }) => {
-  await signIn(page, 'admin@agrim.example');
-  const figures = page.getByRole('region', { name: 'Orders at a glance' }).getByRole('link');
-  // The time of some of the demo's orders may end between the figure and its list: then both are read again.
-  for (const label of ['Orders today', 'To call', 'To allocate', 'Ready for pickup'])
-    await expect(async () => {
-      await page.goto('/admin/dashboard/commerce');
-      await expect(figures).toHaveCount(4);
-      const figure = figures.filter({ hasText: label });
-      await expect(figure).toHaveText(new RegExp(`^${label}\\d+$`));
-      const counted = Number((await figure.innerText()).match(/\d+$/)?.[0]);
-      await figure.click();
-      // In the first minutes of a day there are none.
-      const total = counted === 0 ? 'No Data Found' : new RegExp(` of ${counted.toLocaleString('en-IN')}$`);
-      await expect(page.getByText(total)).toBeVisible({ timeout: 15_000 });
-    }).toPass();
-});
+/** The figure at the end of a tile or in the line of a list, in rupees or rows. */
+const rupeesIn = (text: string) => Number(/Rs\. ([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+const rowsIn = (text: string) => Number(/(?:of |^)([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+
+for (const account of ['admin', 'verifier', 'nd', 'retailer'])
+  test(`each tile of ${account} leads to exactly the rows that it counts or adds up`, { tag: '@whole' }, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page, `${account}@agrim.example`);
+    const pages = ['dashboard/commerce', ...(account === 'admin' ? ['order-report/pre-order'] : [])];
+    for (const path of pages) {
+      await page.goto(`/admin/${path}`);
+      const tiles = page.locator('[data-tile]');
+      await expect(tiles.first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[class*=Skeleton]')).toHaveCount(0);
+      const labels = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile') ?? ''));
+      expect(labels.length).toBeGreaterThan(3);
+      // The time of some of the demo's orders may end between the figure and its list: then both are read again.
+      for (const [index, label] of labels.entries())
+        await expect(async () => {
+          await page.goto(`/admin/${path}`);
+          await expect(tiles).toHaveCount(labels.length);
+          const tile = tiles.nth(index);
+          const figure = (await tile.locator('[data-figure]').innerText()).trim();
+          // A time isn’t a number of rows.
+          if (!/^(Rs\.|[\d,]+\+?$)/.test(figure)) return;
+          await tile.click();
+          await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+          const isMoney = figure.startsWith('Rs.');
+          const wanted = isMoney ? rupeesIn(figure) : rowsIn(figure);
+          const line = page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).first();
+          const none = page.getByText(/^(No Data Found|No .*\.)$/).first();
+          await expect(line.or(none).first()).toBeVisible({ timeout: 5_000 });
+          const said = (await line.isVisible()) ? await line.innerText() : '';
+          expect(isMoney ? rupeesIn(said) : rowsIn(said), `${label}: ${figure}, ${said}`).toBe(wanted);
+        }).toPass({ timeout: 40_000 });
+    }
+  });
 
 for (const [title, account, mayEdit] of [
   ['in the form', 'nd@agrim.example', true],

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { ARCHIVED_AFTER_DAYS, lateAfterHours } from '../../../contract/orders/waiting.ts';
 import {
   ACTIVE_ORDER_STATUSES,
+  type OrderStatus,
   type Outcome,
   RETURNED,
   statusesOf,
@@ -53,6 +54,7 @@ export async function orderConditions(
       campaign_id: orders.campaign_id,
       status: orders.status,
       placed_at: orders.placed_at,
+      ended_at: sql`coalesce(${orders.returned_at}, ${orders.changed_at})`,
       state: orders.state,
       district: orders.district,
       vdc_municipality: orders.vdc_municipality,
@@ -66,6 +68,7 @@ export async function orderConditions(
       waits: (what) => {
         if (what === 'late') return isLate({ now, lateBefore });
         if (what === 'payment') return isOwed;
+        if (what === 'goods') return isOneOf(ARRIVING);
         return (what === 'deadline' && nearDeadline) || sql`false`;
       },
     },
@@ -117,8 +120,8 @@ const leftUnpaid = sql`select e.order_id from ${orderEvents} e where e.step = 'd
 const ofOrder = sql`from ${moneyMoves} m where m.order_id = ${orders._id}`;
 
 const paidSoFar = sql`(select coalesce(sum(m.paisa), 0) ${ofOrder})`;
-/** Adds up what is still to collect of these orders, in paisa. */
-export const owedOf = sql<number>`coalesce(sum(${orders.total} - ${paidSoFar}), 0)::float8`;
+/** What is still to collect of an order, in paisa. */
+export const OWED = sql`(${orders.total} - ${paidSoFar})`;
 
 /** Handed over with a part unpaid, and not paid in full since, by the sum of its moves. */
 export const isOwed = and(
@@ -127,6 +130,9 @@ export const isOwed = and(
   sql`${orders.total} > ${paidSoFar}`,
   sql`not exists (select ${ofOrder} and m.kind in ('refund', 'forfeited'))`,
 ) as SQL;
+
+/** Confirmed orders whose goods aren't in the store yet. */
+export const ARRIVING: OrderStatus[] = ['CONFIRMED', 'ALLOCATED'];
 
 /** Finds new orders that are overdue for a call, by the time limit of the caller's office. */
 export function isLate({ now, lateBefore }: Moments): SQL {

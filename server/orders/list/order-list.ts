@@ -7,7 +7,7 @@ import { inOrder } from '../../db/in-order.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { orders } from '../orders.table.ts';
-import { countedBy, isCounted, momentsOf, officesInQuery, orderConditions } from './order-filters.service.ts';
+import { countedBy, isCounted, momentsOf, OWED, officesInQuery, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
 import { isSearch, type SearchedText, searchedText } from './order-search.ts';
 
@@ -36,6 +36,8 @@ interface OrderIds {
   ids: string[];
   totalData: number;
   hasMore?: true;
+  /** What these orders add up to, in paisa; absent for a text search and above the limit. */
+  sum?: number;
 }
 
 /**
@@ -126,7 +128,8 @@ async function findByDay(db: Db, search: Search, conditions: Condition[]): Promi
   const days = (await ordersByDay(db, countedOf(search))).filter(({ day }) => within(day));
   const totalData = days.reduce((sum, { orders }) => sum + orders, 0);
   const offset = offsetOf(search.query);
-  if (!sort.startsWith('placed_at:')) return { ids: await walk(db, search, totalData), totalData };
+  const sum = await sumOf(db, search, totalData);
+  if (!sort.startsWith('placed_at:')) return { ids: await walk(db, search, totalData), totalData, ...sum };
   const isFalling = sort.endsWith(':desc');
   const inOrder = isFalling ? days : days.toReversed();
   let passed = 0;
@@ -143,24 +146,38 @@ async function findByDay(db: Db, search: Search, conditions: Condition[]): Promi
   return {
     ids: left <= 0 ? [] : await idsOf(db, rest, { offset: offset - passed, limit: search.query.size }),
     totalData,
+    ...sum,
   };
 }
 
 async function findByOffice(db: Db, search: Search): Promise<OrderIds> {
   const totalData = await ordersOfOffices(db, search.offices as SQL, countedOf(search));
-  return { ids: await walk(db, search, totalData), totalData };
+  return { ids: await walk(db, search, totalData), totalData, ...(await sumOf(db, search, totalData)) };
 }
 
 async function findCounting(db: Db, search: Search): Promise<OrderIds> {
-  const { rows } = await db.execute<{ orders: number }>(sql`
-    select count(*)::int as orders from (select from ${orders} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
-  const counted = rows[0]?.orders ?? 0;
+  const { orders: counted, sum } = await countAndSum(db, search);
   const totalData = Math.min(counted, MOST_COUNTED);
   return {
     ids: await walk(db, search, totalData),
     totalData,
-    ...(counted > MOST_COUNTED && { hasMore: true as const }),
+    ...(counted > MOST_COUNTED ? { hasMore: true as const } : { sum }),
   };
+}
+
+/** Counts and adds up orders, up to a limit: their totals, or what is still owed if the list is of that. */
+async function countAndSum(db: Db, { where, query: { conditions } }: Search): Promise<{ orders: number; sum: number }> {
+  const isOfOwed = conditions.some(({ field, value }) => field === 'waits' && value === 'payment');
+  const { rows } = await db.execute<{ orders: number; sum: number }>(sql`
+    select count(*)::int as orders, coalesce(sum(paisa), 0)::float8 as sum from (
+      select ${isOfOwed ? OWED : orders.total} as paisa from ${orders}
+      ${where ? sql`where ${where}` : sql``} limit ${MOST_COUNTED + 1}) as counted`);
+  return rows[0] ?? { orders: 0, sum: 0 };
+}
+
+/** Adds up orders whose number is stored. */
+async function sumOf(db: Db, search: Search, totalData: number) {
+  return totalData > MOST_COUNTED ? {} : { sum: (await countAndSum(db, search)).sum };
 }
 
 function countedOf({ query: { conditions }, kinds }: Search) {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { isNearDeadline } from '../deadlines.service.ts';
 import { orders } from '../orders.table.ts';
-import { countedBy, isLate, isOwed, momentsOf, officesInQuery, owedOf } from './order-filters.service.ts';
+import { countedBy, isLate, isOwed, momentsOf, OWED, officesInQuery } from './order-filters.service.ts';
 
 /** How many orders to count one by one; beyond that, the reply says there are more. */
 const MOST_COUNTED = 1000;
@@ -30,7 +30,10 @@ export async function countWaiting(db: Db, { session, kinds, now }: Caller, quer
     ordersByStatus(db, offices, counted),
     countUpTo(db, and(isLate(moments), isMine)),
     countUpTo(db, and(nearDeadline, isMine)),
-    db.select({ unpaid: count(), unpaid_amount: owedOf }).from(orders).where(and(isOwed, isMine)),
+    db
+      .select({ unpaid: count(), unpaid_amount: sql<number>`coalesce(sum(${OWED}), 0)::float8` })
+      .from(orders)
+      .where(and(isOwed, isMine)),
   ]);
   return {
     by_status,

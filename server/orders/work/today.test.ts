@@ -51,7 +51,7 @@ it('has what a shop hands over, what comes, the money to collect, and the week s
   expect([hand_over.count, hand_over.to_collect]).toEqual([2, 24_999.5]);
   expect(hand_over.orders.map(({ _id }) => _id)).toEqual([first?._id, second?._id]);
   expect([arriving.count, arriving.orders[0]?._id]).toEqual([1, coming?._id]);
-  expect(week).toEqual({ placed: 2, delivered: 1, returned: 2, lost: 1 });
+  expect(week).toEqual({ since: '2026-11-22', placed: 2, delivered: 1, returned: 2, lost: 1 });
 });
 
 it('covers your own shop alone, and the kinds that you are granted', async () => {

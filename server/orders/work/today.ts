@@ -5,8 +5,9 @@ import { moneyOf } from '../../../contract/orders/order-money.ts';
 import type { OrderStatus, Outcome } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { outcomeIs } from '../list/order-filters.service.ts';
+import { ARRIVING, outcomeIs } from '../list/order-filters.service.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { moneyOfOrder } from '../money/moves.service.ts';
 import { orders } from '../orders.table.ts';
@@ -17,7 +18,6 @@ const MOST_COUNTED = 1000;
 const MOST_READY = 200;
 const MOST_ARRIVING = 20;
 
-const ARRIVING: OrderStatus[] = ['CONFIRMED', 'ALLOCATED'];
 const TO_HAND_OVER: OrderStatus[] = ['READY_FOR_PICKUP'];
 
 /** Reads the open orders of the caller's own retailer, longest waiting first, and its week, in three queries. */
@@ -39,7 +39,7 @@ export async function todayOf(db: Db, caller: Caller) {
   return {
     hand_over: { count: handOver.length, to_collect, orders: rowsOf(shown[0]) },
     arriving: { count: arriving.length, orders: rowsOf(shown[1]) },
-    week,
+    week: { ...week, since: dayInNepal(startOfWeek(caller.now)) },
     bill_rule,
   };
 }

@@ -17,7 +17,7 @@ import { todayInNepal, When } from '../kit/When.tsx';
 import { ownScreens } from '../language/own-screens.ts';
 import { t, translated } from '../language/t.ts';
 import { useNewOrders } from '../orders/list/useNewOrders.ts';
-import { addressOfOrder, listOfAllOrders } from '../orders/order-address.ts';
+import { addressOfOrder, listedAt } from '../orders/order-address.ts';
 import { ByDay } from '../reports/ByDay.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
@@ -148,15 +148,17 @@ function OrderTrend() {
   const to = todayInNepal();
   const first = new Date(`${to}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() + 1 - DAYS);
-  const query = { find_placed_at_from: first.toISOString().slice(0, 10), find_placed_at_to: to };
+  const { query } = listedAt(access, { find_placed_at_from: first.toISOString().slice(0, 10), find_placed_at_to: to });
   const { data, error, refetch } = useData('GET order/report', { query }, { placeholderData: keepPreviousData });
-  const list = listOfAllOrders(access);
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   return (
     <ByDay
       title={t('Orders in the last {days} days', { days: DAYS })}
       days={data?.days}
-      linkTo={(day) => list && `/${list}?find_placed_at_from=${day}&find_placed_at_to=${day}`}
+      linkTo={(day) => {
+        const { to } = listedAt(access, { find_placed_at_from: day, find_placed_at_to: day });
+        return to && `/${to}`;
+      }}
     />
   );
 }

@@ -33,7 +33,7 @@ export function DashboardHelp() {
                 {tAround('{name}: the unit is at the counter.', { name: <b>{t('Ready for pickup')}</b> })}
               </List.Item>
               <List.Item>
-                {tAround('{name}: the value of the orders placed since midnight in Nepal.', {
+                {tAround('{name}: the total of all orders placed since midnight in Nepal, cancelled ones included.', {
                   name: <b>{t('Ordered today')}</b>,
                 })}
               </List.Item>
@@ -44,6 +44,17 @@ export function DashboardHelp() {
               </List.Item>
               <List.Item>
                 {tAround('{name}: advances to refund for cancelled orders.', { name: <b>{t('Refunds due')}</b> })}
+              </List.Item>
+              <List.Item>
+                {tAround('{name}: what the customer kept. An order that came back for a refund is {returned}.', {
+                  name: <b>{t('Delivered')}</b>,
+                  returned: <b>{t('Returned')}</b>,
+                })}
+              </List.Item>
+              <List.Item>
+                {tAround('{name}, in reports: without delivery, and without what was lost or returned.', {
+                  name: <b>{t('Net value')}</b>,
+                })}
               </List.Item>
               <List.Item>
                 {tAround('{name}, in charts and reports: orders cancelled, expired or refunded before delivery.', {

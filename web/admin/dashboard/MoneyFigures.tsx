@@ -1,51 +1,42 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
 import { todayInNepal } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
-import { listOfAllOrders } from '../orders/order-address.ts';
-import { useMayCall, useSession } from '../session.tsx';
-import classes from './Dashboard.module.css';
+import { useMayCall } from '../session.tsx';
+import { Tile } from './Tile.tsx';
+import { useListed } from './useListed.ts';
 
 /** Shows what was ordered today, and money waiting for somebody, as far as the user has access. */
 export function MoneyNow() {
   const today = todayInNepal();
-  const query = { find_placed_at_from: today, find_placed_at_to: today };
-  const list = listOfAllOrders(useSession().access);
-  const [seesReport, seesWaiting, seesPayments, mayRefund] = [
-    useMayCall('GET order/report'),
-    useMayCall('GET order/waiting'),
-    useMayCall('GET payment'),
-    useMayCall('GET verification/refund'),
-  ];
-  const report = useData('GET order/report', { query });
-  const waiting = useData('GET order/waiting', undefined, { enabled: seesWaiting });
+  const [seesPayments, mayRefund] = [useMayCall('GET payment'), useMayCall('GET verification/refund')];
+  const ordered = useListed({ find_placed_at_from: today, find_placed_at_to: today });
+  const owed = useListed({ find_waits: 'payment' });
   const payments = useData('GET payment/count');
   const desk = useData('GET verification', {}, { enabled: mayRefund });
   const figures: Figure[] = [];
-  if (seesReport && list)
-    figures.push({
-      label: t('Ordered today'),
-      amount: report.data?.now.value,
-      to: `${list}?${new URLSearchParams(query)}`,
-    });
-  if (seesWaiting && list)
-    figures.push({
-      label: t('Owed after hand-over'),
-      amount: waiting.data?.unpaid_amount,
-      to: `${list}?find_waits=payment`,
-    });
+  // From 10,000 orders on, a list has no sum.
+  for (const { label, listed } of [
+    { label: t('Ordered today'), listed: ordered },
+    { label: t('Owed after hand-over'), listed: owed },
+  ])
+    if (listed.to && (!listed.data || listed.data.sum !== undefined))
+      figures.push({ label, amount: listed.data?.sum, to: listed.to });
   if (seesPayments)
-    figures.push({ label: t('Unmatched payments'), amount: payments.data?.open_amount, to: 'payment-statements' });
+    figures.push({
+      label: t('Unmatched payments'),
+      amount: payments.data?.open_amount,
+      to: 'payment-statements?find_status=open',
+    });
   if (mayRefund)
     figures.push({
       label: t('Refunds due'),
       amount: desk.data?.refund_amount,
       to: 'order-manage/multi-buy/refund',
     });
-  const failed = [report, waiting, payments, desk].find(({ error }) => error);
+  const failed = [ordered, owed, payments, desk].find(({ error }) => error);
   if (failed?.error) return <ListFailed error={failed.error} onRetry={failed.refetch} />;
   return <Figures name={t('Money now')} title={t('Money now')} figures={figures} />;
 }
@@ -95,18 +86,13 @@ function Figures({ name, title, figures }: { name: string; title: string; figure
       </Text>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         {figures.map(({ label, amount, to }) => (
-          <Paper key={label} component={Link} to={`/${to}`} withBorder p="md" className={classes.card}>
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            {amount === undefined ? (
-              <Skeleton height={24} />
-            ) : (
-              <Text fw={700}>
-                <Money amount={amount} />
-              </Text>
-            )}
-          </Paper>
+          <Tile
+            key={label}
+            label={label}
+            value={amount === undefined ? undefined : <Money amount={amount} />}
+            to={to}
+            isSmall
+          />
         ))}
       </SimpleGrid>
     </section>

@@ -1,14 +1,12 @@
-import { Alert, Button, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Alert, Button, SimpleGrid } from '@mantine/core';
 import type { QueryOf } from '../../../contract/api.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
-import { useCall } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { todayInNepal } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
-import { listOfAllOrders } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
-import classes from './Dashboard.module.css';
+import { Tile } from './Tile.tsx';
+import { useListed } from './useListed.ts';
 
 type Query = QueryOf<'GET order'>;
 
@@ -44,9 +42,7 @@ export function OrderFigures() {
 
 /** Counts the orders that match: even a list of one row has the total of all. */
 function Figure({ label, query }: { label: string; query: Query }) {
-  const { access } = useSession();
-  const { data, error, refetch } = useCall('GET order', { query: { ...query, size: 1 } });
-  const list = listOfAllOrders(access);
+  const { data, error, refetch, to } = useListed(query);
   if (error) {
     return (
       <Alert color="warning" role="alert" title={label}>
@@ -57,24 +53,5 @@ function Figure({ label, query }: { label: string; query: Query }) {
       </Alert>
     );
   }
-  const content = (
-    <>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      {data ? <div className={classes.figure}>{data.totalData}</div> : <Skeleton height={32} mt={6} width={56} />}
-    </>
-  );
-  if (!list)
-    return (
-      <Paper withBorder p="md">
-        {content}
-      </Paper>
-    );
-  const search = new URLSearchParams(query as Record<string, string>);
-  return (
-    <Paper withBorder p="md" component={Link} to={`/${list}?${search}`} className={classes.card}>
-      {content}
-    </Paper>
-  );
+  return <Tile label={label} value={data && `${data.totalData}${data.hasMore ? '+' : ''}`} to={to} />;
 }

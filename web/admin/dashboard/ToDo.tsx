@@ -1,7 +1,6 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { t } from '../language/t.ts';
-import classes from './Dashboard.module.css';
+import { Tile } from './Tile.tsx';
 import { useWork, type Work } from './work.ts';
 
 /** Shows the work waiting for this user, by their roles' grants. */
@@ -11,7 +10,7 @@ export function ToDo() {
 
 /** Shows a retailer's other waiting work, if any: its calls and returns are on the page itself. */
 export function OtherWork() {
-  const work = useWork().filter(({ to, count }) => !['work-list', 'return-requests'].includes(to) && count > 0);
+  const work = useWork().filter(({ to, count }) => !/^(work-list|return-requests)/.test(to) && count > 0);
   return <Tiles title={t('Also waiting')} work={work} />;
 }
 
@@ -24,12 +23,7 @@ function Tiles({ title, work }: { title: string; work: Work[] }) {
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
         {work.map(({ label, to, count }) => (
-          <Paper key={to} withBorder p="md" component={Link} to={`/${to}`} className={classes.card}>
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            <div className={classes.figure}>{count}</div>
-          </Paper>
+          <Tile key={to} label={label} value={count} to={to} />
         ))}
       </SimpleGrid>
     </Stack>

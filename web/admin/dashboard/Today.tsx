@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { HAND_OVER, listOfAllOrders, SELL } from '../orders/order-address.ts';
 import { ReturnRow } from '../returns/ReturnRow.tsx';
 import { useAllowed, useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
+import { Tile } from './Tile.tsx';
 import { OtherWork } from './ToDo.tsx';
 
 const REFRESH_MS = 60_000;
@@ -58,7 +59,7 @@ export function Today() {
           <Orders
             title={t('On the way to you')}
             empty={t('No confirmed orders are waiting for stock.')}
-            to={list && `/${list}?find_status=ALLOCATED`}
+            to={list && `/${list}?find_waits=goods`}
             waiting={data.arriving}
           />
         </>
@@ -66,7 +67,7 @@ export function Today() {
       <Returns />
       <Owed list={list} />
       <OwnTill />
-      {data && <Week week={data.week} />}
+      {data && <Week week={data.week} list={list} />}
       <OtherWork />
     </>
   );
@@ -243,7 +244,11 @@ const WEEK = [
   ['lost', t('Lost')],
 ] as const;
 
-function Week({ week }: { week: Waiting['week'] }) {
+/** The filter that lists exactly the orders of a figure of the week. */
+const findOf = (name: (typeof WEEK)[number][0], since: string) =>
+  name === 'placed' ? `find_placed_at_from=${since}` : `find_outcome=${name}&find_ended_at_from=${since}`;
+
+function Week({ week, list }: { week: Waiting['week']; list: string | undefined }) {
   return (
     <Stack component="section" gap="xs" aria-labelledby="this-week">
       <Title order={2} size="h5" id="this-week">
@@ -251,12 +256,7 @@ function Week({ week }: { week: Waiting['week'] }) {
       </Title>
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
         {WEEK.map(([name, label]) => (
-          <Paper key={name} withBorder p="sm">
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            <div className={classes.figure}>{week[name]}</div>
-          </Paper>
+          <Tile key={name} label={label} value={week[name]} to={list && `${list}?${findOf(name, week.since)}`} />
         ))}
       </SimpleGrid>
     </Stack>

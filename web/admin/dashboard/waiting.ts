@@ -18,13 +18,15 @@ function useOrdersOf(kind: SchemeType) {
 
 /**
  * Counts what waits on each screen, by path: orders to call, payments, returns and reviews to decide, questions and
- * messages to answer. Payments also count separately, as `proofs` and `late-payments`.
+ * messages to answer. The parts of a screen's work also count separately, as `proofs` and `late-payments`.
  */
 export function useWaiting(): Record<string, number> {
   const [preOrder, campaign, multiBuy] = SCHEME_TYPES;
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
   const [ofPreOrder, ofCampaign, ofMultiBuy] = [useOrdersOf(preOrder), useOrdersOf(campaign), useOrdersOf(multiBuy)];
   const { data: payments } = useData('GET payment/count', undefined, how);
+  const open = OPEN_PAYMENTS.reduce((sum, status) => sum + (payments?.[status] ?? 0), 0);
+  const back = payments?.refund_due ?? 0;
   const orders = {
     'order-manage/pre-order': ofPreOrder.inStatus('PLACED'),
     'order-manage/campaign': ofCampaign.inStatus('PLACED'),
@@ -37,10 +39,9 @@ export function useWaiting(): Record<string, number> {
     'late-payments': ofMultiBuy.inStatus('LATE_REVIEW'),
     deadlines: ofPreOrder.deadline + ofCampaign.deadline + ofMultiBuy.deadline,
     refunds: ofMultiBuy.inStatus('REFUND_DUE'),
-    'payment-statements': [...OPEN_PAYMENTS, 'refund_due' as const].reduce(
-      (sum, status) => sum + (payments?.[status] ?? 0),
-      0,
-    ),
+    'payment-statements': open + back,
+    'open-payments': open,
+    'refunded-payments': back,
     'missing-payments': payments?.missing ?? 0,
   };
   const counts = {

@@ -1,5 +1,4 @@
 import { isAllowed } from '../../../contract/access/grants.ts';
-import type { OrderStatus } from '../../../contract/statuses.ts';
 import { t } from '../language/t.ts';
 import { listOfAllOrders } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
@@ -8,7 +7,8 @@ import { useWaiting } from './waiting.ts';
 interface Place {
   label: string;
   to: string;
-  status?: OrderStatus;
+  /** The filter that lists exactly what counts. */
+  find?: `${string}=${string}`;
   needs?: string;
   count: string;
 }
@@ -19,15 +19,23 @@ const WORK: Place[] = [
   {
     label: t('Late payments'),
     to: 'order-manage/multi-buy',
-    status: 'LATE_REVIEW',
+    find: 'find_status=LATE_REVIEW',
     needs: 'order-manage/multi-buy/proof',
     count: 'late-payments',
   },
   {
     label: t('Payments to match'),
     to: 'payment-statements',
+    find: 'find_status=open',
     needs: 'payment-statements/confirm',
-    count: 'payment-statements',
+    count: 'open-payments',
+  },
+  {
+    label: t('Payments to refund'),
+    to: 'payment-statements',
+    find: 'find_status=refund_due',
+    needs: 'payment-statements/confirm',
+    count: 'refunded-payments',
   },
   {
     label: t('Approved, not yet received'),
@@ -41,10 +49,10 @@ const WORK: Place[] = [
     count: 'refunds',
   },
   { label: t('Call list'), to: 'work-list', count: 'work-list' },
-  { label: t('Returns to decide on'), to: 'return-requests', count: 'return-requests' },
-  { label: t('Reviews to moderate'), to: 'review-manage', count: 'review-manage' },
-  { label: t('Questions to answer'), to: 'asked-questions', count: 'asked-questions' },
-  { label: t('Messages to answer'), to: 'contact-manage', count: 'contact-manage' },
+  { label: t('Returns to decide on'), to: 'return-requests', find: 'find_status=REQUESTED', count: 'return-requests' },
+  { label: t('Reviews to moderate'), to: 'review-manage', find: 'find_status=PENDING', count: 'review-manage' },
+  { label: t('Questions to answer'), to: 'asked-questions', find: 'find_is_answered=false', count: 'asked-questions' },
+  { label: t('Messages to answer'), to: 'contact-manage', find: 'find_is_answered=false', count: 'contact-manage' },
 ];
 
 /** For users who call customers; in the widest order list they have. */
@@ -64,12 +72,12 @@ export function useWork(): Work[] {
   const orders = listOfAllOrders(access) ?? 'active-orders';
   const works: Place[] = [...WORK];
   if (access && isAllowed(access, orders))
-    works.push({ ...DEADLINES, to: `${orders}?find_waits=deadline`, needs: 'work-list' });
+    works.push({ ...DEADLINES, to: orders, find: 'find_waits=deadline', needs: 'work-list' });
   return works
     .filter(({ to, needs = to }) => access && isAllowed(access, needs))
-    .map(({ label, to, status, count }) => ({
+    .map(({ label, to, find, count }) => ({
       label,
-      to: status ? `${to}?find_status=${status}` : to,
+      to: find ? `${to}?${find}` : to,
       count: waiting[count] ?? 0,
     }));
 }

@@ -54,7 +54,9 @@ export function OfficeMoney() {
               <Link to={`?month=${data.period.month}`}>{t('Show all offices')}</Link>
             </Text>
           )}
-          {data.lines.length > 0 && <Lines lines={linesOf(data.lines, sum)} month={data.period.month} />}
+          {data.lines.length > 0 && (
+            <Lines lines={linesOf(data.lines, sum)} total={data.total} month={data.period.month} />
+          )}
         </Stack>
       )}
     </>
@@ -79,12 +81,13 @@ function said({ lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined
   const count = linesOf(lines, sum).length;
   return t(count === 1 ? '{sum}: {amount} at {count} office.' : '{sum}: {amount} at {count} offices.', {
     sum: SUM_NAMES[sum],
-    amount: formatRs(total[sum]),
+    // What went out is below 0 in the statement.
+    amount: formatRs(sum === 'refunded' ? -total[sum] : total[sum]),
     count,
   });
 }
 
-function Lines({ lines, month }: { lines: Line[]; month: string }) {
+function Lines({ lines, total, month }: { lines: Line[]; total: Record<Sum, number>; month: string }) {
   const name = ({ office, is_brand, state }: Line) => (
     <TwoLines
       first={<Link to={`/office-money/detail/${office._id}?month=${month}`}>{office.name}</Link>}
@@ -95,6 +98,7 @@ function Lines({ lines, month }: { lines: Line[]; month: string }) {
     <Box style={{ overflowX: 'auto' }}>
       <Retailers
         lines={lines}
+        total={{ ...(lines[0] as Line), ...total }}
         keyOf={({ office }) => office._id}
         columns={[
           { header: t('Office'), cell: name },

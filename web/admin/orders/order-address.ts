@@ -1,4 +1,5 @@
 import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
+import type { QueryOf } from '../../../contract/api.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 
 /** Lists with orders of all kinds, widest first. */
@@ -28,6 +29,16 @@ export function listOfAllOrders(access: AccessMap | null): string | undefined {
   if (partly.some((path) => isAllowed(access, path))) return undefined;
   const lists = SCHEME_TYPES.map(listOf).filter((path) => isAllowed(access, path));
   return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Returns the address of these orders in that list, and the query that the list then makes. */
+export function listedAt<Query extends QueryOf<'GET order'>>(access: AccessMap | null, query: Query) {
+  const list = listOfAllOrders(access);
+  const kind = SCHEME_TYPES.find((kind) => listOf(kind) === list);
+  return {
+    query: { ...query, ...(kind && { find_scheme_type: kind }) },
+    to: list && `${list}?${new URLSearchParams(query as Record<string, string>)}`,
+  };
 }
 
 /** Paths of the pages for a hand-over and a sale at the counter. */

@@ -81,7 +81,11 @@ export function PaymentList() {
         ]}
         search={{ name: 'find_reference', label: t('payments by reference') }}
         filters={[
-          { label: t('Status'), name: 'find_status', choices: choices(PAYMENT_STATUSES) },
+          {
+            label: t('Status'),
+            name: 'find_status',
+            choices: [{ value: 'open', label: t('To match') }, ...choices(PAYMENT_STATUSES)],
+          },
           { label: t('Bank'), name: 'find_bank', isText: true },
           { label: t('Text'), name: 'find_text', isText: true },
           { label: t('Source'), name: 'find_source', choices: choices(PAYMENT_SOURCES) },

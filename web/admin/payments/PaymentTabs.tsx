@@ -14,7 +14,8 @@ const isOpen = (status: PaymentStatus) => OPEN_PAYMENTS.some((open) => open === 
 /** Filters payments by outcome, with counts; those that need a decision stand out. */
 export function PaymentTabs() {
   const { data } = useData('GET payment/count');
-  const count = (status: PaymentStatus) => data?.[status] ?? 0;
+  const count = (status: PaymentStatus | 'open'): number =>
+    status === 'open' ? OPEN_PAYMENTS.reduce((sum, open) => sum + count(open), 0) : (data?.[status] ?? 0);
   const { filters } = useListState();
   const { search, pathname, state } = useLocation();
   const to = (status?: string) => {
@@ -25,7 +26,7 @@ export function PaymentTabs() {
     return `${HERE}?${params}`;
   };
   const isMissing = pathname === MISSING;
-  const tab = (status: PaymentStatus | undefined) => (
+  const tab = (status: PaymentStatus | 'open' | undefined) => (
     <Link
       key={status ?? 'all'}
       to={to(status)}
@@ -34,9 +35,12 @@ export function PaymentTabs() {
       className={classes.tab}
       aria-current={!isMissing && filters.find_status === status ? 'true' : undefined}
     >
-      {status ? ownWords(status) : t('All')}
+      {status === 'open' ? t('To match') : status ? ownWords(status) : t('All')}
       {status && (
-        <span className={classes.count} data-waiting={(isOpen(status) || status === 'refund_due') && count(status) > 0}>
+        <span
+          className={classes.count}
+          data-waiting={(status === 'open' || isOpen(status) || status === 'refund_due') && count(status) > 0}
+        >
           {figure(count(status))}
         </span>
       )}
@@ -45,6 +49,7 @@ export function PaymentTabs() {
   return (
     <nav className={classes.tabs} aria-label={t('Payments by status')}>
       {tab(undefined)}
+      {tab('open')}
       {OPEN_PAYMENTS.map(tab)}
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
         {t('Approved, not received')}

@@ -103,7 +103,9 @@ function Tile({ label, value, about, to }: Figure) {
       {value === undefined ? (
         <Skeleton height={26} width={90} my={4} />
       ) : (
-        <span className={classes.number}>{value}</span>
+        <span className={classes.number} data-figure>
+          {value}
+        </span>
       )}
       <Text size="xs" c="dimmed">
         {about ?? '\u00a0'}
@@ -117,7 +119,7 @@ function Tile({ label, value, about, to }: Figure) {
       </Paper>
     );
   return (
-    <Paper withBorder p="sm" className={classes.figure} component={Link} to={to}>
+    <Paper withBorder p="sm" className={classes.figure} component={Link} to={to} data-tile={label}>
       {inside}
     </Paper>
   );

@@ -19,10 +19,12 @@ interface Props<Line> {
   keyOf: (line: Line) => string;
   /** The first column is the name, the others are numbers. */
   columns: Column<Line>[];
+  /** The last row: what the lines add up to. */
+  total?: Line;
 }
 
 /** Lists retailers, a few at first. */
-export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
+export function Retailers<Line>({ lines, keyOf, columns, total }: Props<Line>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, LINES_AT_ONCE);
   return (
@@ -53,6 +55,22 @@ export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
             </Table.Tr>
           ))}
         </Table.Tbody>
+        {total && lines.length > 1 && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {columns.map(({ header, cell, more }, index) => (
+                <Table.Th
+                  key={header}
+                  scope={index > 0 ? undefined : 'row'}
+                  className={more ? classes.more : undefined}
+                  ta={index > 0 ? 'right' : 'left'}
+                >
+                  {index > 0 ? cell(total) : t('All')}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
       </Table>
       {shown.length < lines.length && (
         <Button variant="default" size="sm" mt="sm" onClick={() => setWhole(true)}>

@@ -1,12 +1,13 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import type { RefundDue } from '../../../contract/purchases/verification.ts';
 import { useCall } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
-import { t } from '../language/t.ts';
+import { counted, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
@@ -20,6 +21,12 @@ export function RefundQueue() {
     <>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={240} mt="sm" aria-busy />}
+      {data && data.data.length > 0 && (
+        <Text size="sm" c="dimmed" role="status" mt="xs">
+          {t('{count} to refund', { count: counted(data.data.length, 'order') })} ·{' '}
+          {formatRs(data.data.reduce((sum, { advance }) => sum + advance, 0))}
+        </Text>
+      )}
       {data?.data.length === 0 && <NoRows empty={t('No refunds due.')} />}
       <ul className={classes.refunds} aria-label={t('To refund')}>
         {data?.data.map((due) => (

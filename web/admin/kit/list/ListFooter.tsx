@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
-import { figure } from '../../language/figures.ts';
+import { figure, formatRs } from '../../language/figures.ts';
 import { t, translated } from '../../language/t.ts';
 import { useIsPhone } from '../is-phone.ts';
 import { useListState } from './list-state.ts';
@@ -9,10 +9,12 @@ interface ListFooterProps {
   totalData: number;
   /** There are more than counted: the server stops at a limit. */
   hasMore?: boolean;
+  /** What the rows of all pages add up to, in rupees. */
+  sum: number | undefined;
   lastPage: number;
 }
 
-export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
+export function ListFooter({ totalData, hasMore, sum, lastPage }: ListFooterProps) {
   const { page, size, setPage, setSize } = useListState();
   const isPhone = useIsPhone();
   const first = (page - 1) * size + 1;
@@ -31,6 +33,7 @@ export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
             shown: `${figure(first)}–${figure(last)}`,
             total: `${figure(totalData)}${hasMore ? '+' : ''}`,
           })}
+          {sum !== undefined && ` · ${formatRs(sum)}`}
         </Text>
       </Group>
       {lastPage > 1 && (

@@ -159,7 +159,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
           </Box>
         )}
         {data && data.totalData > 0 && (
-          <ListFooter totalData={data.totalData} hasMore={data.hasMore} lastPage={lastPage} />
+          <ListFooter totalData={data.totalData} hasMore={data.hasMore} sum={data.sum} lastPage={lastPage} />
         )}
       </Stack>
     </>
@@ -182,6 +182,7 @@ interface ListReply<Row> {
   data: Row[];
   totalData: number;
   hasMore?: boolean;
+  sum?: number;
 }
 
 /** Links to the form for a new record, if the user may add one. */

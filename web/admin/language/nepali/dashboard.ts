@@ -10,8 +10,12 @@ export const DASHBOARD = {
   '{name}: placed, and nobody has called the customer yet.': '{name}: अर्डर भयो, तर ग्राहकलाई कसैले फोन गरेको छैन।',
   '{name}: confirmed by the customer, but no unit is allocated yet.': '{name}: ग्राहकले पक्का गरे, तर सामान छुट्याइएको छैन।',
   '{name}: the unit is at the counter.': '{name}: सामान काउन्टरमा छ।',
-  '{name}: the value of the orders placed since midnight in Nepal.':
-    '{name}: नेपालको समयमा आज राति 12 बजेदेखि भएका अर्डरको मूल्य।',
+  '{name}: the total of all orders placed since midnight in Nepal, cancelled ones included.':
+    '{name}: नेपालको समयमा आज राति 12 बजेदेखि भएका सबै अर्डरको जम्मा, रद्द भएकासमेत।',
+  '{name}: what the customer kept. An order that came back for a refund is {returned}.':
+    '{name}: ग्राहकले राखेका। रकम फिर्ताका लागि आएको अर्डर {returned} हो।',
+  '{name}, in reports: without delivery, and without what was lost or returned.':
+    '{name}, रिपोर्टमा: डेलिभरी शुल्क र बिक्री नभएका वा फिर्ता आएका अर्डरबाहेक।',
   '{name}: payments received that match no order and aren’t dismissed.': '{name}: कुनै अर्डरसँग नमिलेका र नपन्छाइएका भुक्तानी।',
   '{name}: advances to refund for cancelled orders.': '{name}: रद्द अर्डरमा फिर्ता गर्नुपर्ने अग्रिम।',
   '{name}, in charts and reports: orders cancelled, expired or refunded before delivery.':

@@ -101,6 +101,8 @@ export const EVERYWHERE = {
   'Orders near their deadline': 'समयसीमा नजिकका अर्डर',
   'Owed now': 'अहिले बाँकी',
   'Page {page}': 'पृष्ठ {page}',
+  'Payments to refund': 'फिर्ता गर्नुपर्ने भुक्तानी',
+  'To match': 'मिलाउन बाँकी',
   'Payments to match': 'मिलाउनुपर्ने भुक्तानी',
   'Payments to verify': 'जाँच्नुपर्ने भुक्तानी',
   Profile: 'प्रोफाइल',

@@ -35,6 +35,7 @@ export function useOrderFilters(): OrderFilter[] {
       choices: OUTCOMES.map((outcome) => ({ value: outcome, label: ownWords(outcome) })),
     },
     { label: t('Placed'), days: 'find_placed_at' },
+    { label: t('Ended'), days: 'find_ended_at' },
     ...(offices.data.length > 1
       ? [
           { label: t('Office'), name: 'find_office_id' as const, ...offices.filter },

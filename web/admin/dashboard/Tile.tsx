@@ -1,0 +1,42 @@
+import { Paper, Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './Dashboard.module.css';
+
+interface TileProps {
+  label: string;
+  /** Undefined while it's being read. */
+  value: ReactNode;
+  /** The address below /admin/ that lists exactly the rows behind it; undefined if the user has no such list. */
+  to: string | undefined;
+  isSmall?: boolean;
+}
+
+/** Shows a figure that leads to its rows. */
+export function Tile({ label, value, to, isSmall = false }: TileProps) {
+  const inside = (
+    <>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton height={isSmall ? 24 : 32} mt={isSmall ? 0 : 6} width={isSmall ? undefined : 56} />
+      ) : (
+        <div className={isSmall ? classes.amount : classes.figure} data-figure>
+          {value}
+        </div>
+      )}
+    </>
+  );
+  if (!to)
+    return (
+      <Paper withBorder p="md">
+        {inside}
+      </Paper>
+    );
+  return (
+    <Paper withBorder p="md" component={Link} to={`/${to}`} className={classes.card} data-tile={label}>
+      {inside}
+    </Paper>
+  );
+}
