@@ -23,11 +23,18 @@ export const OFFICE_SUMS = Object.keys(sums) as (keyof typeof sums)[];
 /** Locking a month takes two people: one asks, another confirms. */
 export const MONTH_STATES = ['open', 'asked', 'locked'] as const;
 
+/** The brand confirms a deposit, or says what differs; until then it waits and isn't counted. */
+export const DEPOSIT_STATES = ['waiting', 'confirmed', 'differs'] as const;
+
+/** Deposits that the brand hasn't confirmed yet; not in the sums. The brand's own line has none. */
+const pending = moneySum;
+
 const officeLine = z.object({
   office: named.extend({ office_code: z.string() }),
   /** The head office, whose money is the brand’s. */
   is_brand: z.boolean(),
   ...sums,
+  pending,
   state: z.enum(MONTH_STATES),
   /** Who asked for the lock, or confirmed it. */
   by: z.string().nullish(),
@@ -49,6 +56,10 @@ const deposit = z.object({
   at: instant,
   /** The brand received it; the note names the office. */
   is_received: z.boolean(),
+  state: z.enum(DEPOSIT_STATES),
+  /** Who at the brand confirmed it, or says what differs. */
+  answered_by: z.string().nullish(),
+  difference: z.string().nullish(),
   is_corrected: z.boolean(),
   is_correction: z.boolean(),
 });
@@ -86,7 +97,9 @@ export const officeMoneyEndpoints = {
     access: 'granted',
     about: 'What each office holds in a month of Nepal’s calendar: your office and those below it',
     query: monthQuery,
-    reply: one(z.object({ period, periods: z.array(period), lines: z.array(officeLine), total: z.object(sums) })),
+    reply: one(
+      z.object({ period, periods: z.array(period), lines: z.array(officeLine), total: z.object({ ...sums, pending }) }),
+    ),
   }),
   getOfficeMoney: endpoint({
     method: 'GET',
@@ -112,7 +125,7 @@ export const officeMoneyEndpoints = {
     path: 'office-money/{id}/deposit',
     access: 'granted',
     scope: 'office',
-    about: 'Record what an office has deposited to the brand',
+    about: 'Record what an office has deposited to the brand; it counts once the brand confirms it',
     params: idParams,
     body: z.object({
       amount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0.'),
@@ -129,10 +142,22 @@ export const officeMoneyEndpoints = {
     path: 'office-money/deposit/{id}/correct',
     access: 'granted',
     scope: 'office',
-    about: 'Take back a deposit that was recorded by mistake: a new row of today against it',
+    about:
+      'Take back a deposit that was recorded by mistake: a new row of today against it. A confirmed one only the brand takes back',
     params: idParams,
     body: z.object({ reason: line(300) }),
     reply: one(z.object({ _id: id })),
+  }),
+  answerDeposit: endpoint({
+    method: 'POST',
+    path: 'office-money/deposit/{id}/answer',
+    access: 'granted',
+    scope: 'office',
+    about: 'For the brand: confirm that a deposit arrived, or say what differs',
+    params: idParams,
+    /** The note says what differs. */
+    body: z.object({ is_confirmed: z.boolean(), note: note(300) }),
+    reply: one(z.object({ state: z.enum(DEPOSIT_STATES) })),
   }),
   lockOfficeMonth: endpoint({
     method: 'POST',

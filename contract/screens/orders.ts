@@ -176,6 +176,10 @@ export const orderScreens: Screen[] = [
         admin_routes: ['office-money/deposit'],
         server_routes: ['POST office-money/{id}/deposit', 'POST office-money/deposit/{id}/correct'],
       },
+      confirm: {
+        admin_routes: ['office-money/confirm'],
+        server_routes: ['POST office-money/deposit/{id}/answer'],
+      },
       till: { admin_routes: ['office-money/till'], server_routes: ['POST office-money/{id}/till'] },
       lock: { admin_routes: ['office-money/lock'], server_routes: ['POST office-money/{id}/lock'] },
       export: { admin_routes: ['office-money/export'], server_routes: ['POST office-money/export'] },

@@ -13,6 +13,7 @@ const BY_SCREEN: Record<string, string> = {
   'sales-book record': 'Enter and correct the numbers of bills.',
   'office-money view': 'See what each office holds, month by month.',
   'office-money deposit': 'Record deposits to the brand and correct them.',
+  'office-money confirm': 'Confirm at the brand that a deposit arrived, or say what differs.',
   'office-money till': 'Close the day of an office’s till.',
   'office-money lock': 'Ask to lock an office’s month, or confirm it.',
   'customer-manage view': 'Look up customers by phone number and see their full history.',

@@ -135,6 +135,12 @@ const deposits = sql`
   from office_deposits d join office_deposits b on b._id = d.reverses join offices f on f._id = d.office_id
   where d.office_id <> b.office_id or d.paisa <> -b.paisa or b.reverses is not null`;
 
+/** Checks that the brand confirms deposits and no rows against them, and none that was taken back before. */
+const answers = sql`
+  select 'Deposit ' || d._id || ' of ' || f.name || ': it was confirmed after it was taken back' as fault
+  from deposit_answers a join office_deposits d on d._id = a.deposit_id join offices f on f._id = d.office_id
+  where a.is_confirmed and (d.reverses is not null or exists (select from office_deposits b where b.reverses = d._id and b.at < a.at))`;
+
 /** Checks that a till holds what its last closing left, plus the cash since; before the first closing, all cash counts. */
 const closings = sql`
   select 'Closing ' || c._id || ' of ' || f.name || ': it expected ' || ${rupees(sql`c.expected`)} || ', the closing before and the cash since make ' || ${rupees(sql`c.counted`)} as fault
@@ -169,6 +175,7 @@ const CHECKS = [
   returned,
   actors,
   deposits,
+  answers,
   closings,
   closingDeposits,
   bills,

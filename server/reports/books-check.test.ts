@@ -113,6 +113,11 @@ const FAULTS: [string, SQL, string][] = [
     order.order_id,
   ],
   ['a deposit', sql`update office_deposits set paisa = paisa - 1 where reverses is not null`, deposited.data._id],
+  [
+    'the answer to a deposit',
+    sql`insert into deposit_answers (deposit_id, is_confirmed, note, actor, at) select _id, true, '', 'Somebody', now() from office_deposits where reverses is not null`,
+    retailer.name,
+  ],
   ['a closing', sql`update till_closings set counted = counted - 100_00 where deposited = 0`, retailer.name],
   [
     'the deposit of a till',

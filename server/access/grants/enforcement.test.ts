@@ -155,6 +155,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST order/retailer/{id}/move': { to: ANY_ID, order_id: [ANY_ID], with_quota: true },
   'POST office-money/{id}/deposit': { amount: 1, reference: 'x', day: '2026-01-01', note: '' },
   'POST office-money/deposit/{id}/correct': { reason: 'x' },
+  'POST office-money/deposit/{id}/answer': { is_confirmed: true, note: '' },
   'POST office-money/{id}/till': { counted: 0, deposited: 0, reason: '' },
   'POST office-money/{id}/lock': { month: '2082-01' },
   'POST verification/{id}/{step}': { queue: 'payment' },

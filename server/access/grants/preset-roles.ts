@@ -121,7 +121,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
       ...REPORTS,
       'order-manage/multi-buy': ['view', 'detail', 'refund', 'export'],
       'payment-statements': ['view', 'confirm', 'refund'],
-      'office-money': ['view', 'deposit', 'lock', 'export'],
+      'office-money': ['view', 'deposit', 'confirm', 'lock', 'export'],
       'sales-book': ['view', 'record', 'import', 'export'],
       'payment-qr': ['view'],
       'return-requests': ['view', 'detail', 'refund'],

@@ -68,6 +68,8 @@ export const DONE = {
   'A multi-buy is collected in store. Choose the store.': 'मल्टी-बाइ पसलबाटै लिइन्छ। पसल छान्नुहोस्।',
   'Please select one of the variant': 'प्रकार छान्नुहोस्',
   'You can’t use that retailer. Choose another.': 'यो पसल छान्न मिल्दैन। अर्को छान्नुहोस्।',
+  'Deposit confirmed.': 'दाखिला पक्का गरियो।',
+  'The office reads what differs.': 'के फरक छ, कार्यालयले पढ्छ।',
   'Deposit recorded.': 'दाखिला टिपियो।',
   'Deposit corrected.': 'दाखिला सच्याइयो।',
   'Month locked.': 'महिनाको हिसाब बन्द भयो।',

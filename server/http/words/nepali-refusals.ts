@@ -92,6 +92,15 @@ export const REFUSALS = {
     'दाखिला ब्रान्डले बुझ्छ। दाखिला गर्ने कार्यालयमा टिप्नुहोस्।',
   'The office’s money is locked for this day. Enter the deposit with a later day, and its real day in the note.':
     'यो दिनको कार्यालयको रकम बन्द छ। पछिको दिन राखेर दाखिला टिप्नुहोस्, साँचो दिन टिप्पणीमा लेख्नुहोस्।',
+  'Enter what differs.': 'के फरक छ, लेख्नुहोस्।',
+  'A deposit with this slip is recorded already. If another bank has the same number, enter the bank account.':
+    'यो रसिदको दाखिला पहिल्यै टिपिएको छ। अर्को बैंकको पनि यही नम्बर भए बैंक खाता लेख्नुहोस्।',
+  'Only the brand can confirm that a deposit arrived.': 'दाखिला आयो भनेर ब्रान्डले मात्र पक्का गर्न सक्छ।',
+  'The office took this deposit back. Reload the page.': 'कार्यालयले यो दाखिला फिर्ता लियो। पृष्ठ रिलोड गर्नुहोस्।',
+  'A colleague answered this deposit already. Reload the page.':
+    'सहकर्मीले यो दाखिलाको जवाफ पहिल्यै दिइसके। पृष्ठ रिलोड गर्नुहोस्।',
+  'The brand has answered this deposit. Ask it to correct it, or record a new one.':
+    'ब्रान्डले यो दाखिलाको जवाफ दिइसक्यो। ब्रान्डलाई सच्याउन भन्नुहोस् वा नयाँ टिप्नुहोस्।',
   'This deposit was corrected before. Reload the page.': 'यो दाखिला पहिल्यै सच्याइएको छ। पृष्ठ रिलोड गर्नुहोस्।',
   'This month isn’t over yet. Lock it when it is.': 'यो महिना सकिएको छैन। सकिएपछि बन्द गर्नुहोस्।',
   'This month is locked already.': 'यो महिनाको हिसाब पहिल्यै बन्द छ।',

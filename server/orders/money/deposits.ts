@@ -1,16 +1,13 @@
-import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
-import type { MONTH_STATES } from '../../../contract/orders/office-money.ts';
-import { asksSecondPerson, SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
-import { requireOtherPerson } from '../../access/settled.service.ts';
+import { type AnyColumn, and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
-import { withinOffice } from '../../offices/offices.service.ts';
+import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { officeDeposits, officeMonths } from './office-money.table.ts';
-import { monthOf } from './office-money.ts';
+import { depositAnswers, officeDeposits, officeMonths } from './office-money.table.ts';
 
 /** Finds an office that the caller sees; a foreign one is a 404. Locks it, so that writes about its money take turns. */
 export async function visibleOffice(db: Db, session: Session, id: string, { isLocked = false } = {}) {
@@ -29,7 +26,10 @@ interface NewDeposit {
   note: string;
 }
 
-/** Records what an office has deposited to the brand; a day up to the end of a locked month, or one to come, is refused. */
+/**
+ * Records what an office has deposited to the brand; a day up to the end of a locked month, or one to come, is refused.
+ * It counts once the brand has confirmed it, so at once if the head office itself records it.
+ */
 export async function addDeposit(db: Db, session: Session, id: string, { amount, ...deposit }: NewDeposit, now: Date) {
   if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
   return transact(db, async (db) => {
@@ -41,8 +41,10 @@ export async function addDeposit(db: Db, session: Session, id: string, { amount,
       throw invalid({
         day: 'The office’s money is locked for this day. Enter the deposit with a later day, and its real day in the note.',
       });
+    await refuseSameSlip(db, deposit);
     const row = { ...deposit, office_id: id, paisa: amount, user_id: session.user_id, actor: session.name, at: now };
     const [{ _id } = { _id: '' }] = await db.insert(officeDeposits).values(row).returning({ _id: officeDeposits._id });
+    if (isHeadOffice(session)) await writeAnswer(db, session, _id, { is_confirmed: true, note: '' }, now);
     await audit(db, actorOf(session), {
       action: 'add',
       entity: 'Deposit',
@@ -53,14 +55,77 @@ export async function addDeposit(db: Db, session: Session, id: string, { amount,
   });
 }
 
+/** Compares what people type: “EV-001” and “ev 001” are one slip. */
+const keyOf = (text: SQL | AnyColumn) => sql`regexp_replace(upper(coalesce(${text}, '')), '[^[:alnum:]]', '', 'g')`;
+
+/** Throws a 400 for a slip that stands for a deposit already, unless both name their banks and these differ. */
+async function refuseSameSlip(
+  db: Db,
+  { reference, account }: Pick<NewDeposit, 'reference' | 'account'>,
+): Promise<void> {
+  const slip = keyOf(sql`${reference}::text`);
+  const bank = keyOf(sql`${account ?? null}::text`);
+  // One at a time: two offices may hold the same slip.
+  await lockNamed(db, `deposit slip ${reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')}`);
+  const same = and(
+    sql`${keyOf(officeDeposits.reference)} = ${slip}`,
+    sql`(${keyOf(officeDeposits.account)} in ('', ${bank}) or ${bank} = '')`,
+    isNull(officeDeposits.reverses),
+    sql`not exists (select from office_deposits against where against.reverses = ${officeDeposits._id})`,
+    sql`not exists (select from ${depositAnswers} a where a.deposit_id = ${officeDeposits._id} and not a.is_confirmed)`,
+  );
+  if ((await db.$count(officeDeposits, same)) > 0)
+    throw invalid({
+      reference:
+        'A deposit with this slip is recorded already. If another bank has the same number, enter the bank account.',
+    });
+}
+
+/** Confirms a deposit for the brand, or says what differs; once, and never one that the office has taken back. */
+export async function answerDeposit(db: Db, session: Session, id: string, answer: Answer, now: Date) {
+  return transact(db, async (db) => {
+    const { deposit, office, isCorrected } = await lockDeposit(db, session, id);
+    if (!isHeadOffice(session)) throw conflict('Only the brand can confirm that a deposit arrived.');
+    if (!answer.is_confirmed && !answer.note) throw invalid({ note: 'Enter what differs.' });
+    if (deposit.reverses || isCorrected) throw conflict('The office took this deposit back. Reload the page.');
+    if (await isAnswered(db, id)) throw conflict('A colleague answered this deposit already. Reload the page.');
+    await writeAnswer(db, session, id, answer, now);
+    const state = answer.is_confirmed ? ('confirmed' as const) : ('differs' as const);
+    const after = { office: office.name, amount: deposit.paisa, state, difference: answer.note };
+    await audit(db, actorOf(session), { action: 'edit', entity: 'Deposit', entity_id: id, after });
+    return state;
+  });
+}
+
+interface Answer {
+  is_confirmed: boolean;
+  note: string;
+}
+
+const isAnswered = async (db: Db, id: string) =>
+  (await db.$count(depositAnswers, eq(depositAnswers.deposit_id, id))) > 0;
+
+async function writeAnswer(db: Db, { user_id, name }: Session, id: string, { is_confirmed, note }: Answer, at: Date) {
+  const answer = { is_confirmed, note: is_confirmed ? '' : note };
+  await db.insert(depositAnswers).values({ deposit_id: id, ...answer, user_id, actor: name, at });
+}
+
+/** Finds a deposit of an office that the caller sees, and locks that office. */
+async function lockDeposit(db: Db, session: Session, id: string) {
+  const [deposit] = await db.select().from(officeDeposits).where(eq(officeDeposits._id, id));
+  if (!deposit) throw notFound('Deposit');
+  const office = await visibleOffice(db, session, deposit.office_id, { isLocked: true });
+  const isCorrected = (await db.$count(officeDeposits, eq(officeDeposits.reverses, id))) > 0;
+  return { deposit, office, isCorrected };
+}
+
 /** Writes a row of today against a deposit that was recorded by mistake. */
 export async function correctDeposit(db: Db, session: Session, id: string, reason: string, now: Date) {
   return transact(db, async (db) => {
-    const [deposit] = await db.select().from(officeDeposits).where(eq(officeDeposits._id, id));
-    if (!deposit) throw notFound('Deposit');
-    const office = await visibleOffice(db, session, deposit.office_id, { isLocked: true });
-    const isCorrected = (await db.$count(officeDeposits, eq(officeDeposits.reverses, id))) > 0;
+    const { deposit, office, isCorrected } = await lockDeposit(db, session, id);
     if (deposit.reverses || isCorrected) throw conflict('This deposit was corrected before. Reload the page.');
+    if (!isHeadOffice(session) && (await isAnswered(db, id)))
+      throw conflict('The brand has answered this deposit. Ask it to correct it, or record a new one.');
     const { account, reference, office_id, paisa } = deposit;
     const against = { account, reference, office_id, paisa: -paisa, reverses: id, note: reason, day: dayInNepal(now) };
     const row = { ...against, user_id: session.user_id, actor: session.name, at: now };
@@ -68,51 +133,5 @@ export async function correctDeposit(db: Db, session: Session, id: string, reaso
     const after = { office: office.name, amount: -paisa, reason };
     await audit(db, actorOf(session), { action: 'add', entity: 'Deposit', entity_id: _id, after });
     return { _id };
-  });
-}
-
-/** Asks to lock an office's month that is over, or confirms what another person asked. */
-export async function lockMonth(
-  db: Db,
-  session: Session,
-  { id, month: text }: { id: string; month: string },
-  now: Date,
-): Promise<(typeof MONTH_STATES)[number]> {
-  const { month, name, first: first_day, last: last_day } = monthOf(text, now);
-  if (last_day >= dayInNepal(now)) throw conflict('This month isn’t over yet. Lock it when it is.');
-  return transact(db, async (db) => {
-    const office = await visibleOffice(db, session, id, { isLocked: true });
-    const of = and(eq(officeMonths.office_id, id), eq(officeMonths.month, month));
-    const [before] = await db.select().from(officeMonths).where(of);
-    if (before?.locked_at) throw conflict('This month is locked already.');
-    const { user_id } = session;
-    const needsOther = await asksSecondPerson(db, { user_id, route: SECOND_PERSON_CALLS.month, now });
-    if (needsOther && before)
-      await requireOtherPerson(
-        db,
-        { user_id, now },
-        [before.asked_by],
-        'You asked for this lock. Ask a colleague to confirm it.',
-      );
-    const asked = { asked_by: user_id, asked_name: session.name, asked_at: now };
-    const locked = { locked_by: user_id, locked_name: session.name, locked_at: now };
-    const isLocked = before !== undefined || !needsOther;
-    if (before)
-      await db
-        .update(officeMonths)
-        .set(locked)
-        .where(and(of, isNull(officeMonths.locked_at)));
-    else
-      await db
-        .insert(officeMonths)
-        .values({ office_id: id, month, first_day, last_day, ...asked, ...(isLocked && locked) });
-    const state = isLocked ? 'locked' : 'asked';
-    await audit(db, actorOf(session), {
-      action: 'edit',
-      entity: 'Locked month',
-      entity_id: `${id} ${month}`,
-      after: { office: office.name, month: name, state },
-    });
-    return state;
   });
 }

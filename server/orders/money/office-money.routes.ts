@@ -2,7 +2,8 @@ import { officeMoneyEndpoints as endpoints } from '../../../contract/orders/offi
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { sendSheet } from '../../http/sheets/sheet-write.ts';
-import { addDeposit, correctDeposit, lockMonth } from './deposits.ts';
+import { addDeposit, answerDeposit, correctDeposit } from './deposits.ts';
+import { lockMonth } from './lock-month.ts';
 import { getOfficeMoney, listOfficeMoney } from './office-money.ts';
 import { officeMoneyRows } from './office-money-file.ts';
 import { closeTill, getTill } from './till.ts';
@@ -32,6 +33,10 @@ export function officeMoneyRoutes(app: App): void {
   mount(app, endpoints.correctDeposit, async ({ params, body, session }) => ({
     msg: 'Deposit corrected.',
     data: await correctDeposit(db, session, params.id, body.reason, clock()),
+  }));
+  mount(app, endpoints.answerDeposit, async ({ params, body, session }) => ({
+    msg: body.is_confirmed ? 'Deposit confirmed.' : 'The office reads what differs.',
+    data: { state: await answerDeposit(db, session, params.id, body, clock()) },
   }));
   mount(app, endpoints.lockOfficeMonth, async ({ params, body, session }) => {
     const state = await lockMonth(db, session, { id: params.id, month: body.month }, clock());

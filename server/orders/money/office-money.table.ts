@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -44,6 +45,22 @@ export const officeDeposits = pgTable(
     check('office_deposits_moved', sql`(${table.paisa} > 0) = (${table.reverses} is null) and ${table.paisa} <> 0`),
   ],
 );
+
+/**
+ * What the brand says about a deposit: it arrived, or what differs. Only a confirmed deposit counts, since then. Rows are
+ * only added, one a deposit.
+ */
+export const depositAnswers = pgTable('deposit_answers', {
+  deposit_id: uuid('deposit_id')
+    .primaryKey()
+    .references(() => officeDeposits._id),
+  is_confirmed: boolean('is_confirmed').notNull(),
+  /** What differs; empty if it's confirmed. */
+  note: text('note').notNull(),
+  user_id: uuid('user_id'),
+  actor: text('actor').notNull(),
+  at: at('at').notNull(),
+});
 
 /** Months of an office's money that are locked, or that somebody asked to lock. A lock can't be undone. */
 export const officeMonths = pgTable(

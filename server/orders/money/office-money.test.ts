@@ -9,7 +9,7 @@ import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { moneyMoves } from './money.table.ts';
-import { officeDeposits, tillClosings } from './office-money.table.ts';
+import { depositAnswers, officeDeposits, tillClosings } from './office-money.table.ts';
 
 const { app, call, clock, db, head, place, ...fixture } = await purchaseFixture();
 const order_id = await fixture.bought();
@@ -53,6 +53,17 @@ const deposit = (amount: number, day: string, token = ofShop) =>
     params: { id: shop._id },
     body: { amount, day, reference: unique('V'), note: '' },
   });
+/** What the brand says about a deposit. */
+const answer = (
+  id: string,
+  body: { is_confirmed: boolean; note: string } = { is_confirmed: true, note: '' },
+  token = accountant,
+) => call('POST office-money/deposit/{id}/answer', { token, params: { id }, body });
+const confirmed = async (amount: number, day: string, token = ofShop) => {
+  const done = await deposit(amount, day, token);
+  expect((await answer(done.reply.data._id)).status).toBe(200);
+  return done;
+};
 const lock = (month: string, token: string) =>
   call('POST office-money/{id}/lock', { token, params: { id: shop._id }, body: { month } });
 
@@ -66,7 +77,7 @@ describe('the money that an office holds', () => {
     await move('balance', 50_000, '2026-11-21');
     await move('refund', -1000, '2026-11-22');
     await move('forfeited', 500, '2026-11-22');
-    expect((await deposit(40_000, '2026-11-25')).status).toBe(200);
+    await confirmed(40_000, '2026-11-25');
     // Kartik ends on 16 November.
     expect(await month('2083-07')).toMatchObject({ opening: 0, advances: 2000, deposited: 0, owed: 2000 });
     expect(await month('2083-08')).toMatchObject({
@@ -95,6 +106,95 @@ describe('the money that an office holds', () => {
     expect((await call('GET office-money/{id}', { token: ofOther, params })).status).toBe(404);
     expect((await deposit(1, '2026-11-25', ofOther)).status).toBe(404);
     expect((await lock('2083-07', ofOther)).status).toBe(404);
+  });
+
+  it('counts a deposit once the brand has confirmed it, and shows what waits apart', async () => {
+    const [{ reply: arrived }, { reply: short }] = [await deposit(900, '2026-11-26'), await deposit(800, '2026-11-26')];
+    const sums = { deposited: -40_000, owed: 14_000 };
+    expect(await month('2083-08')).toMatchObject({ ...sums, pending: 1700 });
+    const { reply } = await call('GET office-money', { token: accountant, query: { month: '2083-08' } });
+    expect([reply.data.total.pending, reply.data.total.owed]).toEqual([1700, 14_700]);
+    const [ofBrand] = reply.data.lines;
+    const page = await call('GET office-money/{id}', { token: accountant, params: { id: head._id } });
+    expect([ofBrand?.pending, page.reply.data.deposits.filter(({ state }) => state === 'waiting').length]).toEqual([
+      0, 2,
+    ]);
+
+    for (const token of [ofShop, ofRd]) expect((await answer(arrived.data._id, undefined, token)).status).toBe(409);
+    expect((await answer(arrived.data._id, undefined, ofOther)).status).toBe(404);
+    expect((await answer(short.data._id, { is_confirmed: false, note: '' })).reply.errors).toHaveProperty('note');
+    expect((await answer(arrived.data._id)).reply.data).toEqual({ state: 'confirmed' });
+    expect((await answer(short.data._id, { is_confirmed: false, note: 'The slip says Rs. 700.' })).status).toBe(200);
+    for (const { data } of [arrived, short]) expect((await answer(data._id, undefined, second)).status).toBe(409);
+    const after = await month('2083-08');
+    expect(after).toMatchObject({ deposited: -40_900, owed: 13_100, pending: 0 });
+    expect(after.deposits.slice(0, 2)).toMatchObject([
+      { amount: 800, state: 'differs', difference: 'The slip says Rs. 700.' },
+      { amount: 900, state: 'confirmed' },
+    ]);
+
+    // A confirmed one only the brand takes back.
+    const correct = (token: string) =>
+      call('POST office-money/deposit/{id}/correct', {
+        token,
+        params: { id: arrived.data._id },
+        body: { reason: 'Bounced' },
+      });
+    expect((await correct(ofShop)).status).toBe(409);
+    expect((await correct(accountant)).status).toBe(200);
+    expect(await month('2083-08')).toMatchObject(sums);
+    await expect(db.delete(depositAnswers)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('never changed') },
+    });
+  });
+
+  it('refuses a slip that stands for a deposit, whoever holds it and however it is written', async () => {
+    const add = (token: string, office: typeof shop, reference: string, account?: string) =>
+      call('POST office-money/{id}/deposit', {
+        token,
+        params: { id: office._id },
+        body: { amount: 10, day: '2026-11-26', reference, note: '', ...(account && { account }) },
+      });
+    const first = await add(ofShop, shop, 'EV-001', 'Nabil 0101');
+    expect(first.status).toBe(200);
+    for (const again of [
+      await add(ofShop, shop, 'ev 001', 'NABIL-0101'),
+      await add(ofShop, shop, 'EV001'),
+      await add(ofOther, other, 'EV/001', 'Nabil 0101'),
+    ])
+      expect([again.status, Object.keys(again.reply.errors ?? {})]).toEqual([400, ['reference']]);
+    const elsewhere = await add(ofOther, other, 'EV-001', 'Global 7');
+    expect(elsewhere.status).toBe(200);
+    // Once it is taken back, or the brand says that it differs, the slip is free.
+    await answer(elsewhere.reply.data._id, { is_confirmed: false, note: 'Nothing came.' });
+    const anew = await add(ofOther, other, 'EV-001', 'Global 7');
+    expect(anew.status).toBe(200);
+    for (const [token, { reply }] of [
+      [ofShop, first],
+      [ofOther, anew],
+    ] as const)
+      await call('POST office-money/deposit/{id}/correct', {
+        token,
+        params: { id: reply.data._id },
+        body: { reason: 'Typed for a test' },
+      });
+    expect(await month('2083-08')).toMatchObject({ deposited: -40_000, pending: 0 });
+  });
+
+  it('two offices that hold one slip at once record one deposit', async () => {
+    const reference = unique('RACE');
+    const body = { amount: 10, day: '2026-11-26', reference, note: '' };
+    const sent = await Promise.all(
+      (
+        [
+          [ofShop, shop],
+          [ofOther, other],
+        ] as const
+      ).map(([token, { _id }]) => call('POST office-money/{id}/deposit', { token, params: { id: _id }, body })),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 400]);
+    for (const { status, reply } of sent)
+      if (status === 200) await answer(reply.data._id, { is_confirmed: false, note: 'Nothing came.' });
   });
 
   it('corrects a deposit once, by a row of today', async () => {
@@ -261,8 +361,9 @@ describe('a till', () => {
     });
     expect(statement.reply.data).toMatchObject({
       collected: 10_000,
-      deposited: -9_000,
-      owed: 1_000,
+      deposited: 0,
+      pending: 9_000,
+      owed: 10_000,
       deposits: [{ reference: 'SLIP-1' }],
     });
   });

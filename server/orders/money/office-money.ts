@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type MONTH_STATES, OFFICE_SUMS } from '../../../contract/orders/office-money.ts';
+import { type DEPOSIT_STATES, type MONTH_STATES, OFFICE_SUMS } from '../../../contract/orders/office-money.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { notFound } from '../../http/errors.ts';
@@ -8,12 +8,12 @@ import { type BikramMonth, bikramMonth, bikramMonths } from '../../http/words/bi
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { moneyMoves } from './money.table.ts';
-import { officeDeposits, officeMonths } from './office-money.table.ts';
+import { depositAnswers, officeDeposits, officeMonths } from './office-money.table.ts';
 
 /** Months that can be chosen. */
 const MONTHS = 24;
 
-type Sums = Record<(typeof OFFICE_SUMS)[number], number>;
+type Sums = Record<(typeof OFFICE_SUMS)[number] | 'pending', number>;
 type State = (typeof MONTH_STATES)[number];
 interface Line extends Sums {
   is_brand: boolean;
@@ -42,8 +42,15 @@ const SUM_OF = sql`case
  */
 const brandIn = (ids: SQL) => sql`(select _id from ${offices} where type = 'ADMIN' and _id in (${ids}) limit 1) brand`;
 
+/** The deposits that the brand has confirmed, `d`, each with the answer, `a`; a row against a deposit goes with it. */
+const confirmed = sql`${officeDeposits} d join ${depositAnswers} a on a.deposit_id = coalesce(d.reverses, d._id) and a.is_confirmed`;
+
+/** Deposits, `d`, that wait for the brand: not answered, and not taken back. */
+const waiting = sql`d.reverses is null and not exists (select from ${depositAnswers} a where a.deposit_id = d._id)
+  and not exists (select from ${officeDeposits} against where against.reverses = d._id)`;
+
 /**
- * Lists what the offices of a query hold: each move of theirs and each deposit, with the day on which it counts. An
+ * Lists what the offices of a query hold: each move of theirs and each confirmed deposit, with the day on which it counts. An
  * amount written after its month or a later one was locked counts on the day of writing, so that a locked month and its
  * opening never change. `forfeited` moves no money.
  */
@@ -59,12 +66,12 @@ export const officeRows = (ids: SQL) => sql`
       case m.holder when 'provider' then 'With the payment provider' else '' end
     from ${brandIn(ids)} join ${moneyMoves} m on m.office_id is null and m.kind <> 'forfeited'
     union all
-    select d._id, d.office_id, 'deposit', 'deposited', -d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null, d.note
-    from ${officeDeposits} d where d.office_id in (${ids})
+    select d._id, d.office_id, 'deposit', 'deposited', -d.paisa, d.day, greatest(d.at, a.at), 'bank', d.account, d.reference, d.actor, null, d.note
+    from ${confirmed} where d.office_id in (${ids})
     union all
-    select d._id, brand._id, 'deposit_received', 'deposited', d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null,
+    select d._id, brand._id, 'deposit_received', 'deposited', d.paisa, d.day, greatest(d.at, a.at), 'bank', d.account, d.reference, d.actor, null,
       concat_ws(', ', f.name, nullif(d.note, ''))
-    from ${brandIn(ids)} join ${officeDeposits} d on true join ${offices} f on f._id = d.office_id
+    from ${brandIn(ids)} cross join (${confirmed}) join ${offices} f on f._id = d.office_id
   ) r`;
 
 /** Selects the offices that the caller sees, or one of them, as `seen`. */
@@ -90,17 +97,19 @@ async function linesOf(db: Db, session: Session, { month, first, last }: BikramM
         ${inMonth('refunded')} as refunded,
         ${inMonth('deposited')} as deposited,
         sum(r.paisa)::float8 as owed
-      from (${officeRows(SEEN)}) r where r.counts_on <= ${last} group by r.office_id)
+      from (${officeRows(SEEN)}) r where r.counts_on <= ${last} group by r.office_id),
+    waits as (select d.office_id, sum(d.paisa)::float8 as pending from ${officeDeposits} d where d.office_id in (${SEEN}) and ${waiting} group by 1)
     select seen._id, seen.name, seen.office_code, seen.type = 'ADMIN' as is_brand,
       coalesce(opening, 0) as opening, coalesce(advances, 0) as advances, coalesce(collected, 0) as collected,
-      coalesce(refunded, 0) as refunded, coalesce(deposited, 0) as deposited, coalesce(owed, 0) as owed,
+      coalesce(refunded, 0) as refunded, coalesce(deposited, 0) as deposited, coalesce(owed, 0) as owed, coalesce(pending, 0) as pending,
       case when k.locked_at is not null then 'locked' when k.asked_at is not null then 'asked' else 'open' end as state,
       coalesce(k.locked_name, k.asked_name) as by,
       coalesce(k.asked_by = ${session.user_id}, false) as is_mine
     from seen
     left join sums on sums.office_id = seen._id
+    left join waits on waits.office_id = seen._id
     left join ${officeMonths} k on k.office_id = seen._id and k.month = ${month}
-    ${id ? sql`` : sql`where sums.office_id is not null or seen.type = 'ADMIN'`}
+    ${id ? sql`` : sql`where sums.office_id is not null or waits.office_id is not null or seen.type = 'ADMIN'`}
     order by is_brand desc, owed desc, seen.name`);
   return rows.map(({ _id, name, office_code, ...line }) => ({ ...line, office: { _id, name, office_code } }));
 }
@@ -113,7 +122,7 @@ export async function listOfficeMoney(db: Db, session: Session, text: string | u
   const month = monthOf(text, now);
   const lines = await linesOf(db, session, month);
   const total = Object.fromEntries(
-    OFFICE_SUMS.map((name) => {
+    ([...OFFICE_SUMS, 'pending'] as const).map((name) => {
       const counted = name === 'owed' ? lines.filter(({ is_brand }) => !is_brand) : lines;
       return [name, counted.reduce((sum, line) => sum + line[name], 0)];
     }),
@@ -127,11 +136,16 @@ export async function getOfficeMoney(db: Db, session: Session, id: string, text:
   const [line] = await linesOf(db, session, month, id);
   if (!line) throw notFound('Office');
   const { rows } = await db.execute<Deposit>(sql`
-    select d._id, r.office_id <> d.office_id as is_received, d.paisa as amount, d.account, d.reference, r.note, d.day::text as day, d.actor, d.at,
-      d.reverses is not null as is_correction,
-      exists (select from ${officeDeposits} against where against.reverses = d._id) as is_corrected
-    from (${officeRows(sql`${id}::uuid`)}) r join ${officeDeposits} d on d._id = r._id
-    where r.counts_on between ${month.first} and ${month.last}
+    select d._id, d.office_id <> ${id}::uuid as is_received, d.paisa as amount, d.account, d.reference, case when d.office_id = ${id}::uuid then d.note else concat_ws(', ', f.name, nullif(d.note, '')) end as note,
+      d.day::text as day, d.actor, d.at, d.reverses is not null as is_correction,
+      exists (select from ${officeDeposits} against where against.reverses = d._id) as is_corrected,
+      case when a.is_confirmed then 'confirmed' when a.deposit_id is null then 'waiting' else 'differs' end as state,
+      a.actor as answered_by, nullif(a.note, '') as difference
+    from ${officeDeposits} d join ${offices} f on f._id = d.office_id
+    left join ${depositAnswers} a on a.deposit_id = coalesce(d.reverses, d._id)
+    left join (${officeRows(sql`${id}::uuid`)}) r on r._id = d._id
+    where (d.office_id = ${id}::uuid or ${line.is_brand})
+      and (coalesce(r.counts_on, d.day) between ${month.first} and ${month.last} or ${waiting})
     order by d._id desc`);
   const deposits = rows.map(({ at, ...deposit }) => ({ ...deposit, at: new Date(at) }));
   return { ...line, period: periodOf(month, now), deposits };
@@ -149,4 +163,7 @@ type Deposit = {
   at: Date | string;
   is_correction: boolean;
   is_corrected: boolean;
+  state: (typeof DEPOSIT_STATES)[number];
+  answered_by: string | null;
+  difference: string | null;
 };

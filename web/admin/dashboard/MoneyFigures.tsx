@@ -49,6 +49,7 @@ const MONEY_TILES = [
   [t('Collected'), 'collected', 1],
   [t('Refunded'), 'refunded', -1],
   [t('Owed now'), 'owed', 1],
+  [t('Deposits to confirm'), 'pending', 1],
 ] as const;
 
 /** Shows this Nepali month's money in your offices; each figure links to the offices behind it. */
@@ -84,7 +85,7 @@ function Figures({ name, title, figures }: { name: string; title: string; figure
       <Text size="sm" c="dimmed" mb="xs">
         {title}
       </Text>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: figures.length > 4 ? 5 : 4 }} spacing="sm">
         {figures.map(({ label, amount, to }) => (
           <Tile
             key={label}

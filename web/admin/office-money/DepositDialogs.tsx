@@ -46,7 +46,11 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
         description={t('From the bank slip or the transfer.')}
         {...form.field('reference')}
       />
-      <TextInput label={t('Bank account')} {...form.field('account')} />
+      <TextInput
+        label={t('Bank account')}
+        description={t('The brand’s account that it went to.')}
+        {...form.field('account')}
+      />
       <TextInput label={t('Note')} {...form.field('note')} />
     </FormDialog>
   );
@@ -77,6 +81,31 @@ export function CorrectDialog({ deposit, onClose }: CorrectProps) {
     >
       <Text size="sm">{t('Today’s entry reverses the deposit. Then add the correct one.')}</Text>
       <TextInput label={t('Reason')} data-autofocus {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+/** Says what differs from a deposit that the office recorded; it then doesn't count. */
+export function DifferenceDialog({ deposit, onClose }: CorrectProps) {
+  const form = useActionForm({
+    call: 'POST office-money/deposit/{id}/answer',
+    params: { id: deposit._id },
+    initial: { note: '' },
+    write: ({ note }) => ({ is_confirmed: false, note }),
+    done: t('The office reads what differs.'),
+    failure: t('The deposit could not be answered.'),
+    stale: ['GET office-money', 'GET office-money/{id}'],
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t('What differs: {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
+      form={form}
+      onClose={onClose}
+      submit={t('Save')}
+    >
+      <Text size="sm">{t('The deposit won’t count. The office reads this, and records it again as it was.')}</Text>
+      <TextInput label={t('What differs')} data-autofocus {...form.field('note')} />
     </FormDialog>
   );
 }

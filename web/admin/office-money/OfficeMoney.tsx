@@ -14,7 +14,8 @@ import { Retailers } from '../reports/Retailers.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
 import { MonthChoice, STATE_NAMES } from './MonthChoice.tsx';
 
-type Sum = (typeof OFFICE_SUMS)[number];
+const SUMS = [...OFFICE_SUMS, 'pending'] as const;
+type Sum = (typeof SUMS)[number];
 const SUM_NAMES: Record<Sum, string> = {
   opening: t('Opening'),
   advances: t('Advances'),
@@ -22,6 +23,7 @@ const SUM_NAMES: Record<Sum, string> = {
   refunded: t('Refunded'),
   deposited: t('Deposits'),
   owed: t('Owed or held'),
+  pending: t('Deposits to confirm'),
 };
 
 type Line = DataOf<'GET office-money'>['lines'][number];
@@ -30,7 +32,7 @@ type Line = DataOf<'GET office-money'>['lines'][number];
 export function OfficeMoney() {
   const [params] = useSearchParams();
   const month = params.get('month') ?? undefined;
-  const sum = OFFICE_SUMS.find((name) => name === params.get('sum'));
+  const sum = SUMS.find((name) => name === params.get('sum'));
   const { data, error, refetch, isPlaceholderData } = useData(
     'GET office-money',
     { query: { ...(month && { month }) } },
@@ -102,7 +104,7 @@ function Lines({ lines, total, month }: { lines: Line[]; total: Record<Sum, numb
         keyOf={({ office }) => office._id}
         columns={[
           { header: t('Office'), cell: name },
-          ...OFFICE_SUMS.map((sum) => ({
+          ...SUMS.map((sum) => ({
             header: SUM_NAMES[sum],
             more: sum !== 'owed',
             cell: (line: Line) => <Money amount={line[sum]} />,

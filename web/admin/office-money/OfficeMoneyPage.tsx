@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Table, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
@@ -6,16 +6,14 @@ import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
-import { TwoLines } from '../kit/TwoLines.tsx';
-import { exactTime } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
-import { CorrectDialog, DepositDialog } from './DepositDialogs.tsx';
+import { DepositDialog } from './DepositDialogs.tsx';
+import { Deposits } from './Deposits.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
 import { STATE_NAMES } from './MonthChoice.tsx';
 import { Till } from './Till.tsx';
 
 type Office = DataOf<'GET office-money/{id}'>;
-type Deposit = Office['deposits'][number];
 
 /** Shows one office's month: its sums, its deposits, and the lock. */
 export function OfficeMoneyPage() {
@@ -24,7 +22,6 @@ export function OfficeMoneyPage() {
   const month = params.get('month') ?? undefined;
   const query = useData('GET office-money/{id}', { params: { id }, query: { ...(month && { month }) } });
   const [isAdding, setAdding] = useState(false);
-  const [correcting, setCorrecting] = useState<Deposit>();
   return (
     <DetailPage
       noun={t('Office money')}
@@ -41,7 +38,7 @@ export function OfficeMoneyPage() {
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <Sums line={line} />
           <Part title={t('Deposits')}>
-            <Deposits deposits={line.deposits} correct={setCorrecting} />
+            <Deposits deposits={line.deposits} />
             {!line.is_brand && (
               <Can path="office-money/deposit">
                 <Group justify="flex-end" mt="sm">
@@ -54,7 +51,6 @@ export function OfficeMoneyPage() {
           </Part>
           {!line.is_brand && <Till office_id={id} />}
           {isAdding && <DepositDialog office={line.office} onClose={() => setAdding(false)} />}
-          {correcting && <CorrectDialog deposit={correcting} onClose={() => setCorrecting(undefined)} />}
         </SimpleGrid>
       )}
     </DetailPage>
@@ -69,6 +65,7 @@ function Sums({ line }: { line: Office }) {
     [t('Refunds paid'), line.refunded],
     [line.is_brand ? t('Deposits received from offices') : t('Deposited to the brand'), line.deposited],
     [line.is_brand ? t('Held at the end') : t('Owed at the end'), line.owed],
+    ...(line.pending > 0 ? [[t('Deposits to confirm'), line.pending] as const] : []),
   ] as const;
   return (
     <Part title={t('Sums')}>
@@ -105,50 +102,5 @@ function LockButton({ line: { office, period, state, is_mine } }: { line: Office
         {is_mine ? t('Waiting for a second approver') : state === 'asked' ? t('Confirm lock') : t('Lock month')}
       </Button>
     </Can>
-  );
-}
-
-function Deposits({ deposits, correct }: { deposits: Deposit[]; correct: (deposit: Deposit) => void }) {
-  if (deposits.length === 0) return <Text size="sm">{t('No deposits in this month.')}</Text>;
-  return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t('Deposit')}</Table.Th>
-          <Table.Th scope="col" ta="right">
-            {t('Amount')}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {deposits.map((deposit) => (
-          <Table.Tr key={deposit._id}>
-            <Table.Td>
-              <TwoLines
-                first={[deposit.day, deposit.reference, deposit.account, deposit.note].filter(Boolean).join(' · ')}
-                second={`${t('by {name}', { name: deposit.actor })}, ${exactTime(deposit.at)}`}
-              />
-            </Table.Td>
-            <Table.Td ta="right">
-              <Money amount={deposit.amount} />
-              {!deposit.is_corrected && !deposit.is_correction && !deposit.is_received && (
-                <Can path="office-money/deposit">
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    ml="auto"
-                    display="block"
-                    aria-label={t('Correct {name}', { name: deposit.reference ?? deposit.day })}
-                    onClick={() => correct(deposit)}
-                  >
-                    {t('Correct')}
-                  </Button>
-                </Can>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }
