@@ -3,7 +3,8 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 /** The figure at the end of a tile or in the line of a list, in rupees or rows. */
 const rupeesIn = (text: string) => Number(/Rs\. ([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
-const rowsIn = (text: string) => Number(/(?:of |^)([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+const rowsIn = (text: string) =>
+  Number((/ of ([\d,]+)/.exec(text) ?? /^([\d,]+)/.exec(text))?.[1]?.replaceAll(',', '') ?? 0);
 
 for (const account of ['admin', 'verifier', 'nd', 'retailer'])
   test(`each tile of ${account} leads to exactly the rows that it counts or adds up`, { tag: '@whole' }, async ({
