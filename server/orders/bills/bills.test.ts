@@ -78,6 +78,18 @@ describe('the number at the hand-over', () => {
     expect(await order.detail()).toMatchObject({ status: 'DELIVERED', bill_number: number });
   });
 
+  it('is one however it is written, but not if its digits are cut elsewhere', async () => {
+    await ruled('optional');
+    const [first, second, third] = [await ready(), await ready(), await ready()];
+    expect((await first.deliver('EV-1-11')).status).toBe(200);
+    expect((await second.deliver('ev 1/11')).reply.errors).toHaveProperty('bill_number');
+    expect((await second.deliver('EV 11-1')).status).toBe(200);
+    const both = await Promise.all(
+      [third, await ready()].map((order, index) => order.deliver(index === 0 ? 'EW 5' : 'ew-5')),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it('is unique per seller and fiscal year, even for simultaneous entries', async () => {
     await ruled('optional');
     const [first, second] = [await ready(), await ready()];

@@ -1,5 +1,6 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { typedNumber } from '../../db/typed-number.ts';
 import { invalid } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
@@ -18,7 +19,7 @@ export const moveBills: OrdersOfOffice['panChanges'] = async (db, { _id, pan }) 
       other,
       and(
         eq(other.fiscal_year, orderBills.fiscal_year),
-        eq(other.number, orderBills.number),
+        sql`${typedNumber(other.number)} = ${typedNumber(orderBills.number)}`,
         ne(other.order_id, orderBills.order_id),
         or(eq(other.seller, seller), eq(other.office_id, _id)),
       ),

@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
+import { lockNamed } from '../../db/lock-named.ts';
+import { typedNumber } from '../../db/typed-number.ts';
 import { invalid } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { fiscalYearOf } from '../../http/words/fiscal-year.ts';
@@ -38,26 +40,30 @@ export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBi
   const seller = sellerOf({ _id: bill.office_id, pan: office?.pan });
   const fiscal_year = fiscalYearOf(billed).name;
   const row = { ...bill, seller, fiscal_year, day: billed, user_id: by.user_id, actor: by.name, at: now };
-  const isSame = and(
-    eq(orderBills.seller, seller),
-    eq(orderBills.fiscal_year, fiscal_year),
-    eq(orderBills.number, bill.number),
-  );
-  // Two counters may enter one number at once: the table's key decides, and the other one gets an error.
+  // Two counters may enter one number at once, however each writes it: the second waits, and gets an error.
+  await lockNamed(db, `bills of ${seller}`);
   await db.delete(orderBills).where(eq(orderBills.order_id, bill.order_id));
-  const [saved] = await db.insert(orderBills).values(row).onConflictDoNothing().returning();
-  if (saved) return saved;
   const [other] = await db
     .select({ order_id: orders.order_id })
     .from(orderBills)
     .innerJoin(orders, eq(orders._id, orderBills.order_id))
-    .where(isSame);
-  throw invalid({
-    [field]: say('Order {order} has this bill number in {year} already.', {
-      order: other?.order_id ?? '',
-      year: fiscal_year,
-    }),
-  });
+    .where(
+      and(
+        eq(orderBills.seller, seller),
+        eq(orderBills.fiscal_year, fiscal_year),
+        sql`${typedNumber(orderBills.number)} = ${typedNumber(sql`${bill.number}::text`)}`,
+      ),
+    );
+  if (other)
+    throw invalid({
+      [field]: say('Order {order} has this bill number in {year} already.', {
+        order: other.order_id,
+        year: fiscal_year,
+      }),
+    });
+  const [saved] = await db.insert(orderBills).values(row).returning();
+  if (!saved) throw new Error('The bill was not written.');
+  return saved;
 }
 
 /** Refuses a hand-over without a bill number if the setting requires one. */

@@ -1,7 +1,8 @@
-import { type AnyColumn, and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { lockNamed } from '../../db/lock-named.ts';
+import { typedNumber } from '../../db/typed-number.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
@@ -55,21 +56,18 @@ export async function addDeposit(db: Db, session: Session, id: string, { amount,
   });
 }
 
-/** Compares what people type: “EV-001” and “ev 001” are one slip. */
-const keyOf = (text: SQL | AnyColumn) => sql`regexp_replace(upper(coalesce(${text}, '')), '[^[:alnum:]]', '', 'g')`;
-
 /** Throws a 400 for a slip that stands for a deposit already, unless both name their banks and these differ. */
 async function refuseSameSlip(
   db: Db,
   { reference, account }: Pick<NewDeposit, 'reference' | 'account'>,
 ): Promise<void> {
-  const slip = keyOf(sql`${reference}::text`);
-  const bank = keyOf(sql`${account ?? null}::text`);
+  const slip = typedNumber(sql`${reference}::text`);
+  const bank = typedNumber(sql`${account ?? null}::text`);
   // One at a time: two offices may hold the same slip.
-  await lockNamed(db, `deposit slip ${reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')}`);
+  await lockNamed(db, 'deposit slips');
   const same = and(
-    sql`${keyOf(officeDeposits.reference)} = ${slip}`,
-    sql`(${keyOf(officeDeposits.account)} in ('', ${bank}) or ${bank} = '')`,
+    sql`${typedNumber(officeDeposits.reference)} = ${slip}`,
+    sql`(${typedNumber(officeDeposits.account)} in ('', ${bank}) or ${bank} = '')`,
     isNull(officeDeposits.reverses),
     sql`not exists (select from office_deposits against where against.reverses = ${officeDeposits._id})`,
     sql`not exists (select from ${depositAnswers} a where a.deposit_id = ${officeDeposits._id} and not a.is_confirmed)`,

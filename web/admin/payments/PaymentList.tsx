@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
+import { isOtherPayment } from '../../../contract/orders/reference.ts';
+import { caseOf } from '../../../contract/payments/decision.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES } from '../../../contract/payments/payment-statuses.ts';
 import { PAYMENT_SOURCES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { Can } from '../kit/Can.tsx';
@@ -167,7 +169,14 @@ interface StepProps {
 const nameOf = ({ amount, bank }: Payment) =>
   t('the payment of {amount} by {bank}', { amount: formatRs(amount), bank });
 
-/** Confirms with one click if a single order matches; otherwise opens the sheet. */
+/** Whether a payment matches as it should: in time, the amount due, and no other report of it says otherwise. Anything else asks first. */
+const isPlain = ({ status, source, amount, reference, witnesses }: Payment, purchase: Payment['proposals'][number]) =>
+  status === 'matched' &&
+  source !== 'unknown_sms' &&
+  caseOf(amount, purchase) === 'exact' &&
+  !witnesses.some((witness) => isOtherPayment(witness.reference, reference));
+
+/** Confirms with one click if a single order matches plainly; otherwise opens the sheet, which says what happens. */
 function NextStep({ payment, onOpen }: StepProps) {
   const [only] = payment.proposals;
   const confirm = useAction('POST payment/{id}/confirm', {
@@ -179,7 +188,7 @@ function NextStep({ payment, onOpen }: StepProps) {
   const waits = payment.status === 'refund_due' || OPEN_PAYMENTS.some((status) => status === payment.status);
   return (
     <Group gap={4}>
-      {payment.status === 'matched' && only && (
+      {only && isPlain(payment, only) && (
         <Button
           size="compact-sm"
           loading={confirm.isPending}

@@ -95,6 +95,8 @@ function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLi
 }
 
 function Tile({ label, value, about, to }: Figure) {
+  // A time isn’t a number of rows.
+  const isCount = /^[\d,]+$/.test(value ?? '');
   const inside = (
     <>
       <Text size="sm" c="dimmed">
@@ -119,7 +121,14 @@ function Tile({ label, value, about, to }: Figure) {
       </Paper>
     );
   return (
-    <Paper withBorder p="sm" className={classes.figure} component={Link} to={to} data-tile={label}>
+    <Paper
+      withBorder
+      p="sm"
+      className={classes.figure}
+      component={Link}
+      to={to}
+      {...(isCount && { 'data-tile': label })}
+    >
       {inside}
     </Paper>
   );
