@@ -3,6 +3,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { todayInNepal } from '../kit/When.tsx';
+import { figure } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { useSession } from '../session.tsx';
 import { Tile } from './Tile.tsx';
@@ -33,8 +34,8 @@ export function OrderFigures() {
   ];
   return (
     <SimpleGrid component="section" aria-label={t('Orders at a glance')} cols={{ base: 2, sm: 4 }} spacing="sm">
-      {figures.map((figure) => (
-        <Figure key={figure.label} {...figure} />
+      {figures.map((one) => (
+        <Figure key={one.label} {...one} />
       ))}
     </SimpleGrid>
   );
@@ -53,5 +54,5 @@ function Figure({ label, query }: { label: string; query: Query }) {
       </Alert>
     );
   }
-  return <Tile label={label} value={data && `${data.totalData}${data.hasMore ? '+' : ''}`} to={to} />;
+  return <Tile label={label} value={data && `${figure(data.totalData)}${data.hasMore ? '+' : ''}`} to={to} />;
 }

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
+import { figure } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { Tile } from './Tile.tsx';
 import { useWork, type Work } from './work.ts';
@@ -23,7 +24,7 @@ function Tiles({ title, work }: { title: string; work: Work[] }) {
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
         {work.map(({ label, to, count }) => (
-          <Tile key={to} label={label} value={count} to={to} />
+          <Tile key={to} label={label} value={figure(count)} to={to} />
         ))}
       </SimpleGrid>
     </Stack>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
 import { makeStale, useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
-import { formatRs } from '../language/figures.ts';
+import { figure, formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { CloseDialog } from '../office-money/Till.tsx';
 import { AsOf } from '../offline/AsOf.tsx';
@@ -256,7 +256,12 @@ function Week({ week, list }: { week: Waiting['week']; list: string | undefined 
       </Title>
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
         {WEEK.map(([name, label]) => (
-          <Tile key={name} label={label} value={week[name]} to={list && `${list}?${findOf(name, week.since)}`} />
+          <Tile
+            key={name}
+            label={label}
+            value={figure(week[name])}
+            to={list && `${list}?${findOf(name, week.since)}`}
+          />
         ))}
       </SimpleGrid>
     </Stack>

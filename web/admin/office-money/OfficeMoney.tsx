@@ -77,7 +77,7 @@ function said({ lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined
   const [only] = lines;
   if (!only) return t('No office handled money.');
   // A retailer sees its own line alone.
-  if (lines.length === 1 && !only.is_brand)
+  if (lines.length === 1 && !only.is_brand && (!sum || sum === 'owed'))
     return t('{office} owes the brand {amount} at the end.', { office: only.office.name, amount: formatRs(only.owed) });
   if (!sum || sum === 'owed') return t('Offices owe {amount} at the end.', { amount: formatRs(total.owed) });
   const count = linesOf(lines, sum).length;

@@ -1,12 +1,12 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatRs } from '../../../contract/money.ts';
 import type { RefundDue } from '../../../contract/purchases/verification.ts';
 import { useCall } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
+import { formatRs } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
