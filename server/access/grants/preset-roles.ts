@@ -88,9 +88,15 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   Retailer: {
     role_type: 'seller',
-    description: 'Handles its own orders at the counter.',
+    description: 'Handles its own orders at a shared counter. Signed out when the browser closes.',
     is_seller: true,
     session_only: true,
+    grants: { ...START, ...OWN_ORDERS },
+  },
+  'Retailer with Own Phone': {
+    role_type: 'seller',
+    description: 'Handles its own orders on a phone that nobody else uses. Stays signed in, so it also opens offline.',
+    is_seller: true,
     grants: { ...START, ...OWN_ORDERS },
   },
   Support: {
