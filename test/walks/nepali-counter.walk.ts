@@ -4,8 +4,10 @@ import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixture
 import { colleague, sessionOf } from './session.ts';
 
 const SHOP = 'retailer@agrim.example';
+const AMOUNT_LATIN = /रु\. \d/;
+const AMOUNT_OWN = /रु\. [०-९]/;
 
-test('a shop chooses Nepali, calls and hands over in it, and reads it after the next sign-in @whole', async ({
+test('a shop chooses Nepali, calls and hands over in it, chooses its digits, and reads it after the next sign-in @whole', async ({
   page,
   browser,
   server,
@@ -45,11 +47,19 @@ test('a shop chooses Nepali, calls and hands over in it, and reads it after the 
   await form.getByRole('button', { name: NEPALI['Hand over'] }).click();
   await expect(page.getByRole('heading', { name: NEPALI['Handed over'] })).toBeVisible();
 
+  await page.goto('/admin/dashboard/commerce');
+  await expect(page.getByText(AMOUNT_LATIN).first()).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${NEPALI['Account of']}`) }).click();
+  await page.getByRole('menuitemradio', { name: '१ २ ३' }).click();
+  await expect(page.getByText(AMOUNT_OWN).first()).toBeVisible();
+  await expect(page.getByText(AMOUNT_LATIN)).toHaveCount(0);
+
   const elsewhere = await browser.newPage({ baseURL: server });
   await elsewhere.goto('/login');
   await elsewhere.locator('input[name=email]').fill(SHOP);
   await elsewhere.locator('input[name=password]').fill(DEMO_PASSWORD);
   await elsewhere.locator('input[name=password]').press('Enter');
   await expect(elsewhere.getByRole('heading', { level: 1, name: NEPALI.Today, exact: true })).toBeVisible();
+  await expect(elsewhere.getByText(AMOUNT_OWN).first()).toBeVisible();
   await elsewhere.close();
 });
