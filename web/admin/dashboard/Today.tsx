@@ -26,6 +26,8 @@ const FIRST_CALLS = 3;
 const FIRST_RETURNS = RETURNS.query.size;
 const FIRST_OWED = OWED.query.size;
 const FIRST_ORDERS = 5;
+/** Offline there is no list to open, so the page shows more; the number finds the others. */
+const MOST_OFFLINE = 20;
 const RETURN_LIST = 'return-requests';
 
 /** Shows a retailer's day, most urgent first: calls, hand-overs, goods on their way, returns, money; then its week. */
@@ -120,7 +122,7 @@ interface OrdersProps {
 
 function Orders({ title, beside, empty, to, waiting: { count, orders } }: OrdersProps) {
   const { online } = useNetwork();
-  const shown = orders.slice(0, online ? FIRST_ORDERS : undefined);
+  const shown = orders.slice(0, online ? FIRST_ORDERS : MOST_OFFLINE);
   return (
     <Part title={title} count={count} beside={beside} to={online && count > shown.length ? to : undefined}>
       {count === 0 && <Empty>{empty}</Empty>}
