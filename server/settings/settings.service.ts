@@ -1,5 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { soundOf } from '../../contract/language/devanagari.ts';
+import { SETTING_NAMES } from '../../contract/language/nepali-settings.ts';
 import { PUBLIC, SETTINGS, settingAt } from '../../contract/settings/setting-names.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -40,12 +42,16 @@ export async function listSettings(db: Db, { conditions, ...query }: ListQuery) 
   return { ...page, data: page.data.map(described) };
 }
 
-/** Finds the settings whose texts hold each of the words. */
+/** Finds the settings whose texts hold each of the words, in English or in Nepali as it sounds. */
 function saying(text: string): SQL | undefined {
   const words = text.toLowerCase().split(/\s+/);
-  const says = (texts: string[]) => words.every((word) => texts.join(' ').toLowerCase().includes(word));
+  const says = (texts: string[]) => {
+    const all = soundOf(texts.join(' ').toLowerCase());
+    return words.every((word) => all.includes(soundOf(word)));
+  };
+  const inNepali = (english: string) => (SETTING_NAMES as Record<string, string>)[english] ?? '';
   const ours = Object.values(SETTINGS).filter(({ type, subtype, key, label, help }) =>
-    says([type, subtype, key, label, help]),
+    says([type, subtype, key, label, help, inNepali(label), inNepali(help)]),
   );
   const { type, subtype, key, description } = settings;
   const own = and(...words.map((word) => sql`strpos(lower(${key} || ' ' || ${description}), ${word}) > 0`));

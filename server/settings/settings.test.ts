@@ -35,6 +35,10 @@ describe('the settings of the product', () => {
       (await call('GET setting/all', { token, query: { find_words, size: 0 } })).reply.data.map(({ key }) => key);
     expect(await found('invitation')).toContain('Hours');
     expect(await found('TIME advance')).toContain('WindowMinutes');
+    expect(await found('अग्रिम समय')).toContain('WindowMinutes');
+    // However the vowel is written.
+    expect(await found('अग्रीम')).toContain('WindowMinutes');
+    expect(await found('advance मिनेट')).toContain('WindowMinutes');
     expect(await found('no such words')).toEqual([]);
   });
 

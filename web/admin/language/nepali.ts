@@ -1,6 +1,7 @@
 import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
+import { SETTING_NAMES } from '../../../contract/language/nepali-settings.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { AUDIT } from './nepali/audit.ts';
 import { BRAND } from './nepali/brand.ts';
@@ -30,7 +31,6 @@ import { PROFILE } from './nepali/profile.ts';
 import { REPORTS } from './nepali/reports.ts';
 import { SCHEMES } from './nepali/schemes.ts';
 import { SECTIONS } from './nepali/sections.ts';
-import { SETTING_NAMES } from './nepali/setting-names.ts';
 import { SETTINGS } from './nepali/settings.ts';
 import { SHIPPING } from './nepali/shipping.ts';
 import { SLIPS } from './nepali/slips.ts';
