@@ -2,10 +2,20 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildOrder, buildPlace, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildOrder,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  insertOne,
+} from '../../test/builders.ts';
 import { ourBrand } from '../brand/brand.table.ts';
+import { contents } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
+import { offices } from '../offices/offices.table.ts';
 
 const { db, call } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN', phone: '' });
@@ -84,6 +94,33 @@ describe('before selling', () => {
     );
     expect(replies.map(({ status }) => status)).toEqual(taps.map(() => 200));
     expect(await openSteps()).toEqual([]);
+  });
+
+  it('is done by terms, not by any page, and by a payment QR at each store that may sell a multi-buy', async () => {
+    const { call, db } = await testApp();
+    const office = await buildOffice(db, { type: 'ADMIN' });
+    const { token } = await buildUser(db, { office, is_super: true });
+    const done = async () =>
+      (await call('GET setup', { token })).reply.data.steps
+        .filter(({ step, is_done }) => is_done && (step === 'terms' || step === 'payment_qr'))
+        .map(({ step }) => step);
+    const page = { is_page: true, description: '<p>Text</p>' };
+    await insertOne(db, contents, { ...page, name: 'About us', key: 'about' });
+    const place = await buildPlace(db);
+    const [first, second] = [await buildOffice(db, place, office), await buildOffice(db, place, office)];
+    const give = ({ _id }: { _id: string }, payment_qr: string | null) =>
+      db.update(offices).set({ payment_qr }).where(eq(offices._id, _id));
+    const qr = first.payment_qr;
+    for (const shop of [first, second]) await give(shop, null);
+    await give(office, qr);
+    expect(await done()).toEqual([]);
+    await give(first, qr);
+    expect(await done()).toEqual(['payment_qr']);
+    await buildScheme(db, await buildProduct(db), { type: 'MULTI-BUY' });
+    expect(await done()).toEqual([]);
+    await give(second, qr);
+    await insertOne(db, contents, { ...page, name: 'Terms and privacy', key: 'legal' });
+    expect(await done()).toEqual(['payment_qr', 'terms']);
   });
 
   it('can be waived only by the head office', async () => {

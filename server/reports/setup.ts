@@ -8,6 +8,7 @@ import { type Db, transact } from '../db/db.ts';
 import { hasGateway } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
 import { areas } from '../locations/locations.table.ts';
+import { isLetSell } from '../offers/sellers.service.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import type { Config } from '../process/config.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
@@ -74,6 +75,14 @@ const isSetting = ({ type, subtype, key }: { type: string; subtype: string; key:
   sql`(type, sub_type, key) = (${type}, ${subtype}, ${key})`;
 const isBillSetting = isSetting(SETTINGS['orders.bill']);
 
+/** How a page of terms is called. */
+const TERMS = 'terms|condition|privacy|सर्त|शर्त|गोपनीयता';
+
+/** A retailer takes advances, and so does each that may sell a multi-buy. */
+const HAVE_QR = sql`(exists (select from offices where type = 'RETAILER' and is_active and payment_qr is not null)
+  and not exists (select from offices f join schemes m on m.type = 'MULTI-BUY' and not m.is_deleted and m.end_date > now()
+    where f.type = 'RETAILER' and f.is_active and f.payment_qr is null and ${isLetSell(sql`m._id`, sql`f._id`)}))`;
+
 /** Checks each step by the existing records, in one query. The first rehearsal of a scheme has left an audit row. */
 async function findDone(db: Db): Promise<SetupRow> {
   const { rows } = await db.execute<SetupRow>(sql`
@@ -87,9 +96,9 @@ async function findDone(db: Db): Promise<SetupRow> {
         'people', (select count(*) > 1 from users where is_active),
         'sms', exists (select from sms_messages where state = 'sent'),
         'products', exists (select from products where type = 'MAIN' and is_published and not is_deleted),
-        'payment_qr', exists (select from offices where payment_qr is not null),
+        'payment_qr', ${HAVE_QR},
         'home', exists (select from launch_pages where is_home),
-        'terms', exists (select from contents where is_page and is_active),
+        'terms', exists (select from contents where is_page and is_active and description <> '' and key || ' ' || name ~* ${TERMS}),
         'bill', exists (select from settings where ${isBillSetting} and value is not null),
         'scheme', exists (select from schemes where not is_deleted),
         'rehearsal', exists (select from orders)
