@@ -59,6 +59,10 @@ const COLUMNS: Column[] = [
   ['Advance paid', (row) => moneyIn(row).advance_paid / 100],
   ['To collect', (row) => moneyIn(row).to_collect / 100],
   ['To refund', (row) => moneyIn(row).to_pay_back / 100],
+  ['Received', ({ money }) => money.received / 100],
+  ['Refunded', ({ money }) => money.refunded / 100],
+  ['Kept of it', ({ money }) => money.kept / 100],
+  ['Returned', ({ order }) => order.returned_at],
 ];
 
 const moneyIn = ({ order, money }: Exported) => moneyOf({ ...order, money });
