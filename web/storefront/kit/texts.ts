@@ -61,7 +61,7 @@ export const texts = {
   area_first: { en: 'Choose your area first', ne: 'पहिले पालिका छान्नुहोस्' },
   next_anywhere: { en: 'These are the nearest stores:', ne: 'नजिकका पसल यी हुन्:' },
   in_place: { en: 'in {place}', ne: '{place}मा' },
-  next_stores: { en: 'Nearest stores with this in stock:', ne: 'यो पाइने नजिकका पसलहरू:' },
+  next_stores: { en: 'More stores nearby with this in stock:', ne: 'यो पाइने नजिकका अरू पसल:' },
   units_many: { en: '5 or more left', ne: '5 वा बढी बाँकी' },
   units_few: { en: 'Only {units} left', ne: '{units} वटा मात्र बाँकी' },
   store_gone: { en: 'This store has sold all its units of this offer.', ne: 'यस पसलको भागका सबै सकिए।' },

@@ -50,19 +50,15 @@ export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
 export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
   productsOf(scheme).filter((product) => !canBuy(chosenVariant(product, choices)));
 
+const CHANGING = ['actual_price', 'offer_price', 'is_sold_out', 'is_out_of_stock', 'is_paused', 'end_date'] as const;
+
 /** Updates a scheme's units and prices; texts and pictures stay. */
 export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic {
   const variantsNow = new Map(productsOf(now).map(({ _id, variant }) => [_id, variant]));
   const stocked = (product: Product) => ({ ...product, variant: variantsNow.get(product._id) ?? product.variant });
-  const { actual_price, offer_price, is_sold_out, is_out_of_stock, is_paused, end_date } = now;
   return {
     ...scheme,
-    actual_price,
-    offer_price,
-    is_sold_out,
-    is_out_of_stock,
-    is_paused,
-    end_date,
+    ...Object.fromEntries(CHANGING.map((field) => [field, now[field]])),
     main_product: stocked(scheme.main_product),
     bundle_product: scheme.bundle_product.map((bundle) => ({ ...bundle, product_id: stocked(bundle.product_id) })),
   };

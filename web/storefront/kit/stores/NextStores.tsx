@@ -12,26 +12,29 @@ interface Props {
   area: string | undefined;
   /** The sold-out store. */
   except: string | undefined;
+  /** Shown already, above. */
+  chosen: string | undefined;
   /** How many there are for all stores. */
   units: number | undefined;
   onCome: (offices: Office[]) => void;
   onChoose: (office: Office) => void;
 }
 
-/** Offers the nearest stores with units, if the area has no store or none with units. */
-export function NextStores({ scheme_id, area, except, units, onCome, onChoose }: Props) {
+/** Offers the other nearest stores with units, if the area has no store or none with units. */
+export function NextStores({ scheme_id, area, except, chosen, units, onCome, onChoose }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const { data = [] } = useNextStores(area, scheme_id, except);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they have come
   useEffect(() => onCome(data), [data[0]]);
-  if (!data[0]) return null;
+  const others = data.filter((store) => store._id !== chosen);
+  if (!others[0]) return null;
   return (
     <div className={instead}>
       <p>{t.next_stores}</p>
-      {data.map((store) => (
+      {others.map((store) => (
         <button key={store._id} type="button" onClick={() => onChoose(store)}>
-          <strong>{inLanguage(store, 'name', language)}</strong>
+          <b>{inLanguage(store, 'name', language)}</b>
           <StoreFacts store={store} units={units} />
         </button>
       ))}

@@ -37,19 +37,18 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, uni
   // With one store there's nothing to choose.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the stores of an area have come
   useEffect(() => {
-    const [only, ...others] = left ?? [];
-    if (only && !isNear && others.length === 0 && !value) onChange(only);
+    if (left?.length === 1 && !isNear && !value) onChange(left[0]);
   }, [near]);
-  const isElsewhere = near && value && near.every(({ _id }) => _id !== value._id);
-  const offices = isElsewhere ? [...near, value] : near;
-  // Its units when the list was read, and not when it was chosen.
-  const chosen = offices?.find(({ _id }) => _id === value?._id) ?? value;
-  const isGone = chosen && !hasLeft(chosen);
-  let noStore = isNear && `${near?.[0] && !left?.[0] ? t.stores_gone : t.no_store} ${left?.[0] ? t.near : ''}`;
+  // With its units when the list was read, and not when it was chosen.
+  const chosen = near?.find(({ _id }) => _id === value?._id) ?? value;
+  const offices = near && chosen && !near.includes(chosen) ? [...near, chosen] : near;
+  const isNone = left && !left[0];
+  const isGone = chosen?.units === 0;
+  let noStore = isNear && `${near?.[0] && isNone ? t.stores_gone : t.no_store} ${isNone ? '' : t.near}`;
   if (isGone) noStore = t.store_gone;
   let placeholder = t.select_office;
   if (!area) placeholder = t.area_first;
-  else if ((left && !left[0]) || loaded.failed) placeholder = t.no_office;
+  else if (isNone || loaded.failed) placeholder = t.no_office;
   else if (!offices) placeholder = t.loading;
   const note = error || noStore;
 
@@ -76,8 +75,8 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, uni
       >
         <option value="">{placeholder}</option>
         {offices?.map((office) => (
-          <option key={office._id} value={office._id} disabled={!hasLeft(office)}>
-            {inLanguage(office, 'name', language)} {!hasLeft(office) && `(${t.sold_out})`}
+          <option key={office._id} value={office._id}>
+            {inLanguage(office, 'name', language)} {office.units === 0 && `(${t.sold_out})`}
           </option>
         ))}
       </select>
@@ -95,6 +94,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, uni
           scheme_id={scheme_id}
           area={area}
           except={error || isGone ? value?._id : undefined}
+          chosen={value?._id}
           units={units}
           onCome={([nearest]) => preselects && nearest && !value && onChange(nearest)}
           onChoose={chooseElsewhere}

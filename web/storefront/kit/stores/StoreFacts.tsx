@@ -17,14 +17,13 @@ export function StoreFacts({ store, units = 0, className }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const howFar = useHowFar();
-  const left = Math.min(store.units ?? MOST_UNITS_SHOWN, units);
-  const facts = [
+  const left = Math.min(store.units ?? units, units);
+  return [
     howFar(store),
     inLanguage(store, 'address', language),
     inLanguage(store, 'opening_hours', language),
     left > 0 && fill(left < MOST_UNITS_SHOWN ? t.units_few : t.units_many, { units: left }),
-  ];
-  return facts.map(
+  ].map(
     (fact) =>
       fact && (
         <span key={fact} className={className}>
