@@ -19,6 +19,8 @@ type Row = {
   account: string | null;
   reference: string | null;
   paisa: number;
+  /** What the office holds after it. */
+  balance: number;
   note: string;
   actor: string;
   _id: string;
@@ -26,11 +28,14 @@ type Row = {
 
 /** The columns that docs/in-depth/office-money.md describes. */
 const HEADER =
-  'Date (AD),Date (BS),Moved on (AD),Office code,Office,Kind,Order,Method,Account,Reference,In (Rs.),Out (Rs.),Note,By,Id'.split(
+  'Date (AD),Date (BS),Moved on (AD),Office code,Office,Kind,Order,Method,Account,Reference,In (Rs.),Out (Rs.),Note,By,Id,Balance (Rs.)'.split(
     ',',
   );
 
-/** Writes every amount of a month, in the order in which it counts, for accounting software. */
+/**
+ * Writes what each office had at the beginning of a month, and every amount in the order in which it counts, for
+ * accounting software. The last balance of an office is what it owes.
+ */
 export async function officeMoneyRows(
   db: Db,
   session: Session,
@@ -38,14 +43,22 @@ export async function officeMoneyRows(
 ): Promise<Cell[][]> {
   const { first, last } = bikramMonth(month);
   const { rows } = await db.execute<Row>(sql`
-    with ${seenOffices(db, session, office_id)}
+    with ${seenOffices(db, session, office_id)},
+    r as materialized (
+      select r.*, sum(r.paisa) over (partition by r.office_id order by r.counts_on, r._id) as balance
+      from (${officeRows(SEEN)}) r where r.counts_on <= ${last})
+    select seen.office_code, seen.name, ${first}::text as counts_on, ${first}::text as day, 'opening' as kind, null as order_id, '' as method, null as account,
+      null as reference, 0 as paisa, '' as note, '' as actor, '' as _id, o.balance::float8 as balance
+    from (select office_id, sum(paisa) as balance from r where counts_on < ${first} group by 1) o join seen on seen._id = o.office_id
+    where o.balance <> 0
+    union all
     select seen.office_code, seen.name, r.counts_on::text as counts_on, r.day::text as day, r.kind, o.order_id, r.method, r.account, r.reference,
-      r.paisa, r.note, r.actor, r._id
-    from (${officeRows(SEEN)}) r
+      r.paisa, r.note, r.actor, r._id::text, r.balance::float8
+    from r
     join seen on seen._id = r.office_id
     left join ${orders} o on o._id = r.order_id
-    where r.counts_on between ${first} and ${last}
-    order by r.counts_on, r._id`);
+    where r.counts_on >= ${first}
+    order by counts_on, _id`);
   const lines = rows.map((row): Cell[] => [
     row.counts_on,
     bikramDate(row.counts_on),
@@ -62,6 +75,7 @@ export async function officeMoneyRows(
     row.note,
     row.actor,
     row._id,
+    row.balance / 100,
   ]);
   return [HEADER, ...lines];
 }

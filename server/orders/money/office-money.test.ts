@@ -319,7 +319,9 @@ describe('the money that an office holds', () => {
       .split('\n')
       .map((line) => line.split(','));
     expect(header?.slice(0, 6)).toEqual(['Date (AD)', 'Date (BS)', 'Moved on (AD)', 'Office code', 'Office', 'Kind']);
-    expect(lines[0]?.slice(0, 3)).toEqual(['2026-11-20', '2083-08-04', '2026-11-20']);
+    expect([lines[0]?.[5], lines[0]?.at(-1)?.trim()]).toEqual(['Opening', '2000']);
+    expect(lines[1]?.slice(0, 3)).toEqual(['2026-11-20', '2083-08-04', '2026-11-20']);
+    expect(lines.at(-1)?.at(-1)?.trim()).toBe('13500');
     const sums = lines.map((cells) => Number(cells[10] || 0) - Number(cells[11] || 0));
     expect(sums.reduce((sum, one) => sum + one, 0)).toBe(13_500 - 2000);
   });
