@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
 import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
+import { isDevanagari } from '../../contract/language/devanagari.ts';
 import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
 import { headerWord, placesByWord, remembered } from '../http/sheets/header-words.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
@@ -19,10 +20,11 @@ export function guessMapping(columns: Columns, header: string[]): Mapping {
   const mapping: Mapping = {};
   for (const [key, { label, words = [] }] of Object.entries(columns)) {
     const isFree = (at: number) => !Object.values(mapping).includes(at);
-    const places = [translationOf(label) ?? '', key, withoutUnit(label), ...words].flatMap((word) =>
-      placesOf(headerWord(word)),
-    );
-    const at = places.find(isFree);
+    const inEnglish = [key, withoutUnit(label)];
+    const placesFor = (names: string[]) => names.flatMap((word) => placesOf(headerWord(word)));
+    // A Nepali header may be a word for another column too; one in English is sure.
+    const places = placesFor(inEnglish).filter((at) => !isDevanagari(header[at] ?? ''));
+    const at = [...places, ...placesFor([translationOf(label) ?? '', ...inEnglish, ...words])].find(isFree);
     if (at !== undefined) mapping[key] = at;
   }
   return mapping;
