@@ -32,7 +32,8 @@ for (const account of ['admin', 'verifier', 'nd', 'retailer'])
           const line = page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).first();
           const none = page.getByText(/^(No Data Found|No .*\.)$/).first();
           await expect(line.or(none).first()).toBeVisible({ timeout: 5_000 });
-          const said = (await line.isVisible()) ? await line.innerText() : '';
+          const sums = await page.locator('[data-sum]').allInnerTexts();
+          const said = [(await line.isVisible()) ? await line.innerText() : '', ...sums].join(' ');
           await page.goBack();
           // Until it has been read, a count is 0.
           await expect

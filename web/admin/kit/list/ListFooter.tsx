@@ -33,8 +33,12 @@ export function ListFooter({ totalData, hasMore, sum, lastPage }: ListFooterProp
             shown: `${figure(first)}–${figure(last)}`,
             total: `${figure(totalData)}${hasMore ? '+' : ''}`,
           })}
-          {sum !== undefined && ` · ${formatRs(sum)}`}
         </Text>
+        {sum !== undefined && (
+          <Text size="sm" c="dimmed" data-sum>
+            {formatRs(sum)}
+          </Text>
+        )}
       </Group>
       {lastPage > 1 && (
         <Pagination
