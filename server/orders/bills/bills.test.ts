@@ -13,6 +13,7 @@ import type { Session } from '../../http/caller/session.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { bikramDate } from '../../http/words/bikram-month.ts';
 import { fiscalYear, fiscalYearOf } from '../../http/words/fiscal-year.ts';
+import { say } from '../../http/words/sentence.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
@@ -374,7 +375,7 @@ describe('the sales book', () => {
     const read = (chunk: number) => Array.fromAsync(salesBook(db, user, { fiscal_year: year }, chunk));
     const [all, one] = [await read(1000), await read(1)];
     expect(one).toEqual(all);
-    expect(all.find((line) => line[2] === number)?.slice(-2)).toEqual(['Yes', '']);
+    expect(all.find((line) => line[2] === number)?.slice(-2)).toEqual([say('Yes'), '']);
   });
 });
 
