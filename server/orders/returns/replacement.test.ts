@@ -12,7 +12,7 @@ import { moneyMoves } from '../money/money.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { db, call, place, retailer, ofHead, ofRetailer, placed, sent } = await orderFixture();
+const { db, call, clock, place, retailer, ofHead, ofRetailer, placed, sent } = await orderFixture();
 /** Hands phones over; somebody else of the store got them ready. */
 const { token: ofColleague } = await buildUser(db, { office: retailer, is_super: true });
 
@@ -312,6 +312,31 @@ describe('a replacement', () => {
     expect([status, reply.errors?.imei]).toEqual([400, expect.stringContaining('can’t be sold again')]);
     expect((await next.step('deliver', { imei: newImei() })).status).toBe(200);
   });
+});
+
+it('an order counts as returned once its return is refunded as a whole, and not if the goods go back after a part', async () => {
+  const returnedAt = async (id: string) =>
+    firstOf(await db.select().from(orders).where(eq(orders._id, id))).returned_at?.getTime();
+  const part = { amount: 100, rest: 'later' };
+  const ends = {
+    give_back: () => ({}),
+    replace: () => ({ imei: newImei() }),
+  };
+  for (const [step, entered] of Object.entries(ends)) {
+    const { id, cameBack } = await handedOver();
+    const back = await cameBack(true);
+    expect((await back.refund(ofHead, unique('TX'), part)).reply.data.status).toBe('INSPECTED');
+    expect(await returnedAt(id)).toBeUndefined();
+    expect((await back.step(step, entered())).status).toBe(200);
+    expect(await returnedAt(id)).toBeUndefined();
+  }
+  const { id, cameBack } = await handedOver();
+  const back = await cameBack(true);
+  await back.refund(ofHead, unique('TX'), part);
+  clock.now = new Date(clock.now.getTime() + 3_600_000);
+  expect((await back.refund(ofHead, unique('TX'))).reply.data.status).toBe('REFUNDED');
+  expect(await returnedAt(id)).toBe(clock.now.getTime());
+  expect(await findFaults(db)).toEqual([]);
 });
 
 it('a watch is handed over, taken back and replaced without an IMEI', async () => {

@@ -156,7 +156,7 @@ async function writeReturn(db: Db, { row, step, status, changed_at, values }: Ta
   const changed = {
     ...(phone !== undefined && { imei: phone }),
     ...(isSettled && { exchange_due: 0 }),
-    ...(step.name === 'refund' && { returned_at: changed_at }),
+    ...(status === 'REFUNDED' && { returned_at: changed_at }),
     ...(price_difference !== 0 && {
       exchange_due: await dueByExchange(db, row, price_difference),
       exchange_difference: sql`${orders.exchange_difference} + ${price_difference}::int`,
