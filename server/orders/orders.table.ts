@@ -115,7 +115,7 @@ export const orders = pgTable(
       .where(sql`${searchWords(table.customer_name)} like '% % % %'`),
     // All columns that a report counts by, so that it reads no rows: filters come first, and PostgreSQL skips those
     // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
-    index('orders_counted').on(
+    index('orders_tallied').on(
       table.state,
       table.variant_id,
       table.placed_at,
@@ -129,7 +129,7 @@ export const orders = pgTable(
       table.returned_at,
       table.contacted_at,
     ),
-    index('orders_lost_why')
+    index('orders_lost_because')
       .on(
         table.state,
         table.variant_id,

@@ -1,10 +1,13 @@
-ALTER TABLE "orders" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
+-- Other statements read and write orders meanwhile, if the column and both indexes were made before the release.
+DO $$ BEGIN
+	IF NOT EXISTS (SELECT FROM information_schema.columns WHERE table_schema = current_schema AND table_name = 'orders' AND column_name = 'returned_at') THEN
+		ALTER TABLE "orders" ADD COLUMN "returned_at" timestamp with time zone;
+	END IF;
+END $$;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "orders_tallied" ON "orders" USING btree ("state","variant_id","placed_at","scheme_type","status","office_id","vdc_municipality","district","total","shipping_price","returned_at","contacted_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "orders_lost_because" ON "orders" USING btree ("state","variant_id","placed_at","scheme_type","status","office_id","vdc_municipality","district","total","shipping_price","returned_at","end_reason") WHERE "orders"."end_reason" is not null;--> statement-breakpoint
 UPDATE orders SET returned_at = coalesce((SELECT max(e.at) FROM order_events e WHERE e.return_id = r._id AND e.step = 'refund'), r.changed_at)
 	FROM returns r WHERE r.order_id = orders._id AND r.status IN ('REFUNDED', 'COMPLETED') AND r.replaced_by IS NULL;--> statement-breakpoint
-DROP INDEX "orders_counted";--> statement-breakpoint
-CREATE INDEX "orders_counted" ON "orders" USING btree ("state","variant_id","placed_at","scheme_type","status","office_id","vdc_municipality","district","total","shipping_price","returned_at","contacted_at");--> statement-breakpoint
-DROP INDEX "orders_lost_why";--> statement-breakpoint
-CREATE INDEX "orders_lost_why" ON "orders" USING btree ("state","variant_id","placed_at","scheme_type","status","office_id","vdc_municipality","district","total","shipping_price","returned_at","end_reason") WHERE "orders"."end_reason" is not null;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'INSERT' THEN
@@ -28,4 +31,6 @@ BEGIN
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-INSERT INTO order_stale_days SELECT DISTINCT (placed_at AT TIME ZONE 'Asia/Kathmandu')::date FROM orders ON CONFLICT DO NOTHING;
+INSERT INTO order_stale_days SELECT DISTINCT (placed_at AT TIME ZONE 'Asia/Kathmandu')::date FROM orders ON CONFLICT DO NOTHING;--> statement-breakpoint
+DROP INDEX "orders_counted";--> statement-breakpoint
+DROP INDEX "orders_lost_why";
