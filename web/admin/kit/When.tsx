@@ -54,13 +54,20 @@ export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at
 /** Writes the exact time for people. */
 export const exactTime = (at: string): string => ownDigits(plainTime(at));
 
+/** Writes a time to the minute for people; without the day if it is today. */
+export function minuteOf(at: string): string {
+  const minute = plainTime(at).slice(0, 16);
+  return ownDigits(minute.startsWith(todayInNepal()) ? minute.slice(11) : minute);
+}
+
 /** Writes the exact time as fields and calls take it. */
 export const plainTime = (at: string): string => inKathmandu.format(new Date(at));
 
+/** Writes the day in Nepal as fields and calls take it. */
+export const plainDay = (at: string): string => plainTime(at).slice(0, 10);
+
 /** Returns today's date in Nepal as YYYY-MM-DD. */
-export function todayInNepal(): string {
-  return plainTime(new Date().toISOString()).slice(0, 10);
-}
+export const todayInNepal = (): string => plainDay(new Date().toISOString());
 
 function timeAgo(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000;

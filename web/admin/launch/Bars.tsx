@@ -1,8 +1,8 @@
+import { minuteOf } from '../kit/When.tsx';
 import { figure } from '../language/figures.ts';
 import { counted } from '../language/t.ts';
 import classes from './ControlRoom.module.css';
 import type { Bar } from './hours.ts';
-import { minuteOf } from './Section.tsx';
 
 const HEIGHT = 120;
 const STEP = 10;

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
+import { minuteOf } from '../kit/When.tsx';
 import { counted, t } from '../language/t.ts';
 import { Bars } from './Bars.tsx';
 import { type Bar, everyHour } from './hours.ts';
-import { minuteOf, Section } from './Section.tsx';
+import { Section } from './Section.tsx';
 
 /** How many hours the second chart shows. */
 const HOURS = 48;

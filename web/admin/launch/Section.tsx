@@ -1,13 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { exactTime, todayInNepal } from '../kit/When.tsx';
+import { minuteOf } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
-
-/** Formats a time in Nepal to the minute; without the day if it's today, as most are here. */
-export function minuteOf(at: string): string {
-  const minute = exactTime(at).slice(0, 16);
-  return minute.startsWith(todayInNepal()) ? minute.slice(11) : minute;
-}
 
 /** Says when units run out at this rate; empty if they don't. */
 export const runsOut = (at: string | null | undefined): string =>

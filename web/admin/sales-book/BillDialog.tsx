@@ -3,7 +3,7 @@ import type { BillListed } from '../../../contract/orders/bills.ts';
 import { DayInput } from '../kit/fields/DayInput.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
-import { exactTime } from '../kit/When.tsx';
+import { plainDay } from '../kit/When.tsx';
 import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { BillField } from '../orders/steps/BillField.tsx';
@@ -14,7 +14,7 @@ export function BillDialog({ order, onClose }: { order: BillListed; onClose: () 
   const form = useActionForm({
     call: 'POST bill/{id}',
     params: { id: order._id },
-    initial: { number: bill?.number ?? '', day: bill?.day ?? exactTime(order.handed_over_at).slice(0, 10) },
+    initial: { number: bill?.number ?? '', day: bill?.day ?? plainDay(order.handed_over_at) },
     done: t('Bill recorded.'),
     failure: t('The bill could not be recorded.'),
     stale: ['GET bill', 'GET bill/book'],

@@ -1,4 +1,4 @@
-import { exactTime } from '../When.tsx';
+import { plainTime } from '../When.tsx';
 
 type Row = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ');
   if (typeof value === 'object') return partsOf(value as Row);
   const text = String(value);
-  if (INSTANT.test(text)) return exactTime(text);
+  if (INSTANT.test(text)) return plainTime(text);
   return typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
 }
 
