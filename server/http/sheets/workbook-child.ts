@@ -117,12 +117,14 @@ function* rowsOf(
   const rows = workbook.Sheets[name]?.['!data'] ?? [];
   for (const index of Object.keys(rows).map(Number)) {
     const row = rows[index] ?? [];
-    for (const at of hiddenAt)
-      if (row[at]) {
-        if (textOf(row[at], is1904) !== '') columnsLeftOut.add(at);
-        delete row[at];
-      }
-    const cells = cellsOf(row, is1904);
+    const shown: CellObject[] = [];
+    // Go by the row's own cells: a sheet may hide every column behind its last one.
+    for (const at of Object.keys(row).map(Number)) {
+      const cell = row[at] as CellObject;
+      if (!hiddenAt.has(at)) shown[at] = cell;
+      else if (textOf(cell, is1904) !== '') columnsLeftOut.add(at);
+    }
+    const cells = cellsOf(shown, is1904);
     if (cells.length > 0) yield hidden.has(index) ? 'hidden' : [index + 1, ...cells];
   }
 }

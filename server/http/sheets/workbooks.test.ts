@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { CFB, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
+import { CFB, type ColInfo, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type Reading, readNumberedRows } from './sheet-read.ts';
@@ -164,6 +164,21 @@ describe('hidden columns', () => {
     expect(await rowsOf(await file(), { remarks })).toEqual(SEEN);
     expect(remarks).toEqual(['2 hidden columns left out: B, E. Show the columns in the file to include them.']);
   });
+});
+
+it('hides every column behind the last one at no cost for each row', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => [row, row, row]);
+  const sheet = { ...utils.aoa_to_sheet([['Date', 'Credit', 'Note'], ...rows]), '!cols': [] as ColInfo[] };
+  const file = () => fileOf(bookOf({ sheet }), 'xlsx');
+  const time = async (columns: ColInfo[]) => {
+    sheet['!cols'] = columns;
+    const [book, began] = [file(), performance.now()];
+    expect(await rowsOf(book)).toHaveLength(20_001);
+    return performance.now() - began;
+  };
+  const one = await time([...Array(7), { hidden: true }]);
+  const all = await time(Array.from({ length: 16_384 }, (_, at) => ({ hidden: at > 6 })));
+  expect(all).toBeLessThan(one * 2);
 });
 
 /** Adds records behind the sheet's beginning: the library writes no hidden rows and columns into an XLS. */
