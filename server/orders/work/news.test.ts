@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import type pg from 'pg';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { NEPAL_OFFSET } from '../../../contract/language/nepali-time.ts';
 import { SETTINGS } from '../../../contract/settings/setting-names.ts';
@@ -305,4 +306,24 @@ it('asks for many devices in as few statements as for one', async () => {
   await placed(shop, MINUTE_MS);
   const [got = []] = [await told()];
   expect(got.length).toBe(6);
+});
+
+it('reads what it writes to many devices at the same time', async () => {
+  for (let device = 0; device < 4; device += 1) await hearing(shop);
+  later(10 * MINUTE_MS);
+  await placed(shop, MINUTE_MS);
+  const client = (db as unknown as { $client: pg.Pool }).$client;
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  let [running, most] = [0, 0];
+  const spy = vi.spyOn(client, 'query').mockImplementation((async (...given: unknown[]) => {
+    const counts = JSON.stringify(given[0]).includes('customer_name') ? 1 : 0;
+    running += counts;
+    most = Math.max(most, running);
+    return query(...given).finally(() => {
+      running -= counts;
+    });
+  }) as never);
+  expect(await told()).toHaveLength(4);
+  spy.mockRestore();
+  expect(most).toBe(4);
 });

@@ -26,13 +26,12 @@ export async function newsFor(db: Db, devices: HearingDevice[], upTo: Date): Pro
   const asked = await Promise.all(devices.map((device) => askedFor(db, device, upTo)));
   const each = asked.map(({ counts }, at) => sql`select ${at}::int as at, of_device.* from (${counts}) as of_device`);
   const { rows } = await db.execute<Counts & { at: number }>(sql.join(each, sql` union all `));
-  const found: DeviceNews[] = [];
-  for (const { at, ...counts } of rows) {
+  const found = rows.map(async ({ at, ...counts }): Promise<DeviceNews[]> => {
     const [device, question] = [devices[at], asked[at]];
-    if (!device || !question || counts.fresh + counts.late + counts.returns === 0) continue;
-    found.push({ device, push: await pushOf(db, device, { ...question, counts, upTo }) });
-  }
-  return found;
+    if (!device || !question || counts.fresh + counts.late + counts.returns === 0) return [];
+    return [{ device, push: await pushOf(db, device, { ...question, counts, upTo }) }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 export interface DeviceNews {
@@ -112,18 +111,20 @@ async function waitingAt(
   db: Db,
   { toCall, isFresh, upTo, language }: Waiting,
 ): Promise<Pick<News, 'first' | 'waiting'>> {
-  const waiting = await db.$count(orders, and(toCall, or(isNull(orders.call_at), lte(orders.call_at, upTo))));
-  const [first] = await db
-    .select({
-      product_name: orderItems.product_name,
-      customer_name: orders.customer_name,
-      placed_at: orders.placed_at,
-    })
-    .from(orders)
-    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
-    .where(isFresh)
-    .orderBy(asc(orders.placed_at), asc(orders._id))
-    .limit(1);
+  const [waiting, [first]] = await Promise.all([
+    db.$count(orders, and(toCall, or(isNull(orders.call_at), lte(orders.call_at, upTo)))),
+    db
+      .select({
+        product_name: orderItems.product_name,
+        customer_name: orders.customer_name,
+        placed_at: orders.placed_at,
+      })
+      .from(orders)
+      .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
+      .where(isFresh)
+      .orderBy(asc(orders.placed_at), asc(orders._id))
+      .limit(1),
+  ]);
   if (!first) return { waiting };
   const within = await readSetting(db, 'orders.call_within_hours');
   const call_by = timeFrom(upTo, new Date(first.placed_at.getTime() + within * HOUR_MS), language);
