@@ -70,6 +70,8 @@ export interface Made {
 export interface Source {
   type: string;
   tellsTime?: boolean;
+  /** Only the server reads these bytes, so they aren't compressed. */
+  isInternal?: boolean;
   make: () => Promise<Made>;
   /** Returns when the bytes expire by time alone. */
   until?: () => Promise<Date | undefined>;
@@ -194,14 +196,17 @@ export function earliest(dates: (Date | undefined)[]): Date | undefined {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
+const EMPTY = Buffer.alloc(0);
 const sizeOf = ({ kept }: Entry) => kept.plain.length + kept.br.length + kept.gzip.length + 1;
 
 async function compressed(
   { body, headers }: Made,
-  { type, tellsTime = false }: Pick<Source, 'type' | 'tellsTime'>,
+  { type, tellsTime = false, isInternal = false }: Omit<Source, 'make' | 'until'>,
 ): Promise<CompressedReply> {
   const plain = Buffer.from(body);
-  const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
+  const [br, gz] = isInternal
+    ? [EMPTY, EMPTY]
+    : await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
   const own = { vary: 'accept-encoding', ...headers, etag, 'cache-control': 'public, no-cache' };
   return { type, etag, plain, br, gzip: gz, headers: own, tellsTime };

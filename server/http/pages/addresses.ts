@@ -17,7 +17,7 @@ export function createAddresses({ cache }: Pick<HttpApp, 'cache'>, page: string,
 
   async function pathsNow(): Promise<Map<string, string>> {
     const make = async () => ({ body: JSON.stringify((await read()).map(({ name, path }) => [name, path])), tags });
-    const now = await cache.get(`addresses ${page}`, { type: 'application/json', make });
+    const now = await cache.get(`addresses ${page}`, { type: 'application/json', isInternal: true, make });
     if (now !== listed) paths = new Map(JSON.parse(now.plain.toString()));
     listed = now;
     return paths;
