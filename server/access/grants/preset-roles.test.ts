@@ -26,7 +26,7 @@ it('every access type has a description, even in an installation that had none',
   expect(after.find((type) => type.access_type === 'poster')?.access_type_description).toBe('Ours');
 });
 
-it('a new installation has nine roles with a description and grants, and keeps what staff change in them', async () => {
+it('a new installation has each of these roles, with a description and grants, and keeps what staff change in them', async () => {
   await ensurePresetRoles(db);
   const made = await db.select().from(roles).where(eq(roles.is_super, false));
   expect(made.map(({ role_title }) => role_title).sort()).toEqual(Object.keys(PRESET_ROLES).sort());

@@ -229,8 +229,7 @@ async function requireActivePartner(db: Db, shipping_partner: string): Promise<v
     throw invalid({ shipping_partner: 'This partner is not active. Choose another.' });
 }
 
-/** Requires that an order goes to another retailer, which the caller sees and which sells the scheme. */
-/** Refuses a retailer that may not take all these orders; asked once for all of them. */
+/** Refuses a retailer that has one of these orders, or that the caller doesn’t see, or that may not take them all. */
 async function requireNextRetailer(db: Db, taken: LockedOrder[], office_id: string, by: By): Promise<void> {
   if (taken.some((order) => order.office_id === office_id))
     throw invalid({ office_id: 'The order is with this office already.' });
