@@ -38,6 +38,7 @@ export const STATUS_WORDS = {
   Bank: 'बैंक',
   Unstated: 'नखुलाएको',
   Deposit: 'दाखिला',
+  'Deposit received': 'पाएको दाखिला',
   Waiting: 'बाँकी',
   Offered: 'दिइएको',
   Told: 'खबर गरिएको',

@@ -134,7 +134,7 @@ export const officeEndpoints = {
     path: 'office/public',
     access: 'public',
     about:
-      'Offices open to the public, by area and type; find_scheme leaves those that sell a scheme now, find_seller also those that have used up their quota (units 0); units above 0 can be up to 30 seconds old',
+      'Offices open to the public, by area and type; find_scheme leaves those that sell a scheme now, find_seller also those that have used up their quota (units 0). Units above 0 can be up to 30 seconds old',
     query: listQuery({
       find: { vdc_municipality: 'exact', district: 'exact', type: 'exact', scheme: 'exact', seller: 'exact' },
       sort: ['name'],

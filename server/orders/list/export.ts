@@ -7,7 +7,7 @@ import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
-import { asGiven } from '../../http/words/sentence.ts';
+import { asGiven, asWritten } from '../../http/words/sentence.ts';
 import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -59,9 +59,9 @@ const COLUMNS: Column[] = [
   ['Advance paid', (row) => moneyIn(row).advance_paid / 100],
   ['To collect', (row) => moneyIn(row).to_collect / 100],
   ['To refund', (row) => moneyIn(row).to_pay_back / 100],
-  ['Received', ({ money }) => money.received / 100],
-  ['Refunded', ({ money }) => money.refunded / 100],
-  ['Kept of it', ({ money }) => money.kept / 100],
+  ['Money received', ({ money }) => money.received / 100],
+  ['Money refunded', ({ money }) => money.refunded / 100],
+  ['Money kept', ({ money }) => money.kept / 100],
   ['Returned', ({ order }) => order.returned_at],
 ];
 
@@ -113,7 +113,7 @@ export async function exportOf(db: Db, { paidFrom, ...caller }: ExportCaller, { 
 async function* exportedRows(db: Db, where: SQL | undefined, paidFrom: PaidFrom | undefined): AsyncGenerator<Cell[]> {
   const fields = await fieldsOf(db, where);
   const columns = [...COLUMNS, ...(paidFrom ? PAYMENT_COLUMNS : [])];
-  yield [...columns.map(([title]) => title), ...fields];
+  yield [...columns.map(([title]) => title), ...fields.map(asWritten)];
   let last: string | undefined;
   for (;;) {
     const ids = await nextIds(db, where, last);

@@ -4,9 +4,9 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { bikramDate, bikramMonth } from '../../http/words/bikram-month.ts';
-import { asGiven } from '../../http/words/sentence.ts';
+import { asGiven, type Fixed, say } from '../../http/words/sentence.ts';
 import { orders } from '../orders.table.ts';
-import { officeRows, SEEN, seenOffices } from './office-money.ts';
+import { officeRows, SEEN, seenOffices, WITH_PROVIDER } from './office-money.ts';
 
 type Row = {
   office_code: string;
@@ -31,6 +31,11 @@ const HEADER =
   'Date (AD),Date (BS),Moved on (AD),Office code,Office,Kind,Order,Method,Account,Reference,In (Rs.),Out (Rs.),Note,By,Id,Balance (Rs.)'.split(
     ',',
   );
+
+/** Kinds whose own name means something else in Nepali: the step that refunds, for one. */
+const KIND_WORDS: Record<string, Fixed> = { opening: 'Opening balance', refund: 'Money back' };
+
+export const kindOf = (kind: string) => asGiven(KIND_WORDS[kind] ?? inWords(kind));
 
 /**
  * Writes what each office had at the beginning of a month, and every amount in the order in which it counts, for
@@ -65,14 +70,14 @@ export async function officeMoneyRows(
     row.day,
     row.office_code,
     row.name,
-    asGiven(inWords(row.kind)),
+    kindOf(row.kind),
     row.order_id,
     asGiven(inWords(row.method)),
     row.account,
     row.reference,
     row.paisa > 0 ? row.paisa / 100 : null,
     row.paisa < 0 ? -row.paisa / 100 : null,
-    row.note,
+    row.note === WITH_PROVIDER ? say(WITH_PROVIDER) : row.note,
     row.actor,
     row._id,
     row.balance / 100,

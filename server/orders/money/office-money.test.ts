@@ -255,7 +255,7 @@ describe('the money that an office holds', () => {
       payload: { format: 'csv', month: '2083-08', office_id: head._id },
     });
     expect(file.body.trim().split('\n').slice(1)).toHaveLength(6);
-    expect(file.body).toMatch(/Refund,.*,1500,/);
+    expect(file.body).toMatch(/Money back,.*,1500,/);
     const given = await call('POST office-money/{id}/deposit', {
       token: accountant,
       params,
@@ -319,7 +319,7 @@ describe('the money that an office holds', () => {
       .split('\n')
       .map((line) => line.split(','));
     expect(header?.slice(0, 6)).toEqual(['Date (AD)', 'Date (BS)', 'Moved on (AD)', 'Office code', 'Office', 'Kind']);
-    expect([lines[0]?.[5], lines[0]?.at(-1)?.trim()]).toEqual(['Opening', '2000']);
+    expect([lines[0]?.[5], lines[0]?.at(-1)?.trim()]).toEqual(['Opening balance', '2000']);
     expect(lines[1]?.slice(0, 3)).toEqual(['2026-11-20', '2083-08-04', '2026-11-20']);
     expect(lines.at(-1)?.at(-1)?.trim()).toBe('13500');
     const sums = lines.map((cells) => Number(cells[10] || 0) - Number(cells[11] || 0));

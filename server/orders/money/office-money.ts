@@ -49,6 +49,9 @@ const confirmed = sql`${officeDeposits} d join ${depositAnswers} a on a.deposit_
 const waiting = sql`d.reverses is null and not exists (select from ${depositAnswers} a where a.deposit_id = d._id)
   and not exists (select from ${officeDeposits} against where against.reverses = d._id)`;
 
+/** The note of money that a provider has yet to pay out. */
+export const WITH_PROVIDER = 'With the payment provider';
+
 /**
  * Lists what the offices of a query hold: each move of theirs and each confirmed deposit, with the day on which it counts. An
  * amount written after its month or a later one was locked counts on the day of writing, so that a locked month and its
@@ -63,7 +66,7 @@ export const officeRows = (ids: SQL) => sql`
     from ${moneyMoves} m where m.office_id in (${ids}) and m.kind <> 'forfeited'
     union all
     select m._id, brand._id, m.kind, ${SUM_OF}, m.paisa, m.day, m.at, m.method, m.account, m.reference, m.actor, m.order_id,
-      case m.holder when 'provider' then 'With the payment provider' else '' end
+      case m.holder when 'provider' then ${WITH_PROVIDER} else '' end
     from ${brandIn(ids)} join ${moneyMoves} m on m.office_id is null and m.kind <> 'forfeited'
     union all
     select d._id, d.office_id, 'deposit', 'deposited', -d.paisa, d.day, greatest(d.at, a.at), 'bank', d.account, d.reference, d.actor, null, d.note

@@ -16,6 +16,7 @@ const slip = {
   payments: [
     { kind: 'advance', method: 'bank', reference: 'TX1', day: '2026-11-20', amount: 2_000 },
     { kind: 'balance', method: 'cash', day: '2026-11-27', amount: 50_000 },
+    { kind: 'refund', method: 'cash', day: '2026-11-28', amount: 1_000 },
   ],
 } as unknown as Slip;
 
@@ -29,6 +30,7 @@ it('lists what was bought, what was paid when and how, and the balance', () => {
     'Paid',
     '2026-11-20 Advance: Rs. 2,000, Bank or wallet, TX1',
     '2026-11-27 Balance: Rs. 50,000, Cash',
+    '2026-11-28 Refunded: Rs. 1,000, Cash',
     'Still to pay: Rs. 38,000',
     'IMEI 490154203237518',
   ]);

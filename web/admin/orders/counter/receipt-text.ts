@@ -10,7 +10,7 @@ export const KIND_NAMES: Record<Slip['payments'][number]['kind'], string> = {
   balance: t('Balance'),
   exchange_difference: t('Exchange'),
   discount_back: t('Lower price'),
-  refund: t('Refund'),
+  refund: t('Refunded'),
   forfeited: t('Kept'),
 };
 
