@@ -22,7 +22,7 @@ it.each(['0.185 kg', '0.185'])('%j kilograms are read with their unit', (text) =
   expect(readNumber(text, ' kg')).toBe(0.185);
 });
 
-describe.each(['2000,00', '61000,50', '1,2', '5 thousand', '5-', '--5', '1e3', '9841234567841234'])('%j', (text) => {
+describe.each(['2000,00', '61000,50', '1,2', '5 dozen', '5-', '--5', '1e3', '9841234567841234'])('%j', (text) => {
   it('stays as it was typed and is no number', () => {
     expect(readNumber(text)).toBe(text);
     expect(isUnread(text)).toBe(true);
@@ -48,5 +48,5 @@ it('arrows step within the limits', () => {
   expect(steppedNumber(0.1, 0.2, {})).toBe(0.3);
   expect(steppedNumber(0, -1, {})).toBe(0);
   expect(steppedNumber(9, 5, { max: 10 })).toBe(10);
-  expect(steppedNumber('5 thousand', 1, { min: 3 })).toBe(3);
+  expect(steppedNumber('5 dozen', 1, { min: 3 })).toBe(3);
 });
