@@ -53,4 +53,7 @@ export const cancelledBills = pgTable(
 );
 /** Finds whose numbers they are: offices with one PAN share theirs. */
 export const sellerOf = ({ _id, pan }: { _id: string; pan?: string | null | undefined }): string => pan || _id;
+
+/** Names the lock of a seller's numbers. */
+export const billsOf = (seller: string): string => `bills of ${seller}`;
 export type OrderBill = typeof orderBills.$inferSelect;

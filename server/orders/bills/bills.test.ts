@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { BillRule } from '../../../contract/orders/bill-rules.ts';
@@ -9,6 +9,7 @@ import { orderFixture } from '../../../test/order-fixture.ts';
 import { firstOf } from '../../../test/present.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
+import { transact } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { bikramDate } from '../../http/words/bikram-month.ts';
@@ -19,6 +20,8 @@ import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orders, returns } from '../orders.table.ts';
 import { orderBills } from './bills.table.ts';
+import { moveBills } from './move-bills.ts';
+import { recordBill } from './record-bill.ts';
 import { salesBook } from './sales-book.ts';
 
 const fixture = await orderFixture();
@@ -377,6 +380,34 @@ describe('the sales book', () => {
     expect(one).toEqual(all);
     expect(all.find((line) => line[2] === number)?.slice(-2)).toEqual([say('Yes'), '']);
   });
+});
+
+it('two of one PAN don’t get one number while an office takes that PAN', async () => {
+  const branch = await buildOffice(db, place, head);
+  const [one, two] = [await ready(), await ready()];
+  const pan = '301234599';
+  await db.update(offices).set({ pan }).where(eq(offices._id, retailer._id));
+  onTestFinished(async () => {
+    await db.update(offices).set({ pan: null }).where(eq(offices._id, retailer._id));
+  });
+  const bill = { amount: 100, by: { user_id: null, name: 'Test' }, now: clock.now, field: 'number' };
+  await recordBill(db, { ...bill, order_id: two.id, office_id: branch._id, number: 'EV-1' });
+  const [isRecorded, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const recording = transact(db, async (db) => {
+    await recordBill(db, { ...bill, order_id: one.id, office_id: retailer._id, number: 'EV 1' });
+    isRecorded.resolve();
+    await isWaiting.promise;
+  });
+  await isRecorded.promise;
+  const moving = transact(db, (db) => moveBills(db, { _id: branch._id, pan }));
+  const refused = expect(moving).rejects.toMatchObject({ errors: { pan: expect.anything() } });
+  await expect
+    .poll(
+      async () => (await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+    )
+    .toBe(1);
+  isWaiting.resolve();
+  await Promise.all([recording, refused]);
 });
 
 it('go along with the PAN of their office, which is refused if a number would be there twice', async () => {

@@ -1,17 +1,20 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { lockNamed } from '../../db/lock-named.ts';
 import { typedNumber } from '../../db/typed-number.ts';
 import { invalid } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
 import { orders } from '../orders.table.ts';
-import { cancelledBills, orderBills, sellerOf } from './bills.table.ts';
+import { billsOf, cancelledBills, orderBills, sellerOf } from './bills.table.ts';
 
 const other = alias(orderBills, 'other');
 
 /** Moves an office's bills to its new PAN. Refused if two orders would have one number in a year. */
 export const moveBills: OrdersOfOffice['panChanges'] = async (db, { _id, pan }) => {
   const seller = sellerOf({ _id, pan });
+  // Another office of this PAN may be recording a bill.
+  await lockNamed(db, billsOf(seller));
   const [twice] = await db
     .select({ order_id: orders.order_id, number: other.number, fiscal_year: other.fiscal_year })
     .from(orderBills)

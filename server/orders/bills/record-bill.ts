@@ -9,7 +9,7 @@ import { say } from '../../http/words/sentence.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
-import { cancelledBills, type OrderBill, orderBills, sellerOf } from './bills.table.ts';
+import { billsOf, cancelledBills, type OrderBill, orderBills, sellerOf } from './bills.table.ts';
 
 interface NewBill {
   order_id: string;
@@ -41,7 +41,7 @@ export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBi
   const fiscal_year = fiscalYearOf(billed).name;
   const row = { ...bill, seller, fiscal_year, day: billed, user_id: by.user_id, actor: by.name, at: now };
   // Two counters may enter one number at once, however each writes it: the second waits, and gets an error.
-  await lockNamed(db, `bills of ${seller}`);
+  await lockNamed(db, billsOf(seller));
   await db.delete(orderBills).where(eq(orderBills.order_id, bill.order_id));
   const [other] = await db
     .select({ order_id: orders.order_id })
