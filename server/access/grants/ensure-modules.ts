@@ -8,7 +8,8 @@ export const SUPER_ADMIN = 'Super Admin';
 
 /**
  * Makes the modules of `contract/screen-list.ts` that the database lacks, and the Super Admin. Each start runs it, so a
- * release brings its screens and calls. A changed module stays; a deleted one comes back without grants.
+ * release brings its screens and calls. A changed module stays; what was deleted
+ * comes back without grants.
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {
@@ -27,17 +28,8 @@ export async function ensureModules(db: Db): Promise<void> {
         })),
       )
       .onConflictDoNothing()
-      .returning();
-    const types = made.flatMap(({ _id, module_name }) => {
-      const screen = screens.find((screen) => screen.path === module_name);
-      return Object.entries(screen?.grants ?? {}).map(([access_type, routes]) => ({
-        module_id: _id,
-        access_type,
-        access_type_description: screen ? tickWords(screen, access_type) : '',
-        ...routes,
-      }));
-    });
-    if (types.length > 0) await db.insert(accessTypes).values(types);
+      .returning({ _id: modules._id });
+    await addNewTypes(db, new Set(made.map(({ _id }) => _id)));
     await addNewCalls(db);
     await describeTicks(db);
     const [unrestricted] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).limit(1);
@@ -46,6 +38,20 @@ export async function ensureModules(db: Db): Promise<void> {
       .insert(roles)
       .values({ role_title: SUPER_ADMIN, description: 'Can do everything.', role_type: 'admin', is_super: true });
   });
+}
+
+/** Adds the access types of new modules; to other modules, those with a call that no module names. */
+async function addNewTypes(db: Db, made: Set<string>): Promise<void> {
+  const stored = await db.select({ server_routes: accessTypes.server_routes }).from(accessTypes);
+  const storedRoutes = new Set(stored.flatMap((type) => type.server_routes));
+  const types: (typeof accessTypes.$inferInsert)[] = [];
+  for (const { _id, module_name } of await db.select().from(modules)) {
+    const grants = screens.find((screen) => screen.path === module_name)?.grants ?? {};
+    for (const [access_type, routes] of Object.entries(grants))
+      if (made.has(_id) || routes.server_routes.some((route) => !storedRoutes.has(route)))
+        types.push({ module_id: _id, access_type, ...routes });
+  }
+  if (types.length > 0) await db.insert(accessTypes).values(types).onConflictDoNothing();
 }
 
 /** Describes access types that have no description. */
