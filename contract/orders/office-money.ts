@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { day, id, idParams, instant, line, money, moneySum, named, note } from '../calls/fields.ts';
+import { typedCode } from '../language/typed-text.ts';
 import { EXPORT_FORMATS } from './order-lists.ts';
 
 /** A month of Nepal's calendar, `2083-08`. */
@@ -63,6 +64,9 @@ const deposit = z.object({
   is_corrected: z.boolean(),
   is_correction: z.boolean(),
 });
+
+/** As on the slip; Nepali digits are the same number. */
+const slipCode = line(100).overwrite(typedCode);
 
 const monthQuery = z.object({ month: bikramMonth.optional() });
 
@@ -129,8 +133,8 @@ export const officeMoneyEndpoints = {
     params: idParams,
     body: z.object({
       amount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0.'),
-      account: line(100).nullish(),
-      reference: line(100),
+      account: slipCode.nullish(),
+      reference: slipCode,
       day,
       note: note(300),
     }),
@@ -190,7 +194,7 @@ export const officeMoneyEndpoints = {
       reason: note(300),
       deposited: money,
       /** Reference of the deposit. */
-      reference: line(100).nullish(),
+      reference: slipCode.nullish(),
       /** The expected sum that the user saw; if it differs now, a 409. */
       seen_expected: moneySum.optional(),
     }),

@@ -12,6 +12,8 @@ ALTER TABLE "deposit_answers" ADD CONSTRAINT "deposit_answers_deposit_id_office_
 INSERT INTO deposit_answers (deposit_id, is_confirmed, note, user_id, actor, at)
 	SELECT _id, true, '', user_id, actor, at FROM office_deposits WHERE reverses IS NULL;--> statement-breakpoint
 CREATE TRIGGER deposit_answers_stay BEFORE UPDATE OR DELETE ON "deposit_answers" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_deposits();--> statement-breakpoint
+CREATE INDEX "office_deposits_by_slip" ON "office_deposits" USING btree (btrim(regexp_replace(
+  regexp_replace(upper(coalesce("reference", '')), '[^[:alnum:]]+', '-', 'g'), '(?<=[[:alpha:]])-|-(?=[[:alpha:]])', '', 'g'), '-')) WHERE "office_deposits"."reverses" is null;--> statement-breakpoint
 -- Roles that lock months confirm deposits too.
 INSERT INTO access_types (_id, module_id, access_type, admin_routes, server_routes)
 	SELECT gen_random_uuid(), _id, 'confirm', '{office-money/confirm}', '{"POST office-money/deposit/{id}/answer"}'

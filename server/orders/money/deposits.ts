@@ -19,6 +19,12 @@ export async function visibleOffice(db: Db, session: Session, id: string, { isLo
   return office;
 }
 
+export interface Depositor {
+  session: Session;
+  /** Is granted `answerDeposit`. */
+  may_answer: boolean;
+}
+
 interface NewDeposit {
   amount: number;
   account?: string | null | undefined;
@@ -29,9 +35,15 @@ interface NewDeposit {
 
 /**
  * Records what an office has deposited to the brand; a day up to the end of a locked month, or one to come, is refused.
- * It counts once the brand has confirmed it, so at once if the head office itself records it.
+ * It counts once the brand has confirmed it, so at once if somebody records it who could confirm it.
  */
-export async function addDeposit(db: Db, session: Session, id: string, { amount, ...deposit }: NewDeposit, now: Date) {
+export async function addDeposit(
+  db: Db,
+  { session, may_answer }: Depositor,
+  id: string,
+  { amount, ...deposit }: NewDeposit,
+  now: Date,
+) {
   if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
   return transact(db, async (db) => {
     const office = await visibleOffice(db, session, id, { isLocked: true });
@@ -45,7 +57,7 @@ export async function addDeposit(db: Db, session: Session, id: string, { amount,
     await refuseSameSlip(db, deposit);
     const row = { ...deposit, office_id: id, paisa: amount, user_id: session.user_id, actor: session.name, at: now };
     const [{ _id } = { _id: '' }] = await db.insert(officeDeposits).values(row).returning({ _id: officeDeposits._id });
-    if (isHeadOffice(session)) await writeAnswer(db, session, _id, { is_confirmed: true, note: '' }, now);
+    if (may_answer && isHeadOffice(session)) await writeAnswer(db, session, _id, { is_confirmed: true, note: '' }, now);
     await audit(db, actorOf(session), {
       action: 'add',
       entity: 'Deposit',
@@ -64,7 +76,7 @@ async function refuseSameSlip(
   const slip = typedNumber(sql`${reference}::text`);
   const bank = typedNumber(sql`${account ?? null}::text`);
   // One at a time: two offices may hold the same slip.
-  await lockNamed(db, 'deposit slips');
+  await lockNamed(db, sql`'deposit slip ' || ${slip}`);
   const same = and(
     sql`${typedNumber(officeDeposits.reference)} = ${slip}`,
     sql`(${typedNumber(officeDeposits.account)} in ('', ${bank}) or ${bank} = '')`,

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { officeMoneyEndpoints as endpoints } from '../../../contract/orders/office-money.ts';
+import { serverRoutes } from '../../../contract/routes.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { sendSheet } from '../../http/sheets/sheet-write.ts';
@@ -11,6 +13,10 @@ import { closeTill, getTill } from './till.ts';
 /** Routes for who holds which money: a statement by month, its deposits, and its lock, which takes two people. */
 export function officeMoneyRoutes(app: App): void {
   const { db, clock } = app;
+  const mayAnswer = async (request: FastifyRequest) => {
+    const caller = await app.authenticate(db, request, serverRoutes(endpoints.answerDeposit));
+    return caller !== undefined && caller.granted.length > 0;
+  };
   mount(app, endpoints.listOfficeMoney, async ({ query, session }) => ({
     data: await listOfficeMoney(db, session, query.month, clock()),
   }));
@@ -26,9 +32,9 @@ export function officeMoneyRoutes(app: App): void {
       rows,
     });
   });
-  mount(app, endpoints.addDeposit, async ({ params, body, session }) => ({
+  mount(app, endpoints.addDeposit, async ({ params, body, session, request }) => ({
     msg: 'Deposit recorded.',
-    data: await addDeposit(db, session, params.id, body, clock()),
+    data: await addDeposit(db, { session, may_answer: await mayAnswer(request) }, params.id, body, clock()),
   }));
   mount(app, endpoints.correctDeposit, async ({ params, body, session }) => ({
     msg: 'Deposit corrected.',
@@ -43,8 +49,8 @@ export function officeMoneyRoutes(app: App): void {
     return { msg: state === 'locked' ? 'Month locked.' : 'Another person now confirms the lock.', data: { state } };
   });
   mount(app, endpoints.getTill, async ({ params, session }) => ({ data: await getTill(db, session, params.id) }));
-  mount(app, endpoints.closeTill, async ({ params, body, session }) => ({
+  mount(app, endpoints.closeTill, async ({ params, body, session, request }) => ({
     msg: 'Day closed.',
-    data: await closeTill(db, session, params.id, body, clock()),
+    data: await closeTill(db, { session, may_answer: await mayAnswer(request) }, params.id, body, clock()),
   }));
 }

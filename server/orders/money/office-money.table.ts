@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../../db/columns.ts';
+import { typedNumber } from '../../db/typed-number.ts';
 import { offices } from '../../offices/offices.table.ts';
 
 /**
@@ -40,6 +41,7 @@ export const officeDeposits = pgTable(
     at: at('at').notNull(),
   },
   (table) => [
+    index('office_deposits_by_slip').on(typedNumber(table.reference)).where(sql`${table.reverses} is null`),
     index('office_deposits_of').on(table.office_id, table.day),
     uniqueIndex('office_deposits_reversed_once').on(table.reverses).where(sql`${table.reverses} is not null`),
     check('office_deposits_moved', sql`(${table.paisa} > 0) = (${table.reverses} is null) and ${table.paisa} <> 0`),

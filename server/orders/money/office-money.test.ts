@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ServerRoute } from '../../../contract/api.ts';
 import { SETTINGS } from '../../../contract/settings/setting-names.ts';
 import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
 import { processorShare } from '../../../test/processor-share.ts';
 import { purchaseFixture } from '../../../test/purchase-fixture.ts';
-import { readAtLength } from '../../db/db.ts';
+import { readAtLength, transact } from '../../db/db.ts';
+import { typedNumber } from '../../db/typed-number.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
+import { addDeposit } from './deposits.ts';
 import { moneyMoves } from './money.table.ts';
 import { depositAnswers, officeDeposits, tillClosings } from './office-money.table.ts';
 
@@ -160,6 +163,7 @@ describe('the money that an office holds', () => {
     for (const again of [
       await add(ofShop, shop, 'ev 001', 'NABIL-0101'),
       await add(ofShop, shop, 'EV001'),
+      await add(ofShop, shop, 'EV-००१', 'Nabil ०१०१'),
       await add(ofOther, other, 'EV/001', 'Nabil 0101'),
     ])
       expect([again.status, Object.keys(again.reply.errors ?? {})]).toEqual([400, ['reference']]);
@@ -385,6 +389,49 @@ describe('a till', () => {
     expect((await till(ofRd)).expected).toBe(2_500);
     const change = db.update(tillClosings).set({ counted: 1 }).where(eq(tillClosings.office_id, tillShop._id));
     await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('never changed') } });
+  });
+});
+
+describe('a deposit that the head office records', () => {
+  const record = async (grants: ServerRoute[]) => {
+    const { token } = await buildUser(db, { office: head, grants });
+    const office = await buildOffice(db, place, head);
+    const params = { id: office._id };
+    const body = { amount: 10, day: '2026-11-26', reference: unique('H'), note: '' };
+    const till = { counted: 10, deposited: 10, reason: 'Found', reference: unique('H') };
+    const sent = [
+      await call('POST office-money/{id}/deposit', { token, params, body }),
+      await call('POST office-money/{id}/till', { token, params, body: till }),
+    ];
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    const page = await call('GET office-money/{id}', { token: accountant, params, query: { month: '2083-08' } });
+    return page.reply.data.deposits.map(({ state }) => state);
+  };
+  const recording: ServerRoute[] = ['POST office-money/{id}/deposit', 'POST office-money/{id}/till'];
+
+  it('counts at once only if its person may confirm deposits', async () => {
+    expect(await record(recording)).toEqual(['waiting', 'waiting']);
+    const confirming = await record([...recording, 'POST office-money/deposit/{id}/answer']);
+    expect(confirming).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('waits for no other slip, and finds its own by an index', async () => {
+    const { user } = await buildUser(db, { office: shop });
+    const session = { ...user, user_id: user._id, sid: '', office_type: shop.type, is_super: false, address: '' };
+    const slip = { amount: 1000, day: '2026-11-26', reference: unique('HELD'), note: '' };
+    await transact(db, async (db) => {
+      await addDeposit(db, { session, may_answer: false }, shop._id, slip, clock.now);
+      const elsewhere = await call('POST office-money/{id}/deposit', {
+        token: ofOther,
+        params: { id: other._id },
+        body: { ...slip, reference: unique('FREE') },
+      });
+      expect(elsewhere.status).toBe(200);
+      await db.execute(sql`set local enable_seqscan = off`);
+      const plan = await db.execute(sql`explain select from ${officeDeposits}
+        where ${typedNumber(officeDeposits.reference)} = 'X' and ${officeDeposits.reverses} is null`);
+      expect(JSON.stringify(plan.rows)).toContain('office_deposits_by_slip');
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { say } from '../../http/words/sentence.ts';
-import { addDeposit, visibleOffice } from './deposits.ts';
+import { addDeposit, type Depositor, visibleOffice } from './deposits.ts';
 import { moneyMoves } from './money.table.ts';
 import { tillClosings } from './office-money.table.ts';
 
@@ -53,7 +53,8 @@ interface Counted {
 }
 
 /** Closes the day of a till; what is deposited of it becomes a deposit of the office. */
-export async function closeTill(db: Db, session: Session, id: string, closing: Counted, now: Date) {
+export async function closeTill(db: Db, by: Depositor, id: string, closing: Counted, now: Date) {
+  const { session } = by;
   const { counted, deposited, reason, reference, seen_expected } = closing;
   if (deposited > counted)
     throw invalid({ deposited: say('Only {amount} was counted.', { amount: { paisa: counted } }) });
@@ -72,7 +73,7 @@ export async function closeTill(db: Db, session: Session, id: string, closing: C
     const day = dayInNepal(now);
     const deposit =
       deposited > 0 && reference
-        ? await addDeposit(db, session, id, { amount: deposited, reference, day, note: 'From the till' }, now)
+        ? await addDeposit(db, by, id, { amount: deposited, reference, day, note: 'From the till' }, now)
         : undefined;
     const row = {
       office_id: id,
@@ -83,12 +84,11 @@ export async function closeTill(db: Db, session: Session, id: string, closing: C
       deposited,
       deposit_id: deposit?._id ?? null,
       cash_total,
+      user_id: session.user_id,
+      actor: session.name,
+      at: now,
     };
-    const by = { user_id: session.user_id, actor: session.name, at: now };
-    const [closed] = await db
-      .insert(tillClosings)
-      .values({ ...row, ...by })
-      .returning();
+    const [closed] = await db.insert(tillClosings).values(row).returning();
     if (!closed) throw new Error('The closing was not written.');
     const after = { office: office.name, day, expected, counted, reason, deposited };
     await audit(db, actorOf(session), { action: 'add', entity: 'Closed till', entity_id: closed._id, after });
