@@ -20,9 +20,7 @@ import { listQuery } from '../calls/list.ts';
 import { liveChange } from '../calls/live-change.ts';
 import { NAMED_ALIKE, optionNames, optionNamesInput, picture } from '../catalog/catalog.ts';
 import { namedAlike } from '../catalog/variants.ts';
-import { counted } from '../language/counted.ts';
 import { inWords } from '../language/in-words.ts';
-import { formatRs } from '../money.ts';
 import { FIELD_TYPES } from './answers.ts';
 import { campaignAccess } from './campaigns.ts';
 import { SCHEME_TYPES } from './offers.ts';
@@ -172,18 +170,15 @@ const fieldOfScheme = z.object({
 });
 
 /** Returns why a scheme's goods can't change, because customers rely on them; undefined while they can. */
-export function lockOf({ status, orders }: { status: SchemeStatus; orders: number }): string | undefined {
-  if (status === 'running' || status === 'sold-out') return 'This scheme is live';
-  return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
+export function lockOf({ status, orders }: { status: SchemeStatus; orders: number }) {
+  if (status === 'running' || status === 'sold-out') return LOCKED_LIVE;
+  return orders > 0 ? LOCKED_ORDERED : undefined;
 }
+const LOCKED_LIVE = 'This scheme is live, so this can’t change. Duplicate the scheme and change the copy.';
+const LOCKED_ORDERED = 'This scheme has orders, so this can’t change. Duplicate the scheme and change the copy.';
 
-/** Says why a field is locked, and what to do. */
-export const lockedText = (reason: string, name: string) =>
-  `${reason}, so its ${name} can’t change. Duplicate the scheme and change the copy.`;
-
-/** Says what to do about a price above the list price, which is in rupees. */
-export const aboveListText = (price: number) =>
-  `This is above the list price of ${formatRs(price)}. Lower it, or confirm that you mean it.`;
+/** Says what to do about a price above the list price. */
+export const ABOVE_LIST = 'This is above the list price of {amount}. Lower it, or confirm that you mean it.';
 
 const schemeListed = z.object({
   _id: id,

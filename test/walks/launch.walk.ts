@@ -116,7 +116,7 @@ async function edit(page: Page, name: string) {
   await expect(page.getByText('Customers see every change immediately.')).toBeVisible();
   const product = page.getByRole('combobox', { name: 'Main product' });
   await expect(product).toHaveAttribute('readonly');
-  await expect(product).toHaveAccessibleDescription(/^This scheme is live, so its main product can’t change/);
+  await expect(product).toHaveAccessibleDescription(/^This scheme is live, so this can’t change/);
   await page.getByRole('textbox', { name: 'Orders per phone number' }).fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();

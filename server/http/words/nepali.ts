@@ -4,6 +4,7 @@ import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { DONE } from './nepali-done.ts';
 import { ABOUT_ORDERS } from './nepali-orders.ts';
 import { REFUSALS } from './nepali-refusals.ts';
+import { SCHEMES } from './nepali-schemes.ts';
 import { STAFF } from './nepali-staff.ts';
 
 /**
@@ -15,6 +16,7 @@ export const NEPALI = {
   ...FIELD_ERRORS,
   ...NAMES,
   ...STAFF,
+  ...SCHEMES,
   ...ABOUT_ORDERS,
   ...DONE,
   ...REFUSALS,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pricesOf } from './findings.ts';
+import { translationOf } from '../../http/words/sentence.ts';
+import { datesOf, paymentsOf, pricesOf, quotasOf } from './findings.ts';
 import type { SchemeForStaff } from './schemes.ts';
 
 const variant = (sku_of_seller: string, scheme_price: number | null) => ({
@@ -30,4 +31,13 @@ describe('the dry run of prices', () => {
     expect(textsOf([null, null], 0)).toEqual([]);
     expect(textsOf([null], 4_000_00)).toEqual([['1 variant no cheaper than outside the scheme.', 'Phone P-0']]);
   });
+});
+
+it('stops publishing with sentences that have a Nepali pair', () => {
+  const now = new Date();
+  const scheme = { end_date: now, type: 'MULTI-BUY', advance_payment: 0, campaign_id: null } as SchemeForStaff;
+  const inCampaign = { ...scheme, campaign_id: 'one' };
+  const stops = [datesOf(scheme, now), paymentsOf(scheme, []), quotasOf(scheme, []), quotasOf(inCampaign, [])].flat();
+  expect(stops.map(({ level }) => level)).toEqual(['stop', 'stop', 'stop', 'stop']);
+  expect(stops.filter(({ text }) => !translationOf(text))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { invalidateTag } from '../../http/caching/cache.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { safeHtml } from '../../http/words/html.ts';
-import { asGiven, eachGiven, say } from '../../http/words/sentence.ts';
+import { asGiven, eachGiven, say, type Text } from '../../http/words/sentence.ts';
 import { OFFICES_TAG } from '../../offices/offices.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
@@ -28,7 +28,7 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
     const before = existing ? await lockScheme(db, existing, now) : undefined;
     if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
     const errors = { ...(await wrongInScheme(db, input, before)), ...(await wrongSlug(db, input, before)) };
-    if (Object.keys(errors).length > 0) throw invalid(eachGiven(errors));
+    if (Object.keys(errors).length > 0) throw invalid(errors);
     const [made] = input.slug || before ? [] : await freeSlugs(db, 'scheme', schemes, [input.name]);
     const slug = input.slug ?? before?.slug ?? String(made);
     const _id = await writeScheme(db, existing, { ...input, slug });
@@ -43,7 +43,7 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
 }
 
 /** An address leads to one scheme, today or from the time when it had another. */
-async function wrongSlug(db: Db, { slug }: Input, before: SchemeForStaff | undefined): Promise<Record<string, string>> {
+async function wrongSlug(db: Db, { slug }: Input, before: SchemeForStaff | undefined): Promise<Record<string, Text>> {
   if (!slug || slug === before?.slug) return {};
   if ((await db.$count(schemes, eq(schemes.slug, slug))) > 0) return { slug: 'Already in use. Choose another.' };
   const owner = (await formerOwners(db, 'scheme', [slug])).get(slug);

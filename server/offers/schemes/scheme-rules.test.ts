@@ -79,9 +79,8 @@ describe('bad input says what to do', () => {
     const other = await draft();
     const changed = { ...other.body, _id: scheme._id };
     expect(await errorsOf(changed)).toEqual({
-      main_product: 'This scheme is live, so its main product can’t change. Duplicate the scheme and change the copy.',
-      bundle_product:
-        'This scheme is live, so its bundle products can’t change. Duplicate the scheme and change the copy.',
+      main_product: 'This scheme is live, so this can’t change. Duplicate the scheme and change the copy.',
+      bundle_product: 'This scheme is live, so this can’t change. Duplicate the scheme and change the copy.',
     });
     await publish(scheme._id, false);
     expect((await save(changed)).status).toBe(200);
@@ -89,7 +88,7 @@ describe('bad input says what to do', () => {
     await publish(scheme._id);
     await call('POST order/public', { body: order });
     await publish(scheme._id, false);
-    expect((await errorsOf(changed))?.main_product).toContain('This scheme has 1 order');
+    expect((await errorsOf(changed))?.main_product).toContain('This scheme has orders, so this can’t change.');
   });
 
   it('a campaign scheme without a campaign, retailers beside a campaign, a multi-buy without its gift', async () => {

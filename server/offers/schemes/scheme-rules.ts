@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { formatPaisa } from '../../../contract/money.ts';
-import { aboveListText, lockedText, lockOf, type schemeInput } from '../../../contract/offers/schemes.ts';
+import { ABOVE_LIST, lockOf, type schemeInput } from '../../../contract/offers/schemes.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import { files } from '../../media/media.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, mainFields } from '../offers.table.ts';
 import type { SchemeForStaff } from './schemes.ts';
 
 type Input = z.output<typeof schemeInput>;
-type Errors = Record<string, string>;
+type Errors = Record<string, Text>;
 
 /** Finds all problems of a scheme that only the database knows, by field, each with its fix. */
 export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff | undefined): Promise<Errors> {
@@ -56,7 +56,7 @@ async function wrongVariants(db: Db, input: Input): Promise<Errors> {
       else if (input[list].findIndex((other) => other.variant_id === variant_id) < n)
         errors[`${list}.${n}.variant_id`] = 'This variant is listed twice. Remove one.';
       else if (scheme_price != null && scheme_price > variant.price && !input.confirm_above_list)
-        errors[`${list}.${n}.scheme_price`] = aboveListText(variant.price / 100);
+        errors[`${list}.${n}.scheme_price`] = say(ABOVE_LIST, { amount: { paisa: variant.price } });
     });
   }
   return errors;
@@ -72,8 +72,8 @@ async function wrongAdvance(db: Db, { type, main_product, main_variant, advance_
   });
   const cheapest = Math.min(...prices);
   if (advance_payment <= cheapest) return {};
-  const price = formatPaisa(cheapest);
-  return { advance_payment: `The advance is higher than the cheapest variant, ${price}. Lower it.` };
+  const amount = { paisa: cheapest };
+  return { advance_payment: say('The advance is higher than the cheapest variant, {amount}. Lower it.', { amount }) };
 }
 
 /** Checks that bundled products share one price, except in a multi-buy (spec 3). */
@@ -88,7 +88,10 @@ function wrongPrices({ type, bundle_product, bundle_variant, offer_price, actual
   if (bundle_product.length === 0 && offer_price > 0)
     errors.offer_price = 'There is no bundled product to price. Choose one, or set the price to 0.';
   else if (offer_price > actual_price && !input.confirm_above_list)
-    errors.offer_price = `This is above their price when sold separately, ${formatPaisa(actual_price)}. Lower it, or confirm that you mean it.`;
+    errors.offer_price = say(
+      'This is above their price when sold separately, {amount}. Lower it, or confirm that you mean it.',
+      { amount: { paisa: actual_price } },
+    );
   return errors;
 }
 
@@ -143,13 +146,10 @@ function lockedFields(input: Input, before: SchemeForStaff | undefined): Errors 
   const errors: Errors = {};
   const reason = lockOf(before);
   if (!reason) return {};
-  const refuse = (field: string, name: string) => {
-    errors[field] = lockedText(reason, name);
-  };
-  if (input.type !== before.type) refuse('type', 'type');
-  if (input.main_product !== before.main_product) refuse('main_product', 'main product');
+  if (input.type !== before.type) errors.type = reason;
+  if (input.main_product !== before.main_product) errors.main_product = reason;
   const bundles = (list: { product_id: string }[]) => list.map((bundle) => bundle.product_id).join();
-  if (bundles(input.bundle_product) !== bundles(before.bundle_product)) refuse('bundle_product', 'bundle products');
-  if ((input.campaign_id ?? null) !== before.campaign_id) refuse('campaign_id', 'campaign');
+  if (bundles(input.bundle_product) !== bundles(before.bundle_product)) errors.bundle_product = reason;
+  if ((input.campaign_id ?? null) !== before.campaign_id) errors.campaign_id = reason;
   return errors;
 }

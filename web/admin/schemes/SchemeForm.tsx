@@ -1,6 +1,6 @@
 import { Fieldset, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
-import { lockedText, lockOf } from '../../../contract/offers/schemes.ts';
+import { lockOf } from '../../../contract/offers/schemes.ts';
 import { InNepali } from '../kit/fields/InNepali.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
@@ -35,7 +35,8 @@ export function SchemeForm() {
     stays: true,
   });
   const { form, record: scheme } = page;
-  const locked = scheme && lockOf(scheme);
+  const lock = scheme && lockOf(scheme);
+  const locked = lock && t(lock);
   return (
     <FormPage
       page={page}
@@ -95,7 +96,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label={t('Campaign')}
-          description={locked ? lockedText(locked, t('campaign')) : t('Its quotas set how many each retailer can sell')}
+          description={locked ?? t('Its quotas set how many each retailer can sell')}
           readOnly={locked !== undefined}
           required={values.type === 'CAMPAIGN'}
           clearable={locked === undefined}

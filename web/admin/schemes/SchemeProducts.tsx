@@ -1,5 +1,4 @@
 import { Checkbox, Fieldset, MultiSelect, Select, SimpleGrid, Stack } from '@mantine/core';
-import { lockedText } from '../../../contract/offers/schemes.ts';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
@@ -47,7 +46,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
         <Select
           label={t('Main product')}
-          description={locked && lockedText(locked, t('main product'))}
+          description={locked}
           readOnly={locked !== undefined}
           required
           {...mains.props}
@@ -58,7 +57,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
         {mains.isEmpty && <AddFirst what={t('main product')} path="product-manage/main/add" />}
         <MultiSelect
           label={t('Bundle products')}
-          description={locked && lockedText(locked, t('bundle products'))}
+          description={locked}
           readOnly={locked !== undefined}
           required={isMultiBuy}
           clearable={locked === undefined}

@@ -3,10 +3,12 @@ import type { ProductForStaff } from '../../../contract/catalog/catalog.ts';
 import type { OptionNames } from '../../../contract/catalog/variants.ts';
 import type { FieldType } from '../../../contract/offers/answers.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
-import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/offers/schemes.ts';
+import { ABOVE_LIST, type SchemeDetail, type VariantInScheme } from '../../../contract/offers/schemes.ts';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { NO_SEO } from '../kit/form/SeoFields.tsx';
 import { PICTURE_ROWS, type RowLists, type RowsOf } from '../kit/merge/rows.ts';
+import { formatRs } from '../language/figures.ts';
+import { t } from '../language/t.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
 export interface PriceRow extends Omit<VariantInScheme, 'scheme_price' | 'variant_type'> {
@@ -183,7 +185,7 @@ export function aboveList({ confirm_above_list, main_variant, bundle_variant }: 
   const wrong = (field: string, rows: PriceRow[]) =>
     rows.flatMap(({ scheme_price, price }, n) =>
       scheme_price !== '' && Number(scheme_price) > price
-        ? [[`${field}.${n}.scheme_price`, aboveListText(price)] as const]
+        ? [[`${field}.${n}.scheme_price`, t(ABOVE_LIST, { amount: formatRs(price) })] as const]
         : [],
     );
   return Object.fromEntries([...wrong('main_variant', main_variant), ...wrong('bundle_variant', bundle_variant)]);

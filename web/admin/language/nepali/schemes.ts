@@ -82,7 +82,6 @@ export const SCHEMES = {
   '{waiting} waiting for {name}': '{name} पर्खिरहेका {waiting}',
   'Products and prices': 'सामान र मूल्य',
   'main product': 'मुख्य सामान',
-  'bundle products': 'साथमा आउने सामान',
   'Remove all bundle products': 'साथमा आउने सबै सामान हटाउनुहोस्',
   'Prices of the main product': 'मुख्य सामानको मूल्य',
   'Gift prices': 'उपहारको मूल्य',
