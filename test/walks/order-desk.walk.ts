@@ -76,7 +76,7 @@ test(
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
     // A confirmation sends a message, so it can be undone for ten seconds.
-    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    const undo = page.getByRole('status').filter({ hasText: 'Confirming' }).getByRole('button', { name: 'Undo' });
     await waiting.getByRole('button', { name: 'Confirmed' }).click();
     await expect(waiting).toBeHidden();
     await undo.click();
