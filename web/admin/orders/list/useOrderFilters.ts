@@ -35,7 +35,6 @@ export function useOrderFilters(): OrderFilter[] {
       choices: OUTCOMES.map((outcome) => ({ value: outcome, label: ownWords(outcome) })),
     },
     { label: t('Placed'), days: 'find_placed_at' },
-    { label: t('Ended'), days: 'find_ended_at' },
     ...(offices.data.length > 1
       ? [
           { label: t('Office'), name: 'find_office_id' as const, ...offices.filter },
@@ -43,6 +42,7 @@ export function useOrderFilters(): OrderFilter[] {
         ]
       : []),
     { label: t('Location'), place: 'vdc_municipality' },
+    { label: t('Ended'), days: 'find_ended_at' },
     ...chip(t('Scheme'), 'find_scheme_id', data?.schemes),
     ...chip(t('Campaign'), 'find_campaign_id', data?.campaigns),
     ...chip(t('Product'), 'find_product_id', data?.products),
