@@ -18,7 +18,7 @@ export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
-/** The passkey a session starts with; without it, any of the user's. */
+/** How the session began. A passkey counts as two-step verification; if nothing is known, any that the user has. */
 interface Begun {
   viewed_role?: { _id: string };
   by_passkey?: boolean;

@@ -32,7 +32,7 @@ export const users = pgTable(
     avatar: text('avatar'),
     /** The language of the back office; null if never chosen. */
     language: text('language').$type<Language>(),
-    /** In which it is read in Nepali; null if never chosen. */
+    /** The digits of the back office in Nepali; null if never chosen. */
     digits: text('digits').$type<Digits>(),
     totp_secret: text('totp_secret'),
     /** Null until the first correct code. */

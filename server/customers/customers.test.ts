@@ -12,6 +12,7 @@ import {
   unique,
 } from '../../test/builders.ts';
 import { orderFixture } from '../../test/order-fixture.ts';
+import { waitingForLock } from '../../test/waiting-for-lock.ts';
 import { productImages } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -232,8 +233,7 @@ it('blocks and erasures wait for a link in progress, and apply to all of its num
     const { asking } = await db.transaction(async (db) => {
       await takeTurns(db);
       const asking = ask(one);
-      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
-      await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await waitingForLock(db)).toBe(1), { timeout: 30_000 });
       const person_id = newId();
       await db.insert(customerNumbers).values([one, two].map((phone) => ({ phone, person_id })));
       return { asking };

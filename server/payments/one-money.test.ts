@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
+import { waitingForLock } from '../../test/waiting-for-lock.ts';
 import { newId } from '../db/columns.ts';
 import { transact } from '../db/db.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
@@ -134,11 +135,7 @@ it('a payment is not taken for one purchase while the desk approves its referenc
   });
   await isLocked.promise;
   const taken = statement(csv(`${today()},2000,${reference},transfer,${phone}`), { bank });
-  await expect
-    .poll(
-      async () => (await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
-    )
-    .toBe(1);
+  await expect.poll(() => waitingForLock(db)).toBe(1);
   isWaiting.resolve();
   await Promise.all([desk, taken]);
   const shares = await db

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
+import { waitingForLock } from '../../test/waiting-for-lock.ts';
 import { newId } from '../db/columns.ts';
 import { boundTo, lockReference } from '../purchases/paid-references.service.ts';
 import { noteSms } from './sms.ts';
@@ -12,11 +12,6 @@ const { call, clock, db, runJobs, token, statement, today, listed, numberOf, con
 
 const judge = (proof: string, step: string, reference: string) =>
   call('POST verification/{id}/{step}', { token, params: { id: proof, step }, body: { queue: 'payment', reference } });
-const waitingForLock = async () =>
-  (
-    await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`)
-  ).rows.length;
 
 it('a payment is shown and dismissed as one with all its linked reports, matched or not', async () => {
   const reference = `TX${newId().slice(-10).toUpperCase()}`;
@@ -79,7 +74,7 @@ it('a reference that is read late is bound under its lock, and a payment whose r
   await db.transaction(async (held) => {
     await lockReference(held, one.reference);
     imported = statement(one.later, { bank });
-    await expect.poll(waitingForLock).toBe(1);
+    await expect.poll(() => waitingForLock(db)).toBe(1);
   });
   expect((await imported)?.reply.data).toMatchObject({ known: 1, fresh: 0 });
   expect(await boundTo(db, one.reference)).toMatchObject([{ _id: paidFirst }]);

@@ -7,8 +7,8 @@ export type ReadAddresses = (name?: string) => Promise<{ name: string; path: str
 const MOST_LOOKUPS = 20;
 
 /**
- * Finds where a name leads, from a list in memory: invented names and former addresses pass by the waiting room, and
- * must cost the database nothing. Undefined if nothing has or had the name.
+ * Finds where a name leads, from a list in memory: invented names and former addresses don't wait in the waiting
+ * room, so they must cost the database nothing. Undefined if nothing has or had the name.
  */
 export function createAddresses({ cache }: Pick<HttpApp, 'cache'>, page: string, tags: string[], read: ReadAddresses) {
   let listed: { plain: Buffer } | undefined;

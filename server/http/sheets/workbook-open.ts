@@ -44,8 +44,8 @@ export async function openBook(file: Buffer): Promise<OpenBook> {
   if (file.subarray(0, 2).equals(Buffer.from('PK'))) {
     const parts = await unpacked(file);
     const content = parts.FileIndex.find(({ name }) => name === 'content.xml')?.content.toString() ?? '';
-    // With the styles of a sheet come its hidden rows and columns. In a file without fills they cost seconds: the library throws
-    // and catches an error at each cell.
+    // With the styles of a sheet come its hidden rows and columns. In a file without fills they cost seconds: the library
+    // throws and catches an error at each cell.
     const cellStyles = parts.FileIndex.some(({ name, content }) => name.endsWith('.bin') || content.includes('hidden'));
     const read = (sheets: string[]) => {
       // The library keeps its place in a part of XLSB.

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { BillRule } from '../../../contract/orders/bill-rules.ts';
@@ -7,6 +7,7 @@ import { buildOffice, buildUser, newImei } from '../../../test/builders.ts';
 import { importsOf } from '../../../test/import-fixture.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
 import { firstOf } from '../../../test/present.ts';
+import { waitingForLock } from '../../../test/waiting-for-lock.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { transact } from '../../db/db.ts';
@@ -401,11 +402,7 @@ it('two of one PAN don’t get one number while an office takes that PAN', async
   await isRecorded.promise;
   const moving = transact(db, (db) => moveBills(db, { _id: branch._id, pan }));
   const refused = expect(moving).rejects.toMatchObject({ errors: { pan: expect.anything() } });
-  await expect
-    .poll(
-      async () => (await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
-    )
-    .toBe(1);
+  await expect.poll(() => waitingForLock(db)).toBe(1);
   isWaiting.resolve();
   await Promise.all([recording, refused]);
 });

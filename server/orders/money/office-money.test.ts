@@ -171,11 +171,11 @@ describe('the money that an office holds', () => {
     expect(elsewhere.status).toBe(200);
     // Once it is taken back, or the brand says that it differs, the slip is free.
     await answer(elsewhere.reply.data._id, { is_confirmed: false, note: 'Nothing came.' });
-    const anew = await add(ofOther, other, 'EV-001', 'Global 7');
-    expect(anew.status).toBe(200);
+    const again = await add(ofOther, other, 'EV-001', 'Global 7');
+    expect(again.status).toBe(200);
     for (const [token, { reply }] of [
       [ofShop, first],
-      [ofOther, anew],
+      [ofOther, again],
     ] as const)
       await call('POST office-money/deposit/{id}/correct', {
         token,

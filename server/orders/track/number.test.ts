@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { buildProduct, buildScheme } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
+import { waitingForLock } from '../../../test/waiting-for-lock.ts';
 import { poolCounts } from '../../db/db.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
@@ -55,8 +56,7 @@ it('holds no connection while another instance assigns numbers', async () => {
   const { numbering } = await db.transaction(async (lock) => {
     await lock.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order numbers ${scheme_id}`}, 0))`);
     const numbering = Promise.all(Array.from({ length: 20 }, () => all.map((order) => giveOrFind(db, order))).flat());
-    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
-    await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await waitingForLock(db)).toBe(1), { timeout: 30_000 });
     expect(poolCounts(db).waiting).toBe(0);
     return { numbering };
   });

@@ -6,6 +6,7 @@ import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../.
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, insertOne } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';
+import { waitingForLock } from '../../../test/waiting-for-lock.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { audits } from '../../db/audit.ts';
@@ -362,8 +363,7 @@ describe('another number or area', () => {
     await db.transaction(async (still) => {
       await still.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
       saving = save({ customer_phone: '9841000079' });
-      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
-      await expect.poll(async () => (await still.execute(waiting)).rowCount).toBe(1);
+      await expect.poll(() => waitingForLock(still)).toBe(1);
       const { _id: _own, order_id: _name, ...pattern } = limited;
       await still.insert(orders).values({ ...pattern, order_id: 'AG-RACE', customer_phone: '9841000079' });
     });

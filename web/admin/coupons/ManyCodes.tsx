@@ -27,7 +27,6 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
     initial: { number: 100 as number | string, prefix: '', total_limit: 1 as number | string },
     done: t('Codes generated.'),
     failure: t('The codes could not be generated.'),
-    stale: ['GET coupon'],
     onClose,
   });
   return (

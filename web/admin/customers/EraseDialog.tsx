@@ -13,7 +13,7 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
     initial: { reason: '', password: '' },
     done: t('Customer data erased.'),
     failure: t('The customer’s data could not be erased.'),
-    stale: ['GET customer', 'GET order'],
+    stale: ['GET order'],
     onDone: ({ data }) => navigate(`/customer-manage/erasure/${data._id}`),
   });
   return (

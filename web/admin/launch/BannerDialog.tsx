@@ -18,7 +18,6 @@ export function BannerDialog({ launch, onClose }: Props) {
     initial: { banner: launch.banner, banner_ne: launch.banner_ne },
     done: t('The banner is on the page.'),
     failure: t('The banner could not be saved.'),
-    stale: ['GET launch/{id}'],
     onClose,
   });
   return (

@@ -85,6 +85,5 @@ function askSale({ _id, name }: LaunchNow, { _id: variant_id, sku, is_active }: 
     input: { params: { id: _id }, body: { variant_id, is_active: !is_active } },
     done: t('Done.'),
     failure: t('This action failed. Please try again.'),
-    stale: ['GET launch/{id}'],
   });
 }

@@ -23,7 +23,6 @@ export function OfficialPlaces() {
   const taking = useAction('POST static/admin/location/official', {
     done: t('Locations updated from the official list.'),
     failure: t('The locations could not be updated.'),
-    stale: ['GET static/admin/location/official', 'GET static/admin/location/all'],
   });
   const changes = data ? data.added.length + data.changed.length : 0;
   return (

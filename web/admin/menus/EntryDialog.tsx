@@ -47,7 +47,6 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
     write: ({ target_id, ...values }) => ({ ...values, ...place, target_id: target_id || null }),
     done: t('Menu Saved.'),
     failure: t('The item could not be saved.'),
-    stale: ['GET menu'],
     onClose,
   });
   const { field, values, set } = form;

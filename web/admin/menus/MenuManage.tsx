@@ -149,7 +149,6 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
   const action = useAction('POST menu/order/{key}', {
     done: t('Menu Saved.'),
     failure: t('The menu could not be saved.'),
-    stale: ['GET menu'],
     isShownInPlace: true,
     onFailure: refused,
   });

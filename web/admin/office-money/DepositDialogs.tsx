@@ -14,7 +14,6 @@ export function DepositDialog({ office, onClose }: { office: { _id: string; name
     initial: { amount: '' as number | string, day: '', account: '', reference: '', note: '' },
     done: t('Deposit recorded.'),
     failure: t('The deposit could not be recorded.'),
-    stale: ['GET office-money', 'GET office-money/{id}'],
     onClose,
   });
   return (
@@ -69,7 +68,6 @@ export function CorrectDialog({ deposit, onClose }: CorrectProps) {
     initial: { reason: '' },
     done: t('Deposit corrected.'),
     failure: t('The deposit could not be corrected.'),
-    stale: ['GET office-money', 'GET office-money/{id}'],
     onClose,
   });
   return (
@@ -94,7 +92,6 @@ export function DifferenceDialog({ deposit, onClose }: CorrectProps) {
     write: ({ note }) => ({ is_confirmed: false, note }),
     done: t('The office reads what differs.'),
     failure: t('The deposit could not be answered.'),
-    stale: ['GET office-money', 'GET office-money/{id}'],
     onClose,
   });
   return (

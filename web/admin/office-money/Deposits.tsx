@@ -85,7 +85,6 @@ function Acts({ deposit, correct, differ }: ActsProps) {
   const isBrand = useSession().user?.office.type === 'ADMIN';
   const name = deposit.reference ?? deposit.day;
   const confirm = useAction('POST office-money/deposit/{id}/answer', {
-    stale: ['GET office-money', 'GET office-money/{id}'],
     failure: t('The deposit could not be answered.'),
   });
   if (deposit.is_corrected || deposit.is_correction) return null;

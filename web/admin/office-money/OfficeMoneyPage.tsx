@@ -87,7 +87,6 @@ function Sums({ line }: { line: Office }) {
 /** Asks to lock a month that is over; another person confirms it. */
 function LockButton({ line: { office, period, state, is_mine } }: { line: Office }) {
   const lock = useAction('POST office-money/{id}/lock', {
-    stale: ['GET office-money', 'GET office-money/{id}'],
     failure: t('The month could not be locked.'),
   });
   if (!period.is_over || state === 'locked') return null;

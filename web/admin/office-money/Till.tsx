@@ -89,7 +89,6 @@ export function CloseDialog({ office_id, till, onClose }: CloseProps) {
     write: (values) => ({ ...values, seen_expected: till.expected }),
     done: t('Day closed.'),
     failure: t('The day could not be closed.'),
-    stale: ['GET office-money', 'GET office-money/{id}', 'GET office-money/{id}/till'],
     onClose,
   });
   const difference = numberOr(form.values.counted, till.expected) - till.expected;

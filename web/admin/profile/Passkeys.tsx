@@ -54,7 +54,6 @@ function askToTakeAway({ _id: id, name }: Passkey) {
     input: { params: { id } },
     done: t('Passkey removed.'),
     failure: t('The passkey could not be removed.'),
-    stale: ['GET user/profile/passkey'],
   });
 }
 

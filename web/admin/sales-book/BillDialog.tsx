@@ -17,7 +17,6 @@ export function BillDialog({ order, onClose }: { order: BillListed; onClose: () 
     initial: { number: bill?.number ?? '', day: bill?.day ?? plainDay(order.handed_over_at) },
     done: t('Bill recorded.'),
     failure: t('The bill could not be recorded.'),
-    stale: ['GET bill', 'GET bill/book'],
     onClose,
   });
   return (

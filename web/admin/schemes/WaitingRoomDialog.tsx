@@ -52,7 +52,6 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
     initial,
     done: t('Waiting room saved.'),
     failure: t('The waiting room could not be saved.'),
-    stale: ['GET scheme/room/{id}'],
     onClose,
   });
   const { mode, shuffle, open_minutes } = form.values;

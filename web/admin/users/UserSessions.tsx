@@ -106,7 +106,6 @@ function UserPasskeys({ id, name }: { id: string; name: string }) {
       input: { params: { id, passkey: passkey._id } },
       done: t('Passkey removed.'),
       failure: t('The passkey could not be removed.'),
-      stale: ['GET user/passkey/{id}'],
     });
   }
 

@@ -91,7 +91,6 @@ function OfferDialog({ list, onClose }: Props) {
     initial: { units: Math.max(1, Math.min(list.free, list.waiting)) },
     done: t('Units offered.'),
     failure: t('The units could not be offered.'),
-    stale: ['GET waitlist', 'GET waitlist/schemes'],
     onClose,
   });
   return (

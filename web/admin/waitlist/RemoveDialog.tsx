@@ -16,7 +16,6 @@ export function RemoveDialog({ place, onClose }: Props) {
     initial: { reason: '' },
     done: t('Entry removed from the waitlist.'),
     failure: t('The waitlist entry could not be removed.'),
-    stale: ['GET waitlist', 'GET waitlist/schemes', 'GET waitlist/{id}'],
     onClose,
   });
   return (

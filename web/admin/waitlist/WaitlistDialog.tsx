@@ -45,7 +45,6 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
     initial: { mode: list.mode, gives: list.gives, hours: list.hours },
     done: t('Waitlist saved.'),
     failure: t('The waitlist could not be saved.'),
-    stale: ['GET waitlist/scheme/{id}', 'GET waitlist/schemes', 'GET waitlist'],
     onClose,
   });
   return (

@@ -36,6 +36,7 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   failure: string;
   /** Also shows a refusal as a toast, if the form has no place for it. */
   hasToast?: boolean;
+  /** More queries to refresh, besides the same subject’s and the audit. */
   stale?: GetKey[];
   via?: Via<K>;
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;

@@ -41,7 +41,6 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
     }),
     done: t('Items changed. The customer will get a message.'),
     failure: t('The items could not be changed.'),
-    stale: ['GET order/{id}', 'GET order'],
     onClose,
   });
   const chosen: string[] = form.values.chosen;

@@ -35,7 +35,6 @@ export function LowerPrice({ order, lower_total }: Props) {
       input: { params: { id: order._id }, body: { expected_total: lower_total } },
       done: t('Lower price applied. The customer will get a message.'),
       failure: t('The price could not be given.'),
-      stale: ['GET order/{id}', 'GET order', 'GET order/{id}/desk'],
     });
   return (
     <>
