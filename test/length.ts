@@ -6,13 +6,10 @@ import { spawnSync } from 'node:child_process';
  */
 export const atLength = <T>(short: T, long: T): T => (process.env.LONG ? long : short);
 
-/** Whether this is a plain `npm test`: without ONLY_WHOLE and the walks tagged `@whole`, each walk at one width. */
+/** Whether this is a plain `npm test`: without ONLY_WHOLE, with WALKS_OF_PLAIN at one width. */
 export const isQuick = Boolean(process.env.QUICK);
 
-/**
- * Tests that start processes, measure, attack or play at random, and the long walks: CI and `npm test -- --whole` run
- * them. A plain `npm test` keeps a few minutes for what people do; one walk opens every screen there.
- */
+/** Tests that start processes, measure, attack or play at random: only CI and `npm test -- --whole` run them. */
 export const ONLY_WHOLE = [
   'bench/catalogue.test.ts',
   'server/access/accounts/create-admin.test.ts',
@@ -25,22 +22,33 @@ export const ONLY_WHOLE = [
   'server/db/hosts.test.ts',
   'server/db/replica.test.ts',
   'server/demo/demo-in-nepali.test.ts',
+  'server/demo/searches.test.ts',
   'server/http/sheets/sheet-read.test.ts',
   'server/http/sheets/workbooks.test.ts',
+  'server/imports/export-and-back.test.ts',
+  'server/jobs/runner-pool.test.ts',
   'server/jobs/worker.test.ts',
   'server/limits/crowd-and-attacker.test.ts',
   'server/main.test.ts',
   'server/media/media.test.ts',
   'server/messaging/stopping.test.ts',
+  'server/offers/campaigns/quotas.test.ts',
+  'server/orders/bulk/many-steps.test.ts',
+  'server/orders/intake/crowd.test.ts',
   'server/orders/intake/killed.test.ts',
   'server/orders/intake/plans.test.ts',
   'server/orders/intake/three-servers.test.ts',
   'server/orders/list/at-scale.test.ts',
+  'server/orders/live/live.test.ts',
   'server/orders/steps/histories.test.ts',
   'server/payments/hostile-files.test.ts',
+  'server/payments/money-histories.test.ts',
+  'server/payments/one-money.test.ts',
   'server/process/start-error.test.ts',
   'server/purchases/killed.test.ts',
   'server/waiting-room/killed.test.ts',
+  'server/waiting-room/shuffle.test.ts',
+  'server/waitlist/crowd.test.ts',
   'server/wiring/exit.test.ts',
   'test/attacks/canary.test.ts',
   'test/attacks/fuzz.test.ts',
@@ -53,38 +61,26 @@ export const ONLY_WHOLE = [
   'test/operate/release.test.ts',
   'test/simulate/options.test.ts',
   'test/simulate/simulate.test.ts',
-  'test/walks/agreed-price.walk.ts',
-  'test/walks/api.walk.ts',
-  'test/walks/campaign-access.walk.ts',
-  'test/walks/content.walk.ts',
-  'test/walks/control-room.walk.ts',
-  'test/walks/corners.walk.ts',
-  'test/walks/counter.walk.ts',
-  'test/walks/customers.walk.ts',
-  'test/walks/early.walk.ts',
-  'test/walks/first-day.walk.ts',
-  'test/walks/first-page.walk.ts',
-  'test/walks/home-page.walk.ts',
-  'test/walks/kit.walk.ts',
-  'test/walks/launch-page-editor.walk.ts',
-  'test/walks/launch.walk.ts',
-  'test/walks/live-price.walk.ts',
-  'test/walks/multi-buy.walk.ts',
-  'test/walks/offices.walk.ts',
-  'test/walks/order-desk.walk.ts',
-  'test/walks/passkey.walk.ts',
-  'test/walks/payment-qr.walk.ts',
-  'test/walks/product.walk.ts',
-  'test/walks/rehearsal.walk.ts',
-  'test/walks/screens-content.walk.ts',
-  'test/walks/screens-offers.walk.ts',
-  'test/walks/screens-offices.walk.ts',
-  'test/walks/screens-orders.walk.ts',
-  'test/walks/screens-products.walk.ts',
-  'test/walks/screens-system.walk.ts',
-  'test/walks/second-factor.walk.ts',
   'tools/add-a-resource.test.ts',
   'tools/interrupted.test.ts',
+];
+
+/** The walks of a plain `npm test`: what customers, a shop and a verifier do each day. One opens every screen. */
+export const WALKS_OF_PLAIN = [
+  'consumer',
+  'dashboard',
+  'large-text',
+  'launch-page',
+  'main-job',
+  'offline',
+  'order-refused',
+  'order-steps',
+  'screens',
+  'shop',
+  'today',
+  'track',
+  'verification',
+  'waitlist',
 ];
 
 /** Leaves out the tests of a real nginx if this machine has none. CI installs it (`.ci/run`), and fails without it. */

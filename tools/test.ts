@@ -8,7 +8,7 @@ import { clearUp, endWhenInterrupted, folder, isInterrupted, signalGroup, startN
 /**
  * `npm test`: runs the tools one after the other, each as you would call it, and adds up their tests.
  *
- * - Plain: without tests and walks that start processes, measure or attack (test/length.ts).
+ * - Plain: without tests that start processes, measure or attack, and without most walks (test/length.ts).
  * - `--whole`, and CI: all of them.
  * - `--changed [revision]`: the tests that vitest and Playwright choose for files that differ from HEAD or a revision.
  */
@@ -84,7 +84,7 @@ const sum = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((total, cou
 const names = counts.flatMap((count) => count.names);
 if (names.length) console.log(['\nFailed', ...names].join('\n  '));
 if (sum('skipped')) console.log(`\n${sum('skipped')} skipped`);
-if (isQuick) console.log('\nWithout what only --whole and CI run (test/length.ts, walks tagged @whole).');
+if (isQuick) console.log('\nWithout what only --whole and CI run (test/length.ts).');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 

@@ -19,7 +19,7 @@ test.describe('a person makes a role from nothing', () => {
 
   test(
     'and its user sees exactly three screens and their buttons',
-    { tag: ['@both', '@whole'] },
+    { tag: '@both' },
     async ({ page, baseURL }, { project }) => {
       const role = `Field helper ${project.name}`;
       const email = `helper-${project.name}@agrim.example`;
@@ -69,7 +69,7 @@ test.describe('a person makes a role from nothing', () => {
 test.describe('changing the password', () => {
   test.use({ expectedErrors: [/400/] });
 
-  test('refuses the old one, and logs out after the new one', { tag: '@whole' }, async ({ page }) => {
+  test('refuses the old one, and logs out after the new one', async ({ page }) => {
     const account = 'editor@agrim.example';
     await signIn(page, account);
     await page.goto('/admin/dashboard/commerce');
@@ -96,38 +96,34 @@ test.describe('changing the password', () => {
   });
 });
 
-test(
-  'a distributor only manages the users of its own subtree',
-  { tag: ['@both', '@whole'] },
-  async ({ page }, { project }) => {
-    await signIn(page, 'nd@agrim.example');
-    await page.goto('/admin/user-manage');
-    await expect(page.getByText('Nabin Gurung', { exact: true })).toBeVisible();
-    await expect(page.getByText('Asha Shrestha', { exact: true })).toBeHidden();
-    // On a phone the name alone leads to the form.
-    expect(await buttonsOf(page)).toEqual(project.name === 'phone' ? ['Add'] : ['Add', 'Edit']);
-    await expect(page.getByRole('link', { name: /^Nabin Gurung/ })).toBeVisible();
+test('a distributor only manages the users of its own subtree', { tag: '@both' }, async ({ page }, { project }) => {
+  await signIn(page, 'nd@agrim.example');
+  await page.goto('/admin/user-manage');
+  await expect(page.getByText('Nabin Gurung', { exact: true })).toBeVisible();
+  await expect(page.getByText('Asha Shrestha', { exact: true })).toBeHidden();
+  // On a phone the name alone leads to the form.
+  expect(await buttonsOf(page)).toEqual(project.name === 'phone' ? ['Add'] : ['Add', 'Edit']);
+  await expect(page.getByRole('link', { name: /^Nabin Gurung/ })).toBeVisible();
+  await expectAccessible(page);
+  for (const [act, message] of [
+    ['Deactivate', 'User deactivated.'],
+    ['Reactivate', 'User reactivated.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More actions for Rita Tamang' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+    await expect(page.getByRole('dialog', { name: `${act} Rita Tamang?` })).toBeVisible();
     await expectAccessible(page);
-    for (const [act, message] of [
-      ['Deactivate', 'User deactivated.'],
-      ['Reactivate', 'User reactivated.'],
-    ] as const) {
-      await page.getByRole('button', { name: 'More actions for Rita Tamang' }).click();
-      await page.getByRole('menuitem', { name: act }).click();
-      await expect(page.getByRole('dialog', { name: `${act} Rita Tamang?` })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: act, exact: true }).click();
-      await expect(page.getByText(message)).toBeVisible();
-      // The list is read again: a menu that opens before changes under the hand.
-      const inactive = page.getByText('Inactive', { exact: true }).filter({ visible: true });
-      await expect(inactive).toHaveCount(act === 'Deactivate' ? 1 : 0);
-    }
-    await page.getByRole('link', { name: 'Add user' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
-    await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');
-    await expect(page.getByText('No results.')).toBeVisible();
-  },
-);
+    await page.getByRole('button', { name: act, exact: true }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    // The list is read again: a menu that opens before changes under the hand.
+    const inactive = page.getByText('Inactive', { exact: true }).filter({ visible: true });
+    await expect(inactive).toHaveCount(act === 'Deactivate' ? 1 : 0);
+  }
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
+  await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');
+  await expect(page.getByText('No results.')).toBeVisible();
+});
 
 /**
  * Returns what is left of a session; React Router stores a page's scroll position as it closes, which doesn't count.
@@ -257,9 +253,9 @@ async function fillPasswords(page: Page, old: string, fresh: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click();
 }
 
-test('a person copies a role, compares it, and looks at the back office with it, and can change nothing there', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a person copies a role, compares it, and looks at the back office with it, and can change nothing there', async ({
+  page,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/role-manage/add');
   await page.getByRole('textbox', { name: 'Role title' }).fill('Evening Verifier');

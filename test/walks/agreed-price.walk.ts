@@ -72,9 +72,7 @@ test('a price that rises while the sheet is open needs confirming, and a lower o
   await expectAccessible(page);
 });
 
-test('the consumer page asks about a price that has risen, and keeps the typed text', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('the consumer page asks about a price that has risen, and keeps the typed text', async ({ page }) => {
   const { offer, office } = await demo(page);
   await page.goto(`/consumer?scheme=${offer._id}&retailer=${office._id}`);
   await fillInConsumer(page);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 
-test('the audit names records, steps and old values in plain words', { tag: '@whole' }, async ({ page }) => {
+test('the audit names records, steps and old values in plain words', async ({ page }) => {
   const call = await colleague();
   const [order] = (await call('GET', 'order?find_status=PLACED&find_scheme_type=CAMPAIGN&size=1')).data;
   await call('POST', `order/${order._id}/cancel`, { reason: 'Bought elsewhere.' });

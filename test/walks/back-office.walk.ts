@@ -51,57 +51,49 @@ test.describe('the access of all roles', () => {
     await expect(await tickOf(page, 'States', 'view', role_title)).not.toBeChecked();
   });
 
-  test(
-    'keeps a draft of grants that somebody else has given meanwhile',
-    { tag: '@whole' },
-    async ({ page }, { project }) => {
-      await signIn(page, ADMIN);
-      const role_title = `Drafted ${project.name}`;
-      const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
-      const { Module } = await send(page, 'role/access');
-      const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
-      const view = areas.path.find((type: { access_type: string }) => type.access_type === 'view')._id;
-      await page.goto(`/admin/module-manage/access?roles=${role._id}`);
-      await (await tickOf(page, 'Areas', 'view', role_title)).check();
-      await send(page, 'role/access', { Access: [{ module_id: areas._id, role_id: role._id, access_type: [view] }] });
-      await page.reload();
-      await page.getByRole('button', { name: 'Restore draft' }).click();
-      await expect(await tickOf(page, 'Areas', 'view', role_title)).toBeChecked();
-      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    },
-  );
+  test('keeps a draft of grants that somebody else has given meanwhile', async ({ page }, { project }) => {
+    await signIn(page, ADMIN);
+    const role_title = `Drafted ${project.name}`;
+    const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
+    const { Module } = await send(page, 'role/access');
+    const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
+    const view = areas.path.find((type: { access_type: string }) => type.access_type === 'view')._id;
+    await page.goto(`/admin/module-manage/access?roles=${role._id}`);
+    await (await tickOf(page, 'Areas', 'view', role_title)).check();
+    await send(page, 'role/access', { Access: [{ module_id: areas._id, role_id: role._id, access_type: [view] }] });
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(await tickOf(page, 'Areas', 'view', role_title)).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  });
 
-  test(
-    'does not give grants again that somebody else has withdrawn meanwhile',
-    { tag: '@whole' },
-    async ({ page }, { project }) => {
-      await signIn(page, ADMIN);
-      const role_title = `Withdrawn meanwhile ${project.name}`;
-      const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
-      const { Module } = await send(page, 'role/access');
-      const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
-      const remove = areas.path.find((type: { access_type: string }) => type.access_type === 'delete')._id;
-      const entry = (access_type: string[]) => ({ module_id: areas._id, role_id: role._id, access_type });
-      await send(page, 'role/access', { Access: [entry([remove])] });
-      await page.goto(`/admin/module-manage/access?roles=${role._id}`);
-      const deleting = await tickOf(page, 'Areas', 'delete', role_title);
-      await expect(deleting).toBeChecked();
-      await send(page, 'role/access', { Access: [entry([])] });
+  test('does not give grants again that somebody else has withdrawn meanwhile', async ({ page }, { project }) => {
+    await signIn(page, ADMIN);
+    const role_title = `Withdrawn meanwhile ${project.name}`;
+    const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
+    const { Module } = await send(page, 'role/access');
+    const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
+    const remove = areas.path.find((type: { access_type: string }) => type.access_type === 'delete')._id;
+    const entry = (access_type: string[]) => ({ module_id: areas._id, role_id: role._id, access_type });
+    await send(page, 'role/access', { Access: [entry([remove])] });
+    await page.goto(`/admin/module-manage/access?roles=${role._id}`);
+    const deleting = await tickOf(page, 'Areas', 'delete', role_title);
+    await expect(deleting).toBeChecked();
+    await send(page, 'role/access', { Access: [entry([])] });
 
-      await (await tickOf(page, 'Areas', 'add', role_title)).check();
-      const isSaved = announced(page, 'Access saved.');
-      await page.getByRole('button', { name: 'Save (1)' }).click();
-      await expect(page.getByText(`Someone else changed ${role_title}: area-manage in the meantime.`)).toBeVisible();
-      await isSaved;
-      await expectAccessible(page);
-      await page.reload();
-      await expect(await tickOf(page, 'Areas', 'add', role_title)).toBeChecked();
-      await expect(deleting).not.toBeChecked();
-    },
-  );
+    await (await tickOf(page, 'Areas', 'add', role_title)).check();
+    const isSaved = announced(page, 'Access saved.');
+    await page.getByRole('button', { name: 'Save (1)' }).click();
+    await expect(page.getByText(`Someone else changed ${role_title}: area-manage in the meantime.`)).toBeVisible();
+    await isSaved;
+    await expectAccessible(page);
+    await page.reload();
+    await expect(await tickOf(page, 'Areas', 'add', role_title)).toBeChecked();
+    await expect(deleting).not.toBeChecked();
+  });
 });
 
-test('a moved quota counts as moved even if the numbers cannot be read again', { tag: '@whole' }, async ({ page }) => {
+test('a moved quota counts as moved even if the numbers cannot be read again', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
@@ -120,36 +112,34 @@ test('a moved quota counts as moved even if the numbers cannot be read again', {
   await expectAccessible(page);
 });
 
-test(
-  'a row deleted by its own bin is not chosen any more, and a chosen one shows its present values',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const prefix = `Binned ${project.name}`;
-    await signIn(page, ADMIN);
-    const only = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 };
-    const add = (number: number) =>
-      send(page, 'product', { type: 'BUNDLE', name: `${prefix} ${number}`, variant: [only] });
-    const first = await add(1);
-    await add(2);
-    await add(3);
-    await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-    await expect(page.getByText('3 chosen')).toBeVisible();
-    const variant = [{ ...only, _id: first.variant[0]._id }];
-    await send(page, 'product', { _id: first._id, type: 'BUNDLE', name: `${prefix} renamed`, variant });
-    await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
-    const deletion = page.getByRole('dialog', { name: `Delete ${prefix} 2?` });
-    await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(deletion).toBeHidden();
-    await expect(page.getByText('2 chosen')).toBeVisible();
-    await expect(page.getByText(`${prefix} renamed`)).toBeVisible();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Delete 2 products?' });
-    await expect(question.getByText(`${prefix} renamed`)).toBeVisible();
-    await question.getByRole('button', { name: 'Delete 2 products' }).click();
-    await expect(page.getByText('No Data Found')).toBeVisible();
-  },
-);
+test('a row deleted by its own bin is not chosen any more, and a chosen one shows its present values', async ({
+  page,
+}, { project }) => {
+  const prefix = `Binned ${project.name}`;
+  await signIn(page, ADMIN);
+  const only = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 };
+  const add = (number: number) =>
+    send(page, 'product', { type: 'BUNDLE', name: `${prefix} ${number}`, variant: [only] });
+  const first = await add(1);
+  await add(2);
+  await add(3);
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await expect(page.getByText('3 chosen')).toBeVisible();
+  const variant = [{ ...only, _id: first.variant[0]._id }];
+  await send(page, 'product', { _id: first._id, type: 'BUNDLE', name: `${prefix} renamed`, variant });
+  await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
+  const deletion = page.getByRole('dialog', { name: `Delete ${prefix} 2?` });
+  await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(deletion).toBeHidden();
+  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText(`${prefix} renamed`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 products?' });
+  await expect(question.getByText(`${prefix} renamed`)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete 2 products' }).click();
+  await expect(page.getByText('No Data Found')).toBeVisible();
+});
 
 test.describe('the search for everything', () => {
   async function open(page: Page) {
@@ -160,7 +150,7 @@ test.describe('the search for everything', () => {
     return page.getByRole('dialog').getByRole('textbox', { name: 'Search screens and records' });
   }
 
-  test('does not open a record found by an earlier text', { tag: '@whole' }, async ({ page }) => {
+  test('does not open a record found by an earlier text', async ({ page }) => {
     const search = await open(page);
     await search.pressSequentially('Tara Buds');
     await expect(page.getByRole('dialog').getByText('Tara Buds')).toBeVisible();
@@ -170,7 +160,7 @@ test.describe('the search for everything', () => {
     await expect(page).toHaveURL(/dashboard/);
   });
 
-  test('finds a customer by digits in the middle of a number', { tag: '@whole' }, async ({ page }) => {
+  test('finds a customer by digits in the middle of a number', async ({ page }) => {
     const call = await colleague();
     const { data } = await call('GET', 'customer?size=1');
     const [{ _id: phone, name }] = data as [{ _id: string; name: string }];
@@ -185,7 +175,7 @@ test.describe('the search for everything', () => {
     await expect(page.getByRole('link', { name: phone, exact: true })).toBeVisible();
   });
 
-  test('says what it failed to search, and searches again', { tag: '@whole' }, async ({ page }) => {
+  test('says what it failed to search, and searches again', async ({ page }) => {
     const search = await open(page);
     await page.route(/api\/product\?.*find_search/, (route) => route.abort());
     await search.fill('Tara Buds');
@@ -199,7 +189,7 @@ test.describe('the search for everything', () => {
   });
 });
 
-test('a row that is opened before the search has begun stays open', { tag: '@whole' }, async ({ page }) => {
+test('a row that is opened before the search has begun stays open', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.clock.install();
   const goOn = await holdBack(page, /assets\/ProductForm-[^/]*\.js$/, 'GET');
@@ -214,7 +204,7 @@ test('a row that is opened before the search has begun stays open', { tag: '@who
   await expect(page.getByRole('combobox', { name: 'Specification sheet' })).toBeVisible();
 });
 
-test('a letter typed while the list turns to the search stays', { tag: '@whole' }, async ({ page }) => {
+test('a letter typed while the list turns to the search stays', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/bundle');
   const box = page.getByRole('searchbox', { name: 'Search products by name or SKU' });
@@ -247,7 +237,7 @@ test('a letter typed while the list turns to the search stays', { tag: '@whole' 
   expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toEqual(['Tara']);
 });
 
-test('a saved view is deleted and replaced only on purpose', { tag: '@whole' }, async ({ page }, { project }) => {
+test('a saved view is deleted and replaced only on purpose', async ({ page }, { project }) => {
   const name = `Mine alone ${project.name}`;
   await signIn(page, ADMIN);
   const keep = async (query: string) => {

@@ -38,34 +38,30 @@ test.describe('choices on a line that fails', () => {
   });
 });
 
-test(
-  'a filter and a field name the choices, however many there are',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const call = await colleague();
-    const { data: offices } = await call('GET', 'office?find_type=RETAILER&size=1&sort=name:desc');
-    const { data: schemes } = await call('GET', 'scheme?size=1&sort=start_date:asc');
-    const [office, scheme] = [offices[0], schemes[0]];
-    await signIn(page, ADMIN);
-    await comesLate(page, 'office', office._id);
-    await page.goto(`/admin/user-manage?find_office_id=${office._id}`);
-    await expect(page.getByRole('search').getByRole('button', { name: /^Office/ })).toContainText(office.name);
+test('a filter and a field name the choices, however many there are', async ({ page }, { project }) => {
+  const call = await colleague();
+  const { data: offices } = await call('GET', 'office?find_type=RETAILER&size=1&sort=name:desc');
+  const { data: schemes } = await call('GET', 'scheme?size=1&sort=start_date:asc');
+  const [office, scheme] = [offices[0], schemes[0]];
+  await signIn(page, ADMIN);
+  await comesLate(page, 'office', office._id);
+  await page.goto(`/admin/user-manage?find_office_id=${office._id}`);
+  await expect(page.getByRole('search').getByRole('button', { name: /^Office/ })).toContainText(office.name);
 
-    const written = {
-      code: `LATE${project.name}`,
-      title: 'Late',
-      discount_type: 'PERCENT',
-      percent: 5,
-      is_active: true,
-    };
-    const { data: coupon } = await call('POST', 'coupon', { ...written, scheme_ids: [scheme._id], product_ids: [] });
-    await comesLate(page, 'scheme', scheme._id);
-    await page.goto(`/admin/coupon-manage/edit/${coupon._id}`);
-    await expect(page.getByRole('main').getByText(scheme.name, { exact: true })).toBeVisible();
-  },
-);
+  const written = {
+    code: `LATE${project.name}`,
+    title: 'Late',
+    discount_type: 'PERCENT',
+    percent: 5,
+    is_active: true,
+  };
+  const { data: coupon } = await call('POST', 'coupon', { ...written, scheme_ids: [scheme._id], product_ids: [] });
+  await comesLate(page, 'scheme', scheme._id);
+  await page.goto(`/admin/coupon-manage/edit/${coupon._id}`);
+  await expect(page.getByRole('main').getByText(scheme.name, { exact: true })).toBeVisible();
+});
 
-test('a poster leads to an offer that runs or comes, found by its name', { tag: '@whole' }, async ({ page }) => {
+test('a poster leads to an offer that runs or comes, found by its name', async ({ page }) => {
   const call = await colleague();
   const { data: retailers } = await call('GET', 'office?find_type=RETAILER&size=1');
   const { data: offers } = await call('GET', 'scheme?find_type=MULTI-BUY&find_status=running&size=1');

@@ -92,69 +92,67 @@ test('a page is written with a table, previewed, published, changed, compared an
   await visits.close();
 });
 
-test(
-  "the header's menu and the footer's text change for visitors in both languages",
-  { tag: '@whole' },
-  async ({ page, browser, baseURL }, { project }) => {
-    const texts = {
-      en: { entry: `Gifts ${project.name}`, text: `Dashain hours ${project.name}.` },
-      ne: { entry: `उपहार ${project.name}`, text: `दसैँको समय ${project.name}।` },
-    };
-    await signIn(page, 'admin@agrim.example');
-    await page.goto('/admin/menu-manage');
-    await page.getByText('Header', { exact: true }).click();
-    await page.getByRole('button', { name: 'Add item' }).click();
-    const entry = page.getByRole('dialog', { name: 'Add item' });
-    await entry.getByRole('combobox', { name: 'Links to' }).click();
-    await page.getByRole('option', { name: 'A URL' }).click();
-    await entry.getByLabel('Address', { exact: false }).fill('/products?find_search=case');
-    await entry.getByLabel('Label', { exact: false }).first().fill(texts.en.entry);
-    await entry.getByLabel('Label in Nepali').fill(texts.ne.entry);
-    await entry.getByRole('button', { name: 'Save' }).click();
-    await expect(entry).toBeHidden();
+test("the header's menu and the footer's text change for visitors in both languages", async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const texts = {
+    en: { entry: `Gifts ${project.name}`, text: `Dashain hours ${project.name}.` },
+    ne: { entry: `उपहार ${project.name}`, text: `दसैँको समय ${project.name}।` },
+  };
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/menu-manage');
+  await page.getByText('Header', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const entry = page.getByRole('dialog', { name: 'Add item' });
+  await entry.getByRole('combobox', { name: 'Links to' }).click();
+  await page.getByRole('option', { name: 'A URL' }).click();
+  await entry.getByLabel('Address', { exact: false }).fill('/products?find_search=case');
+  await entry.getByLabel('Label', { exact: false }).first().fill(texts.en.entry);
+  await entry.getByLabel('Label in Nepali').fill(texts.ne.entry);
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toBeHidden();
 
-    await page.goto('/admin/content-manage?find_name=Footer');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Footer/ })
-      .first()
-      .click();
-    for (const [language, label] of [
-      ['en', 'Text'],
-      ['ne', 'Text in Nepali'],
-    ] as const) {
-      if (language === 'ne') await page.getByRole('radiogroup').getByText('नेपाली').click();
-      await page.getByRole('textbox', { name: label, exact: true }).click();
-      await page.keyboard.press('Control+End');
-      await page.keyboard.type(` ${texts[language].text}`);
-    }
-    await page.getByRole('button', { name: 'Save and publish' }).click();
-    await expect(page.getByText('Content Saved.')).toBeVisible();
+  await page.goto('/admin/content-manage?find_name=Footer');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Footer/ })
+    .first()
+    .click();
+  for (const [language, label] of [
+    ['en', 'Text'],
+    ['ne', 'Text in Nepali'],
+  ] as const) {
+    if (language === 'ne') await page.getByRole('radiogroup').getByText('नेपाली').click();
+    await page.getByRole('textbox', { name: label, exact: true }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(` ${texts[language].text}`);
+  }
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Content Saved.')).toBeVisible();
 
-    // On a phone the header folds its entries.
-    const desk = { viewport: { width: 1280, height: 800 }, isMobile: false };
-    const visitor = await browser.newPage({ ...(baseURL && { baseURL }), ...desk, locale: 'en-US' });
-    for (const language of ['en', 'ne'] as const) {
-      await expect(async () => {
-        await visitor.goto(`/contact?lang=${language}`);
-        await expect(visitor.getByRole('contentinfo')).toContainText(texts[language].text, { timeout: 500 });
-        const link = visitor.getByRole('banner').getByRole('link', { name: texts[language].entry });
-        await expect(link).toHaveAttribute('href', '/products?find_search=case', { timeout: 500 });
-      }).toPass();
-    }
-    await visitor.close();
+  // On a phone the header folds its entries.
+  const desk = { viewport: { width: 1280, height: 800 }, isMobile: false };
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }), ...desk, locale: 'en-US' });
+  for (const language of ['en', 'ne'] as const) {
+    await expect(async () => {
+      await visitor.goto(`/contact?lang=${language}`);
+      await expect(visitor.getByRole('contentinfo')).toContainText(texts[language].text, { timeout: 500 });
+      const link = visitor.getByRole('banner').getByRole('link', { name: texts[language].entry });
+      await expect(link).toHaveAttribute('href', '/products?find_search=case', { timeout: 500 });
+    }).toPass();
+  }
+  await visitor.close();
 
-    await page.goto('/admin/menu-manage');
-    await page.getByText('Header', { exact: true }).click();
-    await page.getByRole('button', { name: `Delete ${texts.en.entry}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('main').getByText(texts.en.entry)).toBeHidden();
-  },
-);
+  await page.goto('/admin/menu-manage');
+  await page.getByText('Header', { exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${texts.en.entry}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('main').getByText(texts.en.entry)).toBeHidden();
+});
 
-test('a list pasted from Word stays a list, and a picture from elsewhere is refused in words', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a list pasted from Word stays a list, and a picture from elsewhere is refused in words', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/page-manage/add');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });

@@ -91,7 +91,7 @@ test('a scheme that has ended offers no stop of its orders', async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('a manager moves quota from the control room @both', { tag: '@whole' }, async ({ page }, { project }) => {
+test('a manager moves quota from the control room @both', async ({ page }, { project }) => {
   if (project.name === 'desktop') await page.setViewportSize({ width: 1920, height: 1080 });
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch');

@@ -80,9 +80,7 @@ for (const [name, viewport] of [
   ['above a keyboard', { width: 360, height: 400 }],
   ['on its side', { width: 780, height: 360 }],
 ] as const)
-  test(`a phone ${name} shows the open list, and the buttons that close and send the sheet`, {
-    tag: '@whole',
-  }, async ({ page }) => {
+  test(`a phone ${name} shows the open list, and the buttons that close and send the sheet`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const sheet = await openSheet(page);
     await openPlaces(sheet);
@@ -158,9 +156,9 @@ function tooWideOrSmall(): string[] {
   return scrollWidth > clientWidth ? [...names, `${scrollWidth} px wide`] : names;
 }
 
-test('pictures stand still for visitors who want less motion, and can be paused by those who do not say so', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('pictures stand still for visitors who want less motion, and can be paused by those who do not say so', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();

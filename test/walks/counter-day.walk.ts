@@ -47,7 +47,7 @@ async function expectWhole(page: Page) {
   await expectAccessible(page);
 }
 
-test('a day at the counter, from the first hand-over to the closed till', { tag: '@whole' }, async ({ page }) => {
+test('a day at the counter, from the first hand-over to the closed till', async ({ page }) => {
   const call = await colleague();
   const { data: user } = await sessionOf('retailer@agrim.example');
   const office_id = user.office._id;

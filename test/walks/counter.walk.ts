@@ -43,7 +43,7 @@ test.describe('an order at the counter', () => {
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   });
 
-  test('is asked about when it is sent again a day later', { tag: '@whole' }, async ({ page }, { project }) => {
+  test('is asked about when it is sent again a day later', async ({ page }, { project }) => {
     const name = `Late ${project.name}`;
     await signIn(page, 'retailer@agrim.example');
     await page.goto(ADD);
@@ -70,37 +70,35 @@ test.describe('an order at the counter', () => {
   });
 });
 
-test(
-  'an order that was left behind stays apart from the next one, and Logout asks before it is lost',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const left = `Left Behind ${project.name}`;
-    const fullName = page.getByRole('textbox', { name: 'Full Name' });
-    page.on('dialog', (question) => question.accept());
-    await signIn(page, 'retailer@agrim.example');
-    await page.goto(ADD);
-    await fullName.fill(left);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Restore draft' })).toBeVisible();
-    const phone = project.name === 'phone' ? '9841666631' : '9841666632';
-    await typeCounterOrder(page, { name: `Next Customer ${project.name}`, phone });
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
-    await page.goto(ADD);
-    await page.getByRole('button', { name: 'Restore draft' }).click();
-    await expect(fullName).toHaveValue(left);
-    await expect(page.getByRole('textbox', { name: 'Phone No.' })).toHaveValue('');
+test('an order that was left behind stays apart from the next one, and Logout asks before it is lost', async ({
+  page,
+}, { project }) => {
+  const left = `Left Behind ${project.name}`;
+  const fullName = page.getByRole('textbox', { name: 'Full Name' });
+  page.on('dialog', (question) => question.accept());
+  await signIn(page, 'retailer@agrim.example');
+  await page.goto(ADD);
+  await fullName.fill(left);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore draft' })).toBeVisible();
+  const phone = project.name === 'phone' ? '9841666631' : '9841666632';
+  await typeCounterOrder(page, { name: `Next Customer ${project.name}`, phone });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
+  await page.goto(ADD);
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(fullName).toHaveValue(left);
+  await expect(page.getByRole('textbox', { name: 'Phone No.' })).toHaveValue('');
 
-    await page.goto('/admin/order-manage/pre-order');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    const question = page.getByRole('dialog', { name: 'Log out without saving?' });
-    await question.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL('**/login');
-    const storedKeys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
-    expect(storedKeys.filter((key) => key.startsWith('draft '))).toEqual([]);
-  },
-);
+  await page.goto('/admin/order-manage/pre-order');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  const storedKeys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+  expect(storedKeys.filter((key) => key.startsWith('draft '))).toEqual([]);
+});
 
 test('a note keeps the text typed during a save, and over a reload', async ({ page }) => {
   await signIn(page, 'retailer@agrim.example');

@@ -45,39 +45,35 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await expect(page.getByText('Orders from this number are blocked')).toBeHidden();
 });
 
-test(
-  'a person is erased on request, with a certificate to print @both',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const call = await colleague();
-    const phone = (await withNothingOpen(call))[project.name === 'phone' ? 0 : 1] as string;
-    await signIn(page, 'admin@agrim.example');
-    await page.goto(`/admin/customer-manage/detail/${phone}`);
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Erase' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter.');
-    await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Erase permanently' }).click();
-    await page.waitForURL('**/customer-manage/erasure/**');
-    await expect(page.getByRole('main')).toContainText(`the phone number that ends with ${phone.slice(-2)}`);
-    await expectAccessible(page);
-    // It is alone on paper; the pages after it are printed as ever.
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('the phone number that ends with')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page.getByText('the phone number that ends with')).toHaveCount(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-    expect((await call('GET', `customer?find_search=${phone}`)).totalData).toBe(0);
-    await page.goto('/admin/orders?find_status=DELIVERED');
-    await expect(page.getByText('Erased').first()).toBeVisible();
-  },
-);
+test('a person is erased on request, with a certificate to print @both', async ({ page }, { project }) => {
+  const call = await colleague();
+  const phone = (await withNothingOpen(call))[project.name === 'phone' ? 0 : 1] as string;
+  await signIn(page, 'admin@agrim.example');
+  await page.goto(`/admin/customer-manage/detail/${phone}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter.');
+  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await page.waitForURL('**/customer-manage/erasure/**');
+  await expect(page.getByRole('main')).toContainText(`the phone number that ends with ${phone.slice(-2)}`);
+  await expectAccessible(page);
+  // It is alone on paper; the pages after it are printed as ever.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('the phone number that ends with')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByText('the phone number that ends with')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  expect((await call('GET', `customer?find_search=${phone}`)).totalData).toBe(0);
+  await page.goto('/admin/orders?find_status=DELIVERED');
+  await expect(page.getByText('Erased').first()).toBeVisible();
+});
 
 /** Numbers of the demo's customers who have their phones and return none. */
 async function withNothingOpen(call: Awaited<ReturnType<typeof colleague>>): Promise<string[]> {

@@ -9,7 +9,7 @@ async function openOrder(page: Page, status: string) {
   await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
 }
 
-test('the two buttons that end an order name their effects', { tag: ['@both', '@whole'] }, async ({ page }) => {
+test('the two buttons that end an order name their effects', { tag: '@both' }, async ({ page }) => {
   await openOrder(page, 'PLACED');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel the order' }).click();
@@ -63,9 +63,7 @@ test('Back closes a dialog, asks about the text typed in it, and leaves the page
   await expect(page.getByRole('link', { name: /AG-/ }).first()).toBeVisible();
 });
 
-test('Back closes the search, and a user who leaves by a dialog returns to its page', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('Back closes the search, and a user who leaves by a dialog returns to its page', async ({ page }) => {
   await openOrder(page, 'PLACED');
   const order = await page.getByRole('heading', { name: /^AG-/ }).innerText();
   await page.getByRole('button', { name: /^Search screens/ }).click();
@@ -86,7 +84,7 @@ test('Back closes the search, and a user who leaves by a dialog returns to its p
   await expect(page).toHaveURL(/order-manage\/pre-order\?find_status=PLACED$/);
 });
 
-test('Back closes the menu of a phone', { tag: ['@both'] }, async ({ page }, { project }) => {
+test('Back closes the menu of a phone', { tag: '@both' }, async ({ page }, { project }) => {
   await openOrder(page, 'PLACED');
   const menu = page.getByRole('button', { name: 'Open the menu' });
   if (project.name === 'desktop') return expect(menu).toBeHidden();

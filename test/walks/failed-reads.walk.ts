@@ -39,7 +39,7 @@ test.describe('a part that failed to load', () => {
   });
 });
 
-test('an unreadable kept value is left out', { tag: '@whole' }, async ({ page }) => {
+test('an unreadable kept value is left out', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.evaluate(() => {
     localStorage.setItem('view menu', '{"Orders');
@@ -56,7 +56,7 @@ test('an unreadable kept value is left out', { tag: '@whole' }, async ({ page })
 test.describe('a picture that is saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('does not count as failed if only the page’s next read fails', { tag: '@whole' }, async ({ page }) => {
+  test('does not count as failed if only the page’s next read fails', async ({ page }) => {
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#06A77D' } })
       .jpeg()
       .toBuffer();

@@ -107,9 +107,7 @@ const picture = () =>
 
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/400/] });
 
-test('a company goes from admin:create to its first order in 40 clicks, and no address is typed', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a company goes from admin:create to its first order in 40 clicks, and no address is typed', async ({ page }) => {
   page.setDefaultTimeout(12_000);
   const company = await newInstallation();
   try {

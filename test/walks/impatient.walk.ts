@@ -17,9 +17,7 @@ async function middleOf(page: Page, name: string) {
 }
 
 for (const [index, gap] of [60, 120, 250, 400, 600].entries())
-  test(`a thumb that taps every ${gap} ms places one order, and its success stays @whole`, async ({ page }, {
-    project,
-  }) => {
+  test(`a thumb that taps every ${gap} ms places one order, and its success stays`, async ({ page }, { project }) => {
     await page.goto(await schemeAddress(page));
     let placed = 0;
     page.on('response', async (response) => {

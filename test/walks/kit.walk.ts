@@ -33,20 +33,16 @@ test('modules are saved as a spreadsheet @both', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test(
-  'an error stays until it is closed, and only required fields are marked',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    await signIn(page, ADMIN);
-    await page.goto('/admin/brand-manage/add');
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute('required');
-    await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveAttribute('required');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Without words ${project.name}`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
-    await expect(page).toHaveURL(/brand-manage$/);
-  },
-);
+test('an error stays until it is closed, and only required fields are marked', async ({ page }, { project }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/brand-manage/add');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute('required');
+  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveAttribute('required');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Without words ${project.name}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
+  await expect(page).toHaveURL(/brand-manage$/);
+});
 
 test('a list begins with ten rows, and writes times as specified, with their age below', async ({ page }) => {
   await signIn(page, ADMIN);
@@ -64,85 +60,80 @@ test('a list begins with ten rows, and writes times as specified, with their age
   ]);
 });
 
-test(
-  'many are deleted only by name and count, come back by Undo, and another filter ends the choice',
-  { tag: '@whole' },
-  async ({ page, baseURL }, { project }) => {
-    const prefix = `Bulk ${project.name}`;
-    await signIn(page, ADMIN);
-    const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
-    for (let number = 0; number < 25; number++) {
-      const variant = [{ sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 }];
-      await fetch(`${baseURL}/api/product`, {
-        method: 'POST',
-        headers: { authorization: token as string, 'content-type': 'application/json' },
-        body: JSON.stringify({ type: 'BUNDLE', name: `${prefix} ${number}`, variant }),
-      });
-    }
-    await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-    const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
-    await all.check();
-    await expect(page.getByText('10 chosen')).toBeVisible();
-    await page.getByRole('button', { name: 'Select all 25 results' }).click();
-    await expect(page.getByText('25 chosen')).toBeVisible();
-    await expectAccessible(page);
-
-    await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(`${prefix} 1`);
-    await expect(page.getByText('25 chosen')).toBeHidden();
-    await expect(page.getByText('1–10 of 25')).toBeHidden();
-    await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(prefix);
-    await expect(page.getByText('1–10 of 25')).toBeVisible();
-
-    await all.check();
-    await page.getByRole('button', { name: 'Select all 25 results' }).click();
-    await expect(page.getByText('25 chosen')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Delete 25 products?' });
-    await expect(question.getByText(new RegExp(`${prefix} \\d+`)).first()).toBeVisible();
-    await expect(question.getByText('and 20 more')).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Delete 25 products' }).click();
-    await expect(page.getByText('No Data Found')).toBeVisible();
-    await expect(page.getByText('25 chosen')).toBeHidden();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('25 products restored.')).toBeVisible();
-    await expect(page.getByText('1–10 of 25')).toBeVisible();
-  },
-);
-
-test(
-  'a product with only a name stays a draft, and the form says what it lacks',
-  { tag: '@whole' },
-  async ({ page, baseURL }, { project }) => {
-    const name = `Only a name ${project.name}`;
-    await signIn(page, ADMIN);
-    await page.goto('/admin/product-manage/main/add');
-    await expect(page.getByText('A draft: before it can be published it needs')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Save and publish' }).click();
-    await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
-    await expect(page.getByText('Add a picture.')).toBeVisible();
-    await expect(page.getByText('Enter a price.')).toBeVisible();
-    // The first wrong field comes into view with the focus; later again by a tap in the bar.
-    const picture = page.getByText('Add a picture.');
-    await expect(picture).toBeInViewport();
-    const withFocus = page.locator('.mantine-InputWrapper-root').filter({ has: page.locator(':focus') });
-    await expect(withFocus).toContainText('Add a picture.');
-    await page.setViewportSize({ width: 1280, height: 500 });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(picture).not.toBeInViewport();
-    await page.getByRole('button', { name: /^\d+ fields? to correct$/ }).click();
-    await expect(picture).toBeInViewport();
-    await expect(withFocus).toContainText('Add a picture.');
-    await expectAccessible(page);
-    const reply = await fetch(`${baseURL}/api/product/public?find_search=${encodeURIComponent(name)}`);
-    expect((await reply.json()).totalData).toBe(0);
-  },
-);
-
-test('a picture that is removed while the text of another is saved stays removed', { tag: '@whole' }, async ({
+test('many are deleted only by name and count, come back by Undo, and another filter ends the choice', async ({
   page,
+  baseURL,
+}, { project }) => {
+  const prefix = `Bulk ${project.name}`;
+  await signIn(page, ADMIN);
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
+  for (let number = 0; number < 25; number++) {
+    const variant = [{ sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 }];
+    await fetch(`${baseURL}/api/product`, {
+      method: 'POST',
+      headers: { authorization: token as string, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'BUNDLE', name: `${prefix} ${number}`, variant }),
+    });
+  }
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
+  await all.check();
+  await expect(page.getByText('10 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 25 results' }).click();
+  await expect(page.getByText('25 chosen')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(`${prefix} 1`);
+  await expect(page.getByText('25 chosen')).toBeHidden();
+  await expect(page.getByText('1–10 of 25')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(prefix);
+  await expect(page.getByText('1–10 of 25')).toBeVisible();
+
+  await all.check();
+  await page.getByRole('button', { name: 'Select all 25 results' }).click();
+  await expect(page.getByText('25 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 25 products?' });
+  await expect(question.getByText(new RegExp(`${prefix} \\d+`)).first()).toBeVisible();
+  await expect(question.getByText('and 20 more')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete 25 products' }).click();
+  await expect(page.getByText('No Data Found')).toBeVisible();
+  await expect(page.getByText('25 chosen')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('25 products restored.')).toBeVisible();
+  await expect(page.getByText('1–10 of 25')).toBeVisible();
+});
+
+test('a product with only a name stays a draft, and the form says what it lacks', async ({ page, baseURL }, {
+  project,
 }) => {
+  const name = `Only a name ${project.name}`;
+  await signIn(page, ADMIN);
+  await page.goto('/admin/product-manage/main/add');
+  await expect(page.getByText('A draft: before it can be published it needs')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
+  await expect(page.getByText('Add a picture.')).toBeVisible();
+  await expect(page.getByText('Enter a price.')).toBeVisible();
+  // The first wrong field comes into view with the focus; later again by a tap in the bar.
+  const picture = page.getByText('Add a picture.');
+  await expect(picture).toBeInViewport();
+  const withFocus = page.locator('.mantine-InputWrapper-root').filter({ has: page.locator(':focus') });
+  await expect(withFocus).toContainText('Add a picture.');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(picture).not.toBeInViewport();
+  await page.getByRole('button', { name: /^\d+ fields? to correct$/ }).click();
+  await expect(picture).toBeInViewport();
+  await expect(withFocus).toContainText('Add a picture.');
+  await expectAccessible(page);
+  const reply = await fetch(`${baseURL}/api/product/public?find_search=${encodeURIComponent(name)}`);
+  expect((await reply.json()).totalData).toBe(0);
+});
+
+test('a picture that is removed while the text of another is saved stays removed', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/main?find_search=TAR-X1P');
   await page.getByRole('link', { name: 'Tara X1 Pro', exact: true }).click();
@@ -161,9 +152,7 @@ test('a picture that is removed while the text of another is saved stays removed
   await expect(pictures).toHaveCount(before);
 });
 
-test('a setting is reset to its default only on purpose, and its field shows it', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a setting is reset to its default only on purpose, and its field shows it', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/global-setting');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Time to pay an advance (minutes)');

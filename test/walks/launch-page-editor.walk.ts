@@ -95,7 +95,7 @@ test('a launch page is put together, previewed, published and put back', async (
   await visitor.close();
 });
 
-test('a launch page starts from the story that visitors see of its scheme', { tag: '@whole' }, async ({ page }) => {
+test('a launch page starts from the story that visitors see of its scheme', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage/add');
   await page.getByRole('combobox', { name: 'Scheme' }).click();
@@ -108,9 +108,7 @@ test('a launch page starts from the story that visitors see of its scheme', { ta
   await expectAccessible(page);
 });
 
-test('a draft may be incomplete, and a section stays open while its errors are corrected', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a draft may be incomplete, and a section stays open while its errors are corrected', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage/add');
   await page.getByRole('combobox', { name: 'Scheme' }).click();
@@ -137,9 +135,7 @@ test('a draft may be incomplete, and a section stays open while its errors are c
   await expect(page.getByRole('textbox', { name: 'Number' })).toHaveCount(0);
 });
 
-test('a film is checked before it is sent: its weight, and whether it plays at all', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a film is checked before it is sent: its weight, and whether it plays at all', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage/add');
   await addSection(page, 'Film', 'In motion', 'चल्दै');

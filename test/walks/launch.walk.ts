@@ -151,29 +151,27 @@ async function order(page: Page, name: string, field: string, customer: string):
   return placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
 }
 
-test(
-  'staff set up a campaign with 60 retailers from scratch, and customers order from it',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const name = `Walk launch ${project.name}`;
-    const field = `Next colour ${project.name}`;
-    const customer = `Launch ${project.name}`;
-    await signIn(page, 'admin@agrim.example');
-    await addFieldName(page, field);
-    await addCampaign(page, `Campaign ${project.name}`, `WALK-${project.name}`);
-    await addScheme(page, name, `WALK-${project.name}`, field);
-    await preview(page, name);
-    await publish(page, name);
-    await edit(page, name);
-    const order_id = await order(page, name, field, customer);
+test('staff set up a campaign with 60 retailers from scratch, and customers order from it', async ({ page }, {
+  project,
+}) => {
+  const name = `Walk launch ${project.name}`;
+  const field = `Next colour ${project.name}`;
+  const customer = `Launch ${project.name}`;
+  await signIn(page, 'admin@agrim.example');
+  await addFieldName(page, field);
+  await addCampaign(page, `Campaign ${project.name}`, `WALK-${project.name}`);
+  await addScheme(page, name, `WALK-${project.name}`, field);
+  await preview(page, name);
+  await publish(page, name);
+  await edit(page, name);
+  const order_id = await order(page, name, field, customer);
 
-    await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
-    await page.getByRole('link', { name: order_id }).first().click();
-    await expect(page.getByText(field)).toBeVisible();
-    await expect(page.getByText('Blue', { exact: true })).toBeVisible();
-    await page.goto('/admin/scheme-manage/data-campaign');
-    await page.getByRole('link', { name: `Retailer access of Campaign ${project.name}` }).click();
-    await page.getByRole('searchbox', { name: 'Find a retailer' }).fill('Digital Point, Kathmandu');
-    await expect(page.getByText('1 used, 1 left')).toBeVisible();
-  },
-);
+  await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
+  await page.getByRole('link', { name: order_id }).first().click();
+  await expect(page.getByText(field)).toBeVisible();
+  await expect(page.getByText('Blue', { exact: true })).toBeVisible();
+  await page.goto('/admin/scheme-manage/data-campaign');
+  await page.getByRole('link', { name: `Retailer access of Campaign ${project.name}` }).click();
+  await page.getByRole('searchbox', { name: 'Find a retailer' }).fill('Digital Point, Kathmandu');
+  await expect(page.getByText('1 used, 1 left')).toBeVisible();
+});

@@ -72,7 +72,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
 test.use({ expectedErrors: [/status of 400/] });
 
 test('the dry run of a pre-order shows its free gift, and the total for the customer', {
-  tag: ['@both', '@whole'],
+  tag: '@both',
 }, async ({ page }) => {
   const name = 'Tara X1 Pro Pre-order';
   await signIn(page, 'admin@agrim.example');

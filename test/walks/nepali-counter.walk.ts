@@ -12,7 +12,7 @@ const OFFLINE =
 const AMOUNT_LATIN = /रु\. \d/;
 const AMOUNT_OWN = /रु\. [०-९]/;
 
-test('a shop chooses Nepali, calls and hands over in it, chooses its digits, and reads it after the next sign-in @whole', async ({
+test('a shop chooses Nepali, calls and hands over in it, chooses its digits, and reads it after the next sign-in', async ({
   page,
   browser,
   server,
@@ -78,7 +78,7 @@ test.describe('a whole day', () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
   });
 
-  test('a shop’s day in Nepali: five calls, two hand-overs, a sale, a return and a lost order, offline in between @whole', async ({
+  test('a shop’s day in Nepali: five calls, two hand-overs, a sale, a return and a lost order, offline in between', async ({
     page,
     context,
     server,

@@ -71,10 +71,7 @@ test.describe('offline', () => {
     expect(data.description).toBe('As it was');
   });
 
-  test('a screen that failed to load comes up once the network is back', { tag: '@whole' }, async ({
-    page,
-    context,
-  }) => {
+  test('a screen that failed to load comes up once the network is back', async ({ page, context }) => {
     await signIn(page, ADMIN);
     await page.goto('/admin/dashboard/commerce');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -86,7 +83,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'SMS list' })).toBeVisible();
   });
 
-  test('a part of a screen that failed to load leaves the rest in place', { tag: '@whole' }, async ({ page }) => {
+  test('a part of a screen that failed to load leaves the rest in place', async ({ page }) => {
     await page.route(/DaysChart/, (route) => route.abort('internetdisconnected'));
     await signIn(page, ADMIN);
     await page.goto('/admin/dashboard/commerce');
@@ -127,55 +124,53 @@ test.describe('a change by somebody else', () => {
     expect(data).toMatchObject({ name: `${brand.name} theirs`, description: 'Mine' });
   });
 
-  test(
-    'is merged with mine in another row of a list, and in the same row the user chooses',
-    { tag: '@whole' },
-    async ({ page }, { project }) => {
-      const call = await colleague();
-      const scheme = await draftScheme(call, `Two price lists ${project.name}`);
-      const prices = async () => {
-        const { data } = await call('GET', `scheme/${scheme._id}`);
-        return data.main_variant.slice(0, 2).map((row: PriceRow) => row.scheme_price);
-      };
-      const [first, second] = scheme.main_variant as [PriceRow, PriceRow];
-      // Below today's price: an earlier walk may have lowered it, and the same price again is no change.
-      const below = (row: PriceRow, rupees: number) => (row.scheme_price ?? row.sales_price) - rupees;
-      const priceOf = (row: PriceRow) =>
-        page.getByRole('textbox', { name: `Scheme price of ${row.product_name} ${row.sku_of_seller}` });
-      const place = `Main variant ${first.sku_of_seller} · Scheme price`;
-      await signIn(page, ADMIN);
-      await page.goto(`/admin/scheme-manage/pre-order/edit/${scheme._id}`);
-      await priceOf(second).fill(String(below(second, 300)));
-      await savePrices(call, scheme._id, { [first.variant_id]: below(first, 100) });
-      await save(page).click();
-      await expect(page.getByText('Scheme Saved.')).toBeVisible();
-      const notice = page.getByRole('status').filter({ hasText: 'Both changes are kept.' });
-      await expect(notice).toContainText(` changed ${place} in the meantime.`);
-      expect(await prices()).toEqual([below(first, 100), below(second, 300)]);
-      await expect(priceOf(first)).toHaveValue(formatRs(below(first, 100)));
+  test('is merged with mine in another row of a list, and in the same row the user chooses', async ({ page }, {
+    project,
+  }) => {
+    const call = await colleague();
+    const scheme = await draftScheme(call, `Two price lists ${project.name}`);
+    const prices = async () => {
+      const { data } = await call('GET', `scheme/${scheme._id}`);
+      return data.main_variant.slice(0, 2).map((row: PriceRow) => row.scheme_price);
+    };
+    const [first, second] = scheme.main_variant as [PriceRow, PriceRow];
+    // Below today's price: an earlier walk may have lowered it, and the same price again is no change.
+    const below = (row: PriceRow, rupees: number) => (row.scheme_price ?? row.sales_price) - rupees;
+    const priceOf = (row: PriceRow) =>
+      page.getByRole('textbox', { name: `Scheme price of ${row.product_name} ${row.sku_of_seller}` });
+    const place = `Main variant ${first.sku_of_seller} · Scheme price`;
+    await signIn(page, ADMIN);
+    await page.goto(`/admin/scheme-manage/pre-order/edit/${scheme._id}`);
+    await priceOf(second).fill(String(below(second, 300)));
+    await savePrices(call, scheme._id, { [first.variant_id]: below(first, 100) });
+    await save(page).click();
+    await expect(page.getByText('Scheme Saved.')).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'Both changes are kept.' });
+    await expect(notice).toContainText(` changed ${place} in the meantime.`);
+    expect(await prices()).toEqual([below(first, 100), below(second, 300)]);
+    await expect(priceOf(first)).toHaveValue(formatRs(below(first, 100)));
 
-      await priceOf(first).fill(String(below(first, 200)));
-      await savePrices(call, scheme._id, {
-        [first.variant_id]: below(first, 400),
-        [second.variant_id]: below(second, 500),
-      });
-      await save(page).click();
-      const dialog = page.getByRole('dialog', { name: 'This scheme changed while you were editing' });
-      const contested = dialog.getByRole('listitem').filter({ has: page.getByRole('radiogroup', { name: place }) });
-      await expect(contested).toContainText(`Theirs${formatRs(below(first, 400))}Yours${formatRs(below(first, 200))}`);
-      await expect(
-        dialog.getByText(
-          `Main variant ${second.sku_of_seller} · Scheme price: ${formatRs(below(second, 300))} → ${formatRs(below(second, 500))}`,
-        ),
-      ).toBeVisible();
-      await expect(dialog).not.toContainText(/entries|read the same/);
-      await expectAccessible(page);
-      await contested.getByText('Keep mine').click();
-      await dialog.getByRole('button', { name: 'Save merged version' }).click();
-      await expect(dialog).toBeHidden();
-      await expect.poll(prices).toEqual([below(first, 200), below(second, 500)]);
-    },
-  );
+    await priceOf(first).fill(String(below(first, 200)));
+    await savePrices(call, scheme._id, {
+      [first.variant_id]: below(first, 400),
+      [second.variant_id]: below(second, 500),
+    });
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'This scheme changed while you were editing' });
+    const contested = dialog.getByRole('listitem').filter({ has: page.getByRole('radiogroup', { name: place }) });
+    await expect(contested).toContainText(`Theirs${formatRs(below(first, 400))}Yours${formatRs(below(first, 200))}`);
+    await expect(
+      dialog.getByText(
+        `Main variant ${second.sku_of_seller} · Scheme price: ${formatRs(below(second, 300))} → ${formatRs(below(second, 500))}`,
+      ),
+    ).toBeVisible();
+    await expect(dialog).not.toContainText(/entries|read the same/);
+    await expectAccessible(page);
+    await contested.getByText('Keep mine').click();
+    await dialog.getByRole('button', { name: 'Save merged version' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(prices).toEqual([below(first, 200), below(second, 500)]);
+  });
 });
 
 test('typed text is offered after a reload, and dropped on request', async ({ page }, { project }) => {
@@ -198,57 +193,55 @@ test('typed text is offered after a reload, and dropped on request', async ({ pa
   await expect(page.getByText(/You left unsaved changes here/)).toBeHidden();
 });
 
-test(
-  'a draft that was left behind stays on offer, whole, until it is saved or thrown away',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const brand = await addBrand(await colleague(), `Two drafts ${project.name}`);
-    const last = `Typed last ${project.name}`;
-    const isKept = (text: string) =>
-      page.evaluate((text) => Object.values(localStorage).some((value) => value.includes(text)), text);
-    const restore = page.getByRole('button', { name: 'Restore draft' });
-    const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    const [nepali, description] = [page.getByLabel('Name in Nepali'), page.getByLabel('Description')];
-    await signIn(page, ADMIN);
-    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
-    await description.fill('Half a sentence');
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.reload();
-    await expect(restore).toBeVisible();
-    await nepali.fill('पछि');
-    await expect.poll(() => isKept('पछि')).toBe(true);
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('link', { name: brand.name }).first().click();
-    await nepali.fill('फेरि');
-    await expect.poll(() => isKept('फेरि')).toBe(true);
-    await page.reload();
+test('a draft that was left behind stays on offer, whole, until it is saved or thrown away', async ({ page }, {
+  project,
+}) => {
+  const brand = await addBrand(await colleague(), `Two drafts ${project.name}`);
+  const last = `Typed last ${project.name}`;
+  const isKept = (text: string) =>
+    page.evaluate((text) => Object.values(localStorage).some((value) => value.includes(text)), text);
+  const restore = page.getByRole('button', { name: 'Restore draft' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const [nepali, description] = [page.getByLabel('Name in Nepali'), page.getByLabel('Description')];
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+  await description.fill('Half a sentence');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(restore).toBeVisible();
+  await nepali.fill('पछि');
+  await expect.poll(() => isKept('पछि')).toBe(true);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('link', { name: brand.name }).first().click();
+  await nepali.fill('फेरि');
+  await expect.poll(() => isKept('फेरि')).toBe(true);
+  await page.reload();
 
-    // The newest first; text typed meanwhile swaps places with it.
-    await name.fill(last);
-    await restore.click();
-    await expect(nepali).toHaveValue('फेरि');
-    await expect(description).toHaveValue('As it was');
-    await expect(name).toHaveValue(brand.name);
-    await restore.click();
-    await expect(name).toHaveValue(last);
-    await expect(nepali).toHaveValue('');
-    await page.getByRole('button', { name: 'Discard draft' }).click();
-    await expect(restore).toBeVisible();
-    await save(page).click();
-    await page.getByRole('link', { name: last }).first().click();
-    await restore.click();
-    await expect(description).toHaveValue('Half a sentence');
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect(name).toHaveValue(last);
-    await page.reload();
-    await expect(name).toHaveValue(last);
-    await expect(description).toHaveValue('As it was');
-    await expect(restore).toBeHidden();
-  },
-);
+  // The newest first; text typed meanwhile swaps places with it.
+  await name.fill(last);
+  await restore.click();
+  await expect(nepali).toHaveValue('फेरि');
+  await expect(description).toHaveValue('As it was');
+  await expect(name).toHaveValue(brand.name);
+  await restore.click();
+  await expect(name).toHaveValue(last);
+  await expect(nepali).toHaveValue('');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(restore).toBeVisible();
+  await save(page).click();
+  await page.getByRole('link', { name: last }).first().click();
+  await restore.click();
+  await expect(description).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(name).toHaveValue(last);
+  await page.reload();
+  await expect(name).toHaveValue(last);
+  await expect(description).toHaveValue('As it was');
+  await expect(restore).toBeHidden();
+});
 
-test('text typed during the first save stays', { tag: '@whole' }, async ({ page }, { project }) => {
+test('text typed during the first save stays', async ({ page }, { project }) => {
   const name = `Slow ${project.name}`;
   await signIn(page, ADMIN);
   await page.goto('/admin/brand-manage/add');
@@ -268,7 +261,7 @@ test('text typed during the first save stays', { tag: '@whole' }, async ({ page 
 
 test(
   'dialogs and matrices keep typed text and ticks over a reload',
-  { tag: ['@both', '@whole'] },
+  { tag: '@both' },
   async ({ page }, { project }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await signIn(page, ADMIN);
@@ -307,44 +300,36 @@ test(
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/403/] });
 
-  test(
-    'says so, leads back to the form, and no typed text is lost',
-    { tag: '@whole' },
-    async ({ page, baseURL }, { project }) => {
-      const brand = await addBrand(await colleague(), `Session ${project.name}`);
-      await signIn(page, ADMIN);
-      await page.goto(`/admin/brand-manage/edit/${brand._id}`);
-      await page.getByLabel('Description').fill('Typed before the end');
-      const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
-      await fetch(`${baseURL}/api/user/logout`, { headers: { authorization: token as string } });
-      await save(page).click();
+  test('says so, leads back to the form, and no typed text is lost', async ({ page, baseURL }, { project }) => {
+    const brand = await addBrand(await colleague(), `Session ${project.name}`);
+    await signIn(page, ADMIN);
+    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+    await page.getByLabel('Description').fill('Typed before the end');
+    const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
+    await fetch(`${baseURL}/api/user/logout`, { headers: { authorization: token as string } });
+    await save(page).click();
 
-      await comeBack(page, brand._id, 'Typed before the end');
-      await page.keyboard.press('Control+s');
-      await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
-    },
-  );
+    await comeBack(page, brand._id, 'Typed before the end');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
+  });
 
-  test(
-    'in one tab ends in the others, and leads back as well',
-    { tag: '@whole' },
-    async ({ page, context }, { project }) => {
-      const brand = await addBrand(await colleague(), `Two tabs ${project.name}`);
-      await signIn(page, ADMIN);
-      const other = await context.newPage();
-      await other.goto('/admin/dashboard/commerce');
-      await page.goto(`/admin/brand-manage/edit/${brand._id}`);
-      await page.getByLabel('Description').fill('Typed beside');
-      await expect
-        .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft '))))
-        .toBe(true);
-      await other.getByRole('button', { name: /^Account of/ }).click();
-      await other.getByRole('menuitem', { name: 'Logout' }).click();
-      const question = other.getByRole('dialog', { name: 'Log out without saving?' });
-      await question.getByRole('button', { name: 'Log out' }).click();
-      await comeBack(page, brand._id, 'Typed beside');
-    },
-  );
+  test('in one tab ends in the others, and leads back as well', async ({ page, context }, { project }) => {
+    const brand = await addBrand(await colleague(), `Two tabs ${project.name}`);
+    await signIn(page, ADMIN);
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard/commerce');
+    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+    await page.getByLabel('Description').fill('Typed beside');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft '))))
+      .toBe(true);
+    await other.getByRole('button', { name: /^Account of/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = other.getByRole('dialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await comeBack(page, brand._id, 'Typed beside');
+  });
 });
 
 /** Signs in again after a session has ended, and finds the form of a brand unchanged. */
@@ -360,7 +345,7 @@ async function comeBack(page: Page, id: string, typed: string) {
   await expect(page.getByLabel('Description')).toHaveValue(typed);
 }
 
-test('a deep link survives signing in', { tag: '@whole' }, async ({ page }) => {
+test('a deep link survives signing in', async ({ page }) => {
   await page.goto('/admin/brand-manage?sort=name:desc');
   await page.waitForURL('/');
   await page.goto('/login');
@@ -370,7 +355,7 @@ test('a deep link survives signing in', { tag: '@whole' }, async ({ page }) => {
   await page.waitForURL('**/admin/brand-manage?sort=name:desc');
 });
 
-test('gifts that are chosen while another still loads all have their rows', { tag: '@whole' }, async ({ page }) => {
+test('gifts that are chosen while another still loads all have their rows', async ({ page }) => {
   const call = await colleague();
   const { data } = await call('GET', 'product?find_type=BUNDLE&find_search=Tara%20Buds&size=0');
   const buds = (data as { _id: string; name: string }[]).find(({ name }) => name === 'Tara Buds');

@@ -108,90 +108,88 @@ test(
   },
 );
 
-test(
-  'orders are filtered, kept as a view, taken a step together, exported and walked through by keys',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    await signIn(page, 'admin@agrim.example');
-    await page.goto('/admin/order-manage/pre-order');
-    const tabs = page.getByRole('navigation', { name: 'Open work' });
-    await tabs.getByRole('link', { name: /^To confirm/ }).click();
-    await expect(page).toHaveURL(/find_status=CONTACTED/);
-    await expect(page.getByText('Placed', { exact: true }).and(page.locator('.mantine-Badge-label'))).toHaveCount(0);
-    await expectAccessible(page);
+test('orders are filtered, kept as a view, taken a step together, exported and walked through by keys', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/order-manage/pre-order');
+  const tabs = page.getByRole('navigation', { name: 'Open work' });
+  await tabs.getByRole('link', { name: /^To confirm/ }).click();
+  await expect(page).toHaveURL(/find_status=CONTACTED/);
+  await expect(page.getByText('Placed', { exact: true }).and(page.locator('.mantine-Badge-label'))).toHaveCount(0);
+  await expectAccessible(page);
 
-    const name = `To confirm ${project.name}`;
-    await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('menuitem', { name: 'Save this view' }).click();
-    const save = page.getByRole('dialog', { name: 'Save this view' });
-    await save.getByRole('textbox', { name: 'Name' }).fill(name);
-    await save.getByRole('checkbox', { name: /Share it/ }).check();
-    await save.getByRole('button', { name: 'Save' }).click();
-    await expect(save).toBeHidden();
-    await page.goto('/admin/order-manage/pre-order');
-    await page.getByRole('button', { name: 'Saved views' }).click();
-    // The earlier rows are not chosen any more: they would be taken along unseen.
-    const ticks = page.getByRole('checkbox', { name: /^Choose AG-/ });
-    await expect(ticks.first()).toBeEnabled();
-    const answer = await holdBack(page, /api\/order\?.*find_status=CONTACTED/, 'GET');
-    await page
-      .getByRole('menuitem', { name: new RegExp(name) })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/find_status=CONTACTED/);
-    await expect(ticks.first()).toBeDisabled();
-    answer();
-    await ticks.nth(0).check();
-    await ticks.nth(1).check();
-    await page.getByRole('button', { name: 'Change status' }).click();
-    await expectAccessible(page);
-    const isDone = announced(page, '2 orders updated.');
-    await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();
-    await isDone;
+  const name = `To confirm ${project.name}`;
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const save = page.getByRole('dialog', { name: 'Save this view' });
+  await save.getByRole('textbox', { name: 'Name' }).fill(name);
+  await save.getByRole('checkbox', { name: /Share it/ }).check();
+  await save.getByRole('button', { name: 'Save' }).click();
+  await expect(save).toBeHidden();
+  await page.goto('/admin/order-manage/pre-order');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  // The earlier rows are not chosen any more: they would be taken along unseen.
+  const ticks = page.getByRole('checkbox', { name: /^Choose AG-/ });
+  await expect(ticks.first()).toBeEnabled();
+  const answer = await holdBack(page, /api\/order\?.*find_status=CONTACTED/, 'GET');
+  await page
+    .getByRole('menuitem', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/find_status=CONTACTED/);
+  await expect(ticks.first()).toBeDisabled();
+  answer();
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expectAccessible(page);
+  const isDone = announced(page, '2 orders updated.');
+  await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();
+  await isDone;
 
-    await tabs.getByRole('link', { name, exact: true }).click();
-    await expect(tabs.locator('[aria-current]')).toHaveText([name]);
-    await page.getByRole('button', { name: 'Add filter' }).click();
-    await page.getByRole('menuitem', { name: 'Source' }).click();
-    await expectAccessible(page);
-    await page.getByRole('list', { name: 'Source' }).getByRole('button', { name: 'Counter' }).click();
-    await expect(page).toHaveURL(/find_source=counter/);
-    await page.getByRole('button', { name: 'Clear source' }).click();
-    await expect(page).not.toHaveURL(/find_source/);
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('orders.csv');
-    await expect(page.getByText(/\d+ orders? exported\./)).toBeVisible();
+  await tabs.getByRole('link', { name, exact: true }).click();
+  await expect(tabs.locator('[aria-current]')).toHaveText([name]);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Source' }).click();
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Source' }).getByRole('button', { name: 'Counter' }).click();
+  await expect(page).toHaveURL(/find_source=counter/);
+  await page.getByRole('button', { name: 'Clear source' }).click();
+  await expect(page).not.toHaveURL(/find_source/);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('orders.csv');
+  await expect(page.getByText(/\d+ orders? exported\./)).toBeVisible();
 
-    await page.getByRole('link', { name: /AG-/ }).first().click();
-    const heading = page.getByRole('heading', { name: /^AG-/ });
-    const first = await heading.innerText();
-    await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(heading).not.toHaveText(first);
-    await page.keyboard.press('k');
-    await expect(heading).toHaveText(first);
+  await page.getByRole('link', { name: /AG-/ }).first().click();
+  const heading = page.getByRole('heading', { name: /^AG-/ });
+  const first = await heading.innerText();
+  await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading).not.toHaveText(first);
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(first);
 
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const edit = page.getByRole('dialog', { name: /^Customer: / });
-    await edit.getByRole('textbox', { name: 'Address' }).fill('Baneshwor 10');
-    await expectAccessible(page);
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(edit).toBeHidden();
-    await expect(page.getByText('Baneshwor 10')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /^Customer: / });
+  await edit.getByRole('textbox', { name: 'Address' }).fill('Baneshwor 10');
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('Baneshwor 10')).toBeVisible();
 
-    // On a later page of a list without a size in its address, too, and over the edge of the page.
-    await page.goto(`${new URL(page.url()).pathname.replace(/\/detail\/.*$/, '')}?page=2`);
-    await page.getByRole('link', { name: /AG-/ }).first().click();
-    const eleventh = await heading.innerText();
-    await expect(page.getByRole('button', { name: 'Previous order (K)' })).toBeVisible();
-    await page.keyboard.press('k');
-    await expect(heading).not.toHaveText(eleventh);
-    await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(heading).toHaveText(eleventh);
-  },
-);
+  // On a later page of a list without a size in its address, too, and over the edge of the page.
+  await page.goto(`${new URL(page.url()).pathname.replace(/\/detail\/.*$/, '')}?page=2`);
+  await page.getByRole('link', { name: /AG-/ }).first().click();
+  const eleventh = await heading.innerText();
+  await expect(page.getByRole('button', { name: 'Previous order (K)' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(heading).not.toHaveText(eleventh);
+  await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(eleventh);
+});

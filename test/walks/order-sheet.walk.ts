@@ -142,9 +142,7 @@ async function seamOf(file: string): Promise<number> {
   return Math.max(...pixels) - Math.min(...pixels);
 }
 
-test('a missing variant is refused on the page with other choices, in both languages', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a missing variant is refused on the page with other choices, in both languages', async ({ page }) => {
   const address = await schemeAddress(page);
   await page.goto(address);
   const memory = await page.locator('article input[type=radio]:checked').first().inputValue();
@@ -233,9 +231,9 @@ test('a customer who cancels leaves nothing on the device except by choice, and 
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('a tap chooses a next store and the customer stays in place, and the finder names it as well', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a tap chooses a next store and the customer stays in place, and the finder names it as well', async ({
+  page,
+}) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
@@ -288,7 +286,7 @@ test('a tap chooses a next store and the customer stays in place, and the finder
   await expectAccessible(page);
 });
 
-test('optional fields are behind one tap, and open if they have an error', { tag: '@whole' }, async ({ page }) => {
+test('optional fields are behind one tap, and open if they have an error', async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixture
 /** Not the editor: another walk changes its password. */
 const ACCOUNT = 'verifier@agrim.example';
 
-test('you see your sessions, and end one from there @both', { tag: '@whole' }, async ({ page, request }) => {
+test('you see your sessions, and end one from there @both', async ({ page, request }) => {
   await signIn(page, ACCOUNT);
   const elsewhere = async (agent: string) => {
     const reply = await request.post('/api/user/login', {

@@ -65,7 +65,7 @@ test('a passkey is added under a name, signs in without a password, and is remov
   await expectAccessible(page);
 });
 
-test('a numeric address offers no passkey @desktop', { tag: '@whole' }, async ({ page }) => {
+test('a numeric address offers no passkey @desktop', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();

@@ -35,7 +35,7 @@ async function openSheet(page: Page, reference: string) {
 }
 
 test('one sheet decides about too much money, a second payment and a wrong confirmation', {
-  tag: ['@both', '@whole'],
+  tag: '@both',
 }, async ({ page }) => {
   const [order_id] = await payFor(1);
   const advance = await waitsFor(order_id as string);
@@ -101,7 +101,7 @@ test('one sheet decides about too much money, a second payment and a wrong confi
 });
 
 test('a refund takes the amount that is due or a part for a reason, the account, the reference and the day', {
-  tag: ['@both', '@whole'],
+  tag: '@both',
 }, async ({ page }) => {
   const [order_id] = await payFor(1);
   const advance = await waitsFor(order_id as string);
@@ -138,9 +138,9 @@ test('a refund takes the amount that is due or a part for a reason, the account,
   expect([after.status, after.to_pay_back]).toEqual(['REFUNDED', 0]);
 });
 
-test('a bank whose files nobody knows is read by the row and the columns that a person chooses, once', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a bank whose files nobody knows is read by the row and the columns that a person chooses, once', async ({
+  page,
+}) => {
   const run = String(Date.now()).slice(-7);
   const fileOf = (...rows: string[]) => {
     const lines = ['Ledger of the shop', '2026-11-01,Opened with,500', 'Day,Party,Sum,Side,Slip,End', ...rows];

@@ -144,7 +144,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expectAccessible(page);
 });
 
-test('a product in a running scheme stays, and the question says why', { tag: '@whole' }, async ({ page }) => {
+test('a product in a running scheme stays, and the question says why', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main?find_search=TAR-X1P');
   await page.getByRole('button', { name: 'Delete Tara X1 Pro' }).click();
@@ -153,57 +153,53 @@ test('a product in a running scheme stays, and the question says why', { tag: '@
   await expectAccessible(page);
 });
 
-test(
-  'products come in by a file, are switched off together, deleted and restored',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const prefix = `Walk item ${project.name}`;
-    const lines = [1, 2, 3].map((number) => `WALK-${project.name}-${number},${prefix} ${number},BUNDLE,1000,900`);
-    const bytes = Buffer.from(['sku,name,type,price,sales price', ...lines].join('\n'));
-    await signIn(page, 'admin@agrim.example');
-    await page.goto('/admin/product-manage/bundle');
-    await page.getByRole('button', { name: 'Import and export' }).click();
-    await page.getByRole('menuitem', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog');
-    const wide = present(page.viewportSize());
-    await page.setViewportSize({ width: 360, height: 780 });
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: bytes });
-    await expect(dialog.getByText('3 rows checked: 3 new, 0 changed, 0 unchanged.')).toBeVisible();
-    // The buttons say what happens: no message lies over them.
-    expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate(isOnTop)).toBe(true);
-    await page.setViewportSize(wide);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(dialog.getByText('3 rows imported: 3 new, 0 changed, 0 unchanged.')).toBeVisible();
-    await expectAccessible(page);
+test('products come in by a file, are switched off together, deleted and restored', async ({ page }, { project }) => {
+  const prefix = `Walk item ${project.name}`;
+  const lines = [1, 2, 3].map((number) => `WALK-${project.name}-${number},${prefix} ${number},BUNDLE,1000,900`);
+  const bytes = Buffer.from(['sku,name,type,price,sales price', ...lines].join('\n'));
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/product-manage/bundle');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const wide = present(page.viewportSize());
+  await page.setViewportSize({ width: 360, height: 780 });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: bytes });
+  await expect(dialog.getByText('3 rows checked: 3 new, 0 changed, 0 unchanged.')).toBeVisible();
+  // The buttons say what happens: no message lies over them.
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate(isOnTop)).toBe(true);
+  await page.setViewportSize(wide);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('3 rows imported: 3 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await expectAccessible(page);
 
-    await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-    const chooseAll = async () => {
-      for (const number of [1, 2, 3]) await page.getByRole('checkbox', { name: `Choose ${prefix} ${number}` }).check();
-    };
-    await expect(page.getByText('Draft', { exact: true })).toHaveCount(3);
-    await chooseAll();
-    await page.getByRole('button', { name: 'Set inactive' }).click();
-    await expect(page.getByText('Inactive', { exact: true })).toHaveCount(3);
-    await chooseAll();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete 3 products' }).click();
-    await expect(page.getByText('No Data Found')).toBeVisible();
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+  const chooseAll = async () => {
+    for (const number of [1, 2, 3]) await page.getByRole('checkbox', { name: `Choose ${prefix} ${number}` }).check();
+  };
+  await expect(page.getByText('Draft', { exact: true })).toHaveCount(3);
+  await chooseAll();
+  await page.getByRole('button', { name: 'Set inactive' }).click();
+  await expect(page.getByText('Inactive', { exact: true })).toHaveCount(3);
+  await chooseAll();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 3 products' }).click();
+  await expect(page.getByText('No Data Found')).toBeVisible();
 
-    await page.goto(`/admin/archived-items?find_search=${encodeURIComponent(prefix)}`);
-    await page.getByRole('button', { name: `Restore ${prefix} 2` }).click();
-    await expect(page.getByText('Product restored.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
-    await expectAccessible(page);
-    await page.getByText('Schemes', { exact: true }).last().click();
-    await expect(page).toHaveURL(/archived-items\?kind=schemes$/);
-    await expectAccessible(page);
-    await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-    await expect(page.getByRole('link', { name: `${prefix} 2` }).first()).toBeVisible();
-    await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
-    await expect(page.getByText('from Deleted items.')).toBeVisible();
-  },
-);
+  await page.goto(`/admin/archived-items?find_search=${encodeURIComponent(prefix)}`);
+  await page.getByRole('button', { name: `Restore ${prefix} 2` }).click();
+  await expect(page.getByText('Product restored.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByText('Schemes', { exact: true }).last().click();
+  await expect(page).toHaveURL(/archived-items\?kind=schemes$/);
+  await expectAccessible(page);
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+  await expect(page.getByRole('link', { name: `${prefix} 2` }).first()).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
+  await expect(page.getByText('from Deleted items.')).toBeVisible();
+});
 
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ const NAMED = [...TOUR.replaceAll(/\*\*.+?\*\*/g, '').matchAll(/\*([^*]+)\*/g)].
   name.replace(/\s+/g, ' '),
 );
 
-test('the tour of the README works word for word', { tag: ['@desktop', '@whole'] }, async ({ page, context }) => {
+test('the tour of the README works word for word', { tag: '@desktop' }, async ({ page, context }) => {
   expect(NAMED).toHaveLength(9);
   const [offer, place, shop, calls, confirmed, orders, room, purchases, verify] = NAMED as Nine<string>;
   const phone = `98${String(Date.now()).slice(-8)}`;

@@ -2,9 +2,9 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const whole = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
-test('a figure of the report leads to as many orders, and the line of a distributor to its retailers', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a figure of the report leads to as many orders, and the line of a distributor to its retailers', async ({
+  page,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
   const glance = page.getByRole('region', { name: 'Overview' });
@@ -28,9 +28,7 @@ test('a figure of the report leads to as many orders, and the line of a distribu
   expect(page.url()).toContain('find_office_id=');
 });
 
-test('the report comes every morning to users who want it, and leaves as a file', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('the report comes every morning to users who want it, and leaves as a file', async ({ page }) => {
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/order-report/pre-order');
   const mail = page.getByRole('switch', { name: 'Email me every morning' });
@@ -49,7 +47,7 @@ test('the report comes every morning to users who want it, and leaves as a file'
   expect((await saved).suggestedFilename()).toBe('report-by-day.csv');
 });
 
-test('a campaign’s report shows its quotas and its slow retailers', { tag: ['@both', '@whole'] }, async ({ page }) => {
+test('a campaign’s report shows its quotas and its slow retailers', { tag: '@both' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
   const quotas = page.getByRole('region', { name: 'Quotas' });

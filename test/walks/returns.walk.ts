@@ -23,7 +23,7 @@ async function delivered() {
 
 test(
   'staff open a return at the counter, with the phone in their hands, and give another variant for it',
-  { tag: ['@both', '@whole'] },
+  { tag: '@both' },
   async ({ page }, { project }) => {
     const { _id, order_id, imei, dearer } = await delivered();
     await signIn(page, 'admin@agrim.example');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contrastOf, READABLE } from '../../contract/brand/contrast.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('Enter opens the first found record, without an arrow key', { tag: '@whole' }, async ({ page }) => {
+test('Enter opens the first found record, without an arrow key', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/dashboard/commerce');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -14,14 +14,14 @@ test('Enter opens the first found record, without an arrow key', { tag: '@whole'
   await expect(page).toHaveURL(/product-manage\/bundle\/edit\//);
 });
 
-test('a search of the shop has only its own terms in its address', { tag: '@whole' }, async ({ page }) => {
+test('a search of the shop has only its own terms in its address', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('combobox', { name: 'Search products' }).fill('case');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/\/products\?find_search=case$/);
 });
 
-test('the names of provinces are whole in the search for a store', { tag: '@whole' }, async ({ page }) => {
+test('the names of provinces are whole in the search for a store', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Find the nearest store' }).last().click();
@@ -40,7 +40,7 @@ test('the names of provinces are whole in the search for a store', { tag: '@whol
 test.describe('the form of a missing row', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('leads to the list instead of trying again', { tag: '@whole' }, async ({ page }) => {
+  test('leads to the list instead of trying again', async ({ page }) => {
     await signIn(page, 'admin@agrim.example');
     await page.goto(`/admin/scheme-manage/pre-order/edit/${randomUUID()}`);
     await expect(page.getByRole('alert')).toContainText('Scheme not found.');
@@ -51,7 +51,7 @@ test.describe('the form of a missing row', () => {
   });
 });
 
-test('a user who can only view schemes has no menu of actions', { tag: '@whole' }, async ({ page }) => {
+test('a user who can only view schemes has no menu of actions', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   const more = page.getByRole('button', { name: /^More actions for Tara X1 Pro Pre-order/ });
   await page.goto('/admin/scheme-manage/pre-order');
@@ -71,7 +71,7 @@ test('a user who can only view schemes has no menu of actions', { tag: '@whole' 
   await expect(more).toHaveCount(0);
 });
 
-test('a day without a time opens at its start and closes at its end', { tag: '@whole' }, async ({ page }) => {
+test('a day without a time opens at its start and closes at its end', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/pre-order/add');
   await page.getByLabel('Starts, day').fill('2026-12-01');
@@ -111,7 +111,7 @@ test('a day without a time opens at its start and closes at its end', { tag: '@w
   await expect(time).toHaveValue('10:30:00');
 });
 
-test('an icon shows its meaning to a user who points at it', { tag: '@whole' }, async ({ page }) => {
+test('an icon shows its meaning to a user who points at it', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main');
   await expect(page.getByRole('button', { name: 'Import and export' })).toHaveAttribute('title');

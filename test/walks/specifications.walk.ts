@@ -1,58 +1,56 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test(
-  'a visitor who types finds a phone by the keyboard, reads its specifications and compares them @both',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => request.url().includes('suggestion') && requests.push(request.url()));
-    await page.goto('/products');
-    const search = page.getByRole('combobox', { name: 'Search products' });
-    await search.focus();
-    expect(requests).toEqual([]);
-    await search.pressSequentially('x1pro');
-    const list = page.getByRole('listbox', { name: 'Matching products' });
-    const first = list.getByRole('option').first();
-    await expect(first).toContainText('Tara X1 Pro');
-    await expect(first.locator('img')).toBeVisible();
-    // Also try its end, which cards would cover.
-    await first.click({ trial: true, position: { x: 312, y: 20 } });
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await page.keyboard.press('ArrowDown');
-    await expect(first).toHaveAttribute('aria-selected', 'true');
-    await expect(search).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) as string);
-    await page.keyboard.press('Enter');
+test('a visitor who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({
+  page,
+}, { project }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('suggestion') && requests.push(request.url()));
+  await page.goto('/products');
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.focus();
+  expect(requests).toEqual([]);
+  await search.pressSequentially('x1pro');
+  const list = page.getByRole('listbox', { name: 'Matching products' });
+  const first = list.getByRole('option').first();
+  await expect(first).toContainText('Tara X1 Pro');
+  await expect(first.locator('img')).toBeVisible();
+  // Also try its end, which cards would cover.
+  await first.click({ trial: true, position: { x: 312, y: 20 } });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) as string);
+  await page.keyboard.press('Enter');
 
-    await expect(page).toHaveURL(/\/products\/tara-x1-pro$/);
-    const battery = page.getByRole('table', { name: 'Battery' });
-    await expect(battery.getByRole('row', { name: 'Battery 5,500 mAh' })).toBeVisible();
-    await expectAccessible(page);
+  await expect(page).toHaveURL(/\/products\/tara-x1-pro$/);
+  const battery = page.getByRole('table', { name: 'Battery' });
+  await expect(battery.getByRole('row', { name: 'Battery 5,500 mAh' })).toBeVisible();
+  await expectAccessible(page);
 
-    await page.goto('/compare?a=tara-x1-pro&b=tara-x1');
-    const table = page.getByRole('table');
-    await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
-    await expect(table.getByText('Warranty').first()).toBeVisible();
-    // A fact's name is above its values on a phone, and beside them if there is room.
-    const [name, value] = await Promise.all([
-      table.getByText('Water and dust', { exact: true }).boundingBox(),
-      table.getByText('IP68').first().boundingBox(),
-    ]);
-    const isBeside = Math.abs((name?.y ?? 0) - (value?.y ?? 0)) < 8;
-    expect(isBeside).toBe(project.name === 'desktop');
-    await page.getByRole('link', { name: 'Show only the differences' }).click();
-    await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
-    await expect(table.getByText('Warranty')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Show everything' }).click();
-    await expect(table.getByText('Warranty').first()).toBeVisible();
-  },
-);
+  await page.goto('/compare?a=tara-x1-pro&b=tara-x1');
+  const table = page.getByRole('table');
+  await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
+  await expect(table.getByText('Warranty').first()).toBeVisible();
+  // A fact's name is above its values on a phone, and beside them if there is room.
+  const [name, value] = await Promise.all([
+    table.getByText('Water and dust', { exact: true }).boundingBox(),
+    table.getByText('IP68').first().boundingBox(),
+  ]);
+  const isBeside = Math.abs((name?.y ?? 0) - (value?.y ?? 0)) < 8;
+  expect(isBeside).toBe(project.name === 'desktop');
+  await page.getByRole('link', { name: 'Show only the differences' }).click();
+  await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
+  await expect(table.getByText('Warranty')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(table.getByText('Warranty').first()).toBeVisible();
+});
 
-test('staff make a sheet for their own type, fill it in a product, and customers read it @desktop', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('staff make a sheet for their own type, fill it in a product, and customers read it @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/specification-sheet/add');
   await page.getByRole('button', { name: 'Wearable' }).click();

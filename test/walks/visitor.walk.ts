@@ -66,7 +66,7 @@ test('a visitor who comes by an address in Nepali stays in Nepali', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page is readable in dark mode too', { tag: ['@both', '@whole'] }, async ({ page }) => {
+test('every page is readable in dark mode too', { tag: '@both' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of TRIED) {
     await page.goto(path);
@@ -104,9 +104,7 @@ test('a message to us survives a reload, until it is sent', async ({ page }) => 
   await expect(message).toHaveValue('');
 });
 
-test('a scheme is still open after Back on a phone whose clock is a year ahead', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a scheme is still open after Back on a phone whose clock is a year ahead', async ({ page }) => {
   await page.addInitScript((ahead) => {
     const now = Date.now;
     Date.now = () => now() + ahead;

@@ -92,7 +92,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
-test('staff choose a mode in the dialog of the list, and stay in the list', { tag: '@whole' }, async ({ page }) => {
+test('staff choose a mode in the dialog of the list, and stay in the list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const call = await colleague();
   const id = await schemeId(SCHEME);
@@ -128,7 +128,7 @@ test('staff choose a mode in the dialog of the list, and stay in the list', { ta
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
-test('a manager is asked before the queue of waiting visitors ends @both', { tag: '@whole' }, async ({ page }) => {
+test('a manager is asked before the queue of waiting visitors ends @both', async ({ page }) => {
   const call = await colleague();
   const id = await schemeId(SCHEME);
   await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -158,9 +158,7 @@ test('a manager is asked before the queue of waiting visitors ends @both', { tag
 test.describe('two managers', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('set up the room at once, see the changes of each other, and keep both @both', { tag: '@whole' }, async ({
-    page,
-  }) => {
+  test('set up the room at once, see the changes of each other, and keep both @both', async ({ page }) => {
     const call = await colleague();
     const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -184,9 +182,7 @@ test.describe('two managers', () => {
   });
 });
 
-test('a visitor from a crowded network solves the captcha, and waits in the crowd lane', {
-  tag: '@whole',
-}, async ({ page }) => {
+test('a visitor from a crowded network solves the captcha, and waits in the crowd lane', async ({ page }) => {
   const call = await colleague();
   const id = await schemeId(SCHEME);
   await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -211,9 +207,10 @@ test('a visitor from a crowded network solves the captcha, and waits in the crow
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page itself reloads for a waiting visitor, and says until when it is their turn', {
-    tag: '@whole',
-  }, async ({ page, browser }) => {
+  test('the page itself reloads for a waiting visitor, and says until when it is their turn', async ({
+    page,
+    browser,
+  }) => {
     const call = await colleague();
     const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -235,7 +232,7 @@ test.describe('without scripts', () => {
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
   });
 
-  test('the requested page comes by itself when the room is closed', { tag: '@whole' }, async ({ page }) => {
+  test('the requested page comes by itself when the room is closed', async ({ page }) => {
     const call = await colleague();
     const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);

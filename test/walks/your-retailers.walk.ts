@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 
 test('a distributor sees who keeps customers waiting, rings the shop and opens its calls', {
-  tag: ['@both', '@whole'],
+  tag: '@both',
 }, async ({ page }) => {
   await signIn(page, 'rd@agrim.example');
   await page.goto('/admin/dashboard/commerce');
@@ -21,9 +21,7 @@ test('a distributor sees who keeps customers waiting, rings the shop and opens i
   await expect(page).toHaveURL(/work-list\?find_office_id=/);
 });
 
-test('a distributor finds late shops on the map, and acts from there', { tag: ['@both', '@whole'] }, async ({
-  page,
-}) => {
+test('a distributor finds late shops on the map, and acts from there', { tag: '@both' }, async ({ page }) => {
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/your-retailers');
   await page.getByRole('link', { name: 'Map', exact: true }).click();
@@ -48,7 +46,7 @@ test('a distributor finds late shops on the map, and acts from there', { tag: ['
 });
 
 test('a distributor reminds late shops by SMS after reading the texts, and no shop twice', {
-  tag: ['@both', '@whole'],
+  tag: '@both',
 }, async ({ page }) => {
   await signIn(page, 'rd@agrim.example');
   await page.goto('/admin/your-retailers?find_is_late=true');
@@ -71,7 +69,7 @@ test('a distributor reminds late shops by SMS after reading the texts, and no sh
 });
 
 test('a distributor moves a shop’s late orders to the nearest one without late calls, and undoes it', {
-  tag: ['@both', '@whole'],
+  tag: '@both',
 }, async ({ page }) => {
   const call = await colleague('rd@agrim.example');
   const { data: retailers } = await call('GET', 'order/retailer?find_is_late=true');
