@@ -128,10 +128,14 @@ export const orderListEndpoints = {
     path: 'order/{id}/refund',
     access: 'granted',
     scope: 'office',
-    about: 'Record the refund of an order, by someone other than the decision-maker, with their password',
+    about:
+      'Record the refund of an order, or of what was paid above its advance while it goes on, by someone other than the decision-maker, with their password',
     kinds: ['MULTI-BUY'],
     params: idParams,
-    body: refundInput,
+    body: refundInput.extend({
+      /** Refunds only what was paid above the advance; the order goes on. */
+      is_extra: z.boolean().optional(),
+    }),
     reply: one(z.object({ _id: id, status: orderStatus })),
   }),
   exportOrders: endpoint({

@@ -1,4 +1,4 @@
-import { type OrderStatus, outcomeOf } from '../statuses.ts';
+import { holdingOf, type OrderStatus, outcomeOf } from '../statuses.ts';
 import type { StepName } from '../steps/steps.ts';
 
 /**
@@ -74,6 +74,23 @@ export function moneyOf({ status, total, advance, money: { received, refunded, k
     to_collect: Math.max(total - received, 0),
     to_pay_back: Math.max(received - total, 0),
   };
+}
+
+/**
+ * Computes what a purchase was paid above its advance, which can be refunded alone until the hand-over. All in paisa,
+ * or all in rupees.
+ */
+export function extraOf({
+  status,
+  advance,
+  advance_paid,
+}: {
+  status: OrderStatus;
+  advance: number;
+  advance_paid: number;
+}) {
+  const isWaiting = outcomeOf(status) === 'open' && holdingOf(status) === 'sold';
+  return isWaiting ? Math.max(advance_paid - advance, 0) : 0;
 }
 
 /** Whether a hand-over leaves more unpaid than is paid, which needs a reason. Both in paisa, or both in rupees. */

@@ -5,6 +5,8 @@ import { idParams, instant, money } from '../calls/fields.ts';
 const orderPayment = z.object({
   /** Money that came in: as the bank reports it, else the advance of an approved proof, else 0. */
   paid: money,
+  /** What of it is above the advance, and can be refunded alone until the hand-over. */
+  extra: money,
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),

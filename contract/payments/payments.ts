@@ -151,7 +151,17 @@ const proposal = purchase.extend({
   why: z.enum(Object.keys(PROPOSAL_REASONS) as [ProposalReason, ...ProposalReason[]]),
 });
 
-const share = z.object({ _id: id, order_id: z.string(), amount: money, actor: z.string(), at: instant });
+const share = z.object({
+  _id: id,
+  order_id: z.string(),
+  amount: money,
+  actor: z.string(),
+  at: instant,
+  status: z.enum(ALL_ORDER_STATUSES),
+  customer_name: z.string(),
+  /** What its order was paid above the advance, and can be refunded alone. */
+  extra: money,
+});
 
 /** Another report of a payment: a file's row, a message, a provider's call, or the proof of the purchase it paid. */
 const witness = z.object({

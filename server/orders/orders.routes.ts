@@ -20,6 +20,7 @@ import { getOrder } from './orders.service.ts';
 import { placeRoutes } from './place.routes.ts';
 import type { Rehearse } from './rehearsals.service.ts';
 import { orderTarget } from './steps/order-steps.service.ts';
+import { refundExtra } from './steps/refund-extra.ts';
 import { byUser } from './steps/step-target.service.ts';
 import { stepNamed, takeStep } from './steps/steps.service.ts';
 import { workRoutes } from './work/work.routes.ts';
@@ -58,8 +59,9 @@ export function orderRoutes(app: App, { intake, gate, rooms, rehearse, paidFrom 
     return { msg: doneText({ step }, data.status), data };
   });
   mount(app, orderListEndpoints.refundOrder, async ({ params, body, session, kinds }) => {
-    const { password, ...input } = body;
+    const { password, is_extra, ...input } = body;
     await confirmPassword(db, session, { password, now: clock() });
+    if (is_extra) return { data: await refundExtra(db, { session, kinds, now: clock() }, params.id, input) };
     const by = byUser(session);
     const request = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
     const { _id, status } = await takeStep(db, orderTarget(kinds), request);

@@ -11,7 +11,7 @@ import { conflict, invalid, Problem } from '../http/errors.ts';
 import { dayInNepal } from '../http/words/bikram-day.ts';
 import { say, type Text } from '../http/words/sentence.ts';
 import { tryEach } from '../jobs/try-each.ts';
-import { type Holder, raiseAdvance, sumsOf } from '../orders/money/moves.service.ts';
+import { extraPaidBack, type Holder, raiseAdvance, sumsOf } from '../orders/money/moves.service.ts';
 import { type Order, orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
@@ -176,7 +176,8 @@ async function refuseMoreThanOwed(db: Db, order: Order, paid: number): Promise<v
   if (factsOf(order.status).whenFound) return;
   const money = await sumsOf(db, order._id);
   const { to_collect } = moneyOf({ ...order, money });
-  if (Math.max(paid - money.advance, 0) <= to_collect) return;
+  const booked = money.advance + (await extraPaidBack(db, order._id));
+  if (Math.max(paid - booked, 0) <= to_collect) return;
   if (to_collect === 0)
     throw invalid({
       shares: say('Nothing is to be collected for {order}. Refund the payment.', { order: order.order_id }),

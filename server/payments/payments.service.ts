@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { extraOf, type MoneySums } from '../../contract/orders/order-money.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import type { paymentNote, StatementMapping } from '../../contract/payments/payments.ts';
 import { analyze } from '../db/analyze.ts';
@@ -13,6 +14,8 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
 import { asGiven, say } from '../http/words/sentence.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
+import { moneyColumn } from '../orders/money/moves.service.ts';
+import type { Order } from '../orders/orders.table.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -217,21 +220,25 @@ export async function listPayments(db: Db, query: ListQuery, session?: Session) 
   return { ...page, data };
 }
 
-type Share = {
+type Share = Pick<Order, '_id' | 'order_id' | 'status' | 'customer_name' | 'advance'> & {
   payment_id: string;
-  _id: string;
-  order_id: string;
   amount: number;
   actor: string;
   at: string;
+  money: MoneySums;
 };
 
 async function sharesOf(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Share>(sql`
-    select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at from payment_shares s join orders o on o._id = s.order_id
+    select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at, o.status, o.customer_name, o.advance,
+      ${moneyColumn(sql`o._id`)} as money from payment_shares s join orders o on o._id = s.order_id
     where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  return rows.map(({ money, ...row }) => ({
+    ...row,
+    at: new Date(row.at),
+    extra: extraOf({ ...row, advance_paid: money.advance }),
+  }));
 }
 
 /** Counts payments by status, sums the open ones in paisa, and counts approved purchases without one. */

@@ -6,7 +6,7 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
-import { raiseAdvance, reverseMoves } from '../orders/money/moves.service.ts';
+import { extraPaidBack, raiseAdvance, reverseMoves } from '../orders/money/moves.service.ts';
 import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
 import { takeLocked } from '../orders/steps/steps.service.ts';
@@ -42,7 +42,7 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
       )
       .orderBy(orders._id)
       .for('no key update');
-    for (const order of purchases) refuseHandedOver(order);
+    for (const order of purchases) await refuseSettled(db, order);
     const shares = await db.delete(paymentShares).where(eq(paymentShares.payment_id, id)).returning();
     const rest = await paidOf(
       db,
@@ -68,10 +68,15 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
   return { _id: id, status: after?.status ?? ('unmatched' as const) };
 }
 
-function refuseHandedOver({ order_id, status }: Order): void {
+/** Refuses to take away money that was handed over for, is to be refunded, or was refunded in part. */
+async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<void> {
   if (factsOf(status).whenFound === null && undoingSteps(status).length === 0)
     throw conflict(
       say('{order} is {status}, so this payment stands.', { order: order_id, status: { status, isWithin: true } }),
+    );
+  if ((await extraPaidBack(db, _id)) > 0)
+    throw conflict(
+      say('What was paid above the advance of {order} was refunded, so this payment stands.', { order: order_id }),
     );
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { extraOf } from '../../contract/orders/order-money.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -26,10 +27,12 @@ export type RefuseReturned = (db: Db, reference: string) => Promise<void>;
 
 /** Reads the advance that came in for a purchase, in paisa, and its source: a bank's report counts before the customer's words. */
 export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
-  const { proof, approved_by } = await visiblePurchase(db, caller, id);
+  const { order, proof, approved_by } = await visiblePurchase(db, caller, id);
   const atBank = (await bankPayments(db, [id])).get(id);
+  const { advance: paid } = await sumsOf(db, id);
   return {
-    paid: (await sumsOf(db, id)).advance,
+    paid,
+    extra: extraOf({ ...order, advance_paid: paid }),
     bank: atBank?.payment_initiated_using ?? proof?.payment_initiated_using,
     payer_phone: atBank?.payment_mobile_number ?? proof?.payment_mobile_number,
     reference: atBank?.reference || proof?.reference,

@@ -37,11 +37,15 @@ const shares = sql`
   join lateral (select coalesce(sum(amount), 0) as counted from payment_shares where payment_id = p._id) s
     on s.counted <> case when p.state in ('confirmed', 'reconciled') then p.amount else 0 end`;
 
-/** Counts what banks reported, and never more than that or the advance that a person approved. */
+/**
+ * Counts what banks reported, and never more than that or the advance that a person approved. What was refunded of it
+ * to a customer who keeps the order was paid all the same.
+ */
 const advances = sql`
   select o.order_id || ': its moves have ' || ${rupees(sql`m.advance`)} || ' in advance, its payments ' || ${rupees(sql`s.shares`)} as fault
   from orders o
-  join lateral (select coalesce(sum(paisa) filter (where kind in ('advance', 'overpaid')), 0) as advance from money_moves where order_id = o._id) m on true
+  join lateral (select coalesce(sum(paisa) filter (where kind in ('advance', 'overpaid')), 0) as advance from money_moves m where order_id = o._id
+    and not exists (select from order_events e where e._id = m.event_id and e.step = 'refund')) m on true
   join lateral (select coalesce(sum(amount), 0) as shares from payment_shares where order_id = o._id) s on true
   where o.scheme_type = 'MULTI-BUY'
     and (m.advance < s.shares or m.advance > greatest(s.shares, o.advance) or m.advance < o.advance and o.status in ${[...ADVANCE_IN]})`;
@@ -116,7 +120,7 @@ const returned = sql`
   where (o.returned_at is not null) <> exists (select from returns r where r.order_id = o._id and r.status in ('REFUNDED', 'COMPLETED') and r.replaced_by is null)`;
 
 /** Whether a refund belongs to a payment that nobody took: the audit has it at the payment. */
-const isOfPayment = sql`e.step = 'refund' and exists (select from money_moves m where m.event_id = e._id and m.kind = 'overpaid' and m.paisa < 0)`;
+const isOfPayment = sql`e.step = 'refund' and exists (select from money_moves m where m.event_id = e._id and m.kind = 'overpaid' and m.paisa > 0)`;
 
 /** Finds steps whose actor differs in the sealed audit. */
 const actors = sql`

@@ -85,6 +85,8 @@ export const ABOUT_ORDERS = {
   'This money has paid {order} already, by another report. Dismiss this one.':
     'यो रकमले अर्को विवरणबाट {order} तिरिसकेको छ। यसलाई पन्छाउनुहोस्।',
   '{order} is {status}, so this payment stands.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
+  'What was paid above the advance of {order} was refunded, so this payment stands.':
+    '{order} को अग्रिमभन्दा बढी आएको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'The payment for {order} has already been decided.': '{order} को भुक्तानीको निर्णय भइसकेको छ।',
   '{amount} came in for this order. Choose “Refund is due”.': 'यो अर्डरमा {amount} आएको छ। “रकम फिर्ता बाँकी” छान्नुहोस्।',
   'A payment for this order was refunded already. Choose “End without a refund” on the order, or enter the reference of another payment.':

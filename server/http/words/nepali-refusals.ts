@@ -114,6 +114,11 @@ export const REFUSALS = {
     'यो अर्कै सामान हो। फिर्ता आएकै सामानको प्रकार छान्नुहोस्।',
   'This order has no gift.': 'यो अर्डरमा उपहार छैन।',
   'Nothing is to be refunded.': 'फिर्ता गर्नुपर्ने रकम छैन।',
+  'Nothing is paid above the advance of this order, or it was handed over.':
+    'यो अर्डरमा अग्रिमभन्दा बढी आएको छैन, वा फोन दिइसकिएको छ।',
+  'Only {amount} is above the advance.': 'अग्रिमभन्दा बढी {amount} मात्र छ।',
+  'You have recorded a payment of this order. A refund needs a second approver: ask a colleague.':
+    'यो अर्डरको भुक्तानी तपाईंले दर्ता गर्नुभएको हो। रकम फिर्ताका लागि दोस्रो व्यक्ति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',
   'Enter what is refunded now.': 'अहिले फिर्ता गर्ने रकम लेख्नुहोस्।',
   'Choose a different variant or gift.': 'अर्कै प्रकार वा उपहार छान्नुहोस्।',
   'This costs less than the customer has paid. Cancel and refund this order, then place a new one.':

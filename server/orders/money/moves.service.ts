@@ -114,7 +114,7 @@ export async function raiseAdvance(
   { advance, office_id, ...moved }: Moved & { advance: number; office_id: string },
   { paid, holder = heldBy(office_id), ...source }: Source & { paid: number; holder?: Holder },
 ): Promise<void> {
-  const before = (await sumsOf(db, moved.order_id)).advance;
+  const before = (await sumsOf(db, moved.order_id)).advance + (await extraPaidBack(db, moved.order_id));
   const within = Math.max(Math.min(paid, advance) - Math.min(before, advance), 0);
   const above = Math.max(paid, before) - before - within;
   await recordMoves(db, moved, holder, [
@@ -125,6 +125,15 @@ export async function raiseAdvance(
 
 /** A payment that went back came in and went out, whatever becomes of the others. */
 const isOfReturnedPayment = sql`exists (select from ${orderEvents} e where e._id = ${moneyMoves.event_id} and e.step = 'refund')`;
+
+/** Sums what an order was paid above its advance and then refunded, in paisa. */
+export async function extraPaidBack(db: Db, order_id: string): Promise<number> {
+  const [back] = await db
+    .select({ paisa: sql<number>`coalesce(-sum(${moneyMoves.paisa}), 0)::int` })
+    .from(moneyMoves)
+    .where(and(eq(moneyMoves.order_id, order_id), eq(moneyMoves.kind, 'overpaid'), isOfReturnedPayment));
+  return back?.paisa ?? 0;
+}
 
 /** Sums an order's payments that went back, as a column of a query that has its id. */
 export const sentBack = (order_id: SQL) => sql<number>`(

@@ -12,9 +12,9 @@ type PaidBack = Pick<StepValues, 'reference' | 'method' | 'account' | 'paid_on'>
 interface ReturnedPayment {
   /** In paisa. */
   amount: number;
-  reason: string;
-  /** How it came in, and who holds it if not the order's office. */
-  source: {
+  reason?: string | undefined;
+  /** How it came in, and who holds it if not the order's office; undefined if the order has it already. */
+  source?: {
     method: 'bank';
     account: string;
     reference: string;
@@ -24,14 +24,14 @@ interface ReturnedPayment {
 }
 
 /**
- * Records on an order that a payment for it was refunded: in and out, so the order's sums and status don't change.
- * Sends the customer a message. The order is locked; throws a 400 for a reference that was used, or a day before
+ * Records on an order that a payment for it was refunded: in and out, so the order's sums and status don't change. Only
+ * out, if the order has it already. Sends the customer a message. The order is locked; throws a 400 for a reference that was used, or a day before
  * the order or in the future.
  */
 export async function recordReturnedPayment(
   db: Db,
-  { _id: order_id, status, office_id, placed_at }: Order,
-  { amount, reason, source: { holder = heldBy(office_id), ...source } }: ReturnedPayment,
+  { _id: order_id, status, office_id, placed_at }: Pick<Order, '_id' | 'status' | 'office_id' | 'placed_at'>,
+  { amount, reason, source }: ReturnedPayment,
   paid: PaidBack,
   { session, now }: { session: Session; now: Date },
 ): Promise<void> {
@@ -54,7 +54,10 @@ export async function recordReturnedPayment(
   const { reference, method = 'bank', account, paid_on } = paid;
   const out = { method, account, reference, ...(paid_on && { day: paid_on }) } as const;
   const moved = { order_id, event_id, by, now };
-  await recordMoves(db, moved, holder, [{ kind: 'overpaid', paisa: amount, ...source }]);
+  if (source) {
+    const { holder = heldBy(office_id), ...came } = source;
+    await recordMoves(db, moved, holder, [{ kind: 'overpaid', paisa: amount, ...came }]);
+  }
   await recordMoves(db, moved, payerOf(by, office_id), [{ kind: 'overpaid', paisa: -amount, ...out }]);
   await addJob(db, 'orderMessages', { event_ids: [event_id] });
 }

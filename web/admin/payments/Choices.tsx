@@ -6,12 +6,22 @@ import { useAction } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
-import { useAllowed } from '../session.tsx';
-import { ASIDE_EFFECTS, type Effects, goBackEffects, isTold, takeEffects, undoEffects } from './effects.ts';
+import { useAllowed, useMayCall } from '../session.tsx';
+import {
+  ASIDE_EFFECTS,
+  type Effects,
+  extraEffects,
+  goBackEffects,
+  isTold,
+  takeEffects,
+  undoEffects,
+} from './effects.ts';
 
 type Payment = RowOf<'GET payment'>;
 
-export type NextDialog = 'split' | 'owe' | 'aside' | 'undo' | 'pay back';
+type Share = Payment['shares'][number];
+
+export type NextDialog = 'split' | 'owe' | 'aside' | 'undo' | 'pay back' | { extraOf: Share };
 
 interface ChoicesProps {
   payment: Payment;
@@ -24,6 +34,7 @@ interface ChoicesProps {
 export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
   const { status } = payment;
   const mayRefund = useAllowed('payment-statements/refund');
+  const mayRefundExtra = useMayCall('POST order/{id}/refund {MULTI-BUY}');
   const restore = useAction('POST payment/{id}/aside', {
     done: t('Payment restored.'),
     failure: t('The payment could not be restored.'),
@@ -41,11 +52,23 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
   if (status === 'refunded') return null;
   if (status === 'confirmed')
     return (
-      <Choice title={t('Undo the confirmation')} effects={undoEffects(payment)}>
-        <Button variant="default" onClick={() => onNext('undo')}>
-          {t('Undo…')}
-        </Button>
-      </Choice>
+      <>
+        {mayRefundExtra &&
+          payment.shares
+            .filter(({ extra }) => extra > 0)
+            .map((share) => (
+              <Choice key={share._id} title={t('Refund what is above the advance')} effects={extraEffects(share)}>
+                <Button variant="default" onClick={() => onNext({ extraOf: share })}>
+                  {t('Refund…')}
+                </Button>
+              </Choice>
+            ))}
+        <Choice title={t('Undo the confirmation')} effects={undoEffects(payment)}>
+          <Button variant="default" onClick={() => onNext('undo')}>
+            {t('Undo…')}
+          </Button>
+        </Choice>
+      </>
     );
   if (status === 'set_aside')
     return (

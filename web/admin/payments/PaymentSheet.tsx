@@ -9,6 +9,7 @@ import { exactTime } from '../kit/When.tsx';
 import { formatRs } from '../language/figures.ts';
 import { ownWords, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
+import { ExtraRefund } from '../orders/steps/ExtraRefund.tsx';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { Candidates, useCandidates } from './Candidates.tsx';
@@ -34,6 +35,8 @@ export function PaymentSheet({ payment, onClose }: SheetProps) {
   if (next === 'undo') return <UndoDialog payment={payment} onClose={onClose} />;
   if (next === 'owe' && chosen) return <OweDialog payment={payment} purchase={chosen} onClose={onClose} />;
   if (next === 'pay back') return <PayBack payment={payment} onClose={onClose} />;
+  if (typeof next === 'object')
+    return <ExtraRefund order={next.extraOf} extra={next.extraOf.extra} onClose={onClose} />;
   const isOpen = OPEN_PAYMENTS.some((status) => status === payment.status);
   return (
     <Dialog

@@ -24,7 +24,7 @@ it('explains what the purchase gets from exactly enough, too little and too much
     'Gets no message.',
   ]);
   expect(told(2_500)[0]).toBe(
-    'Rs. 2,000 counts as the advance, and Rs. 500 counts towards the rest. Rs. 87,500 stays to be collected.',
+    'Rs. 2,000 counts as the advance, and Rs. 500 counts towards the rest. Rs. 87,500 stays to be collected. What is above the advance can be refunded alone afterwards.',
   );
 });
 

@@ -48,6 +48,12 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
       purchase: t('{order} stays {status}.', { order: order_id, status: ownWords(status).toLowerCase() }),
       customer: NO_MESSAGE,
     };
+  if (found === 'too_much')
+    return {
+      money: `${money} ${t('What is above the advance can be refunded alone afterwards.')}`,
+      purchase: t('{order} is confirmed.', { order: order_id }),
+      customer: MESSAGE,
+    };
   if (found !== 'too_late')
     return { money, purchase: t('{order} is confirmed.', { order: order_id }), customer: MESSAGE };
   const isWhole = amount >= expected;
@@ -71,6 +77,13 @@ export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase
     status: ownWords(status).toLowerCase(),
   }),
   customer: t('Gets a message with the amount once it is paid.'),
+});
+
+/** Says what refunding the part above the advance does. */
+export const extraEffects = ({ order_id, extra }: Pick<Payment['shares'][number], 'order_id' | 'extra'>): Effects => ({
+  money: t('{amount} is refunded, with its account and reference.', { amount: formatRs(extra) }),
+  purchase: t('{order} goes on, with its advance.', { order: order_id }),
+  customer: t('Gets a message with the amount.'),
 });
 
 export const ASIDE_EFFECTS: Effects = {

@@ -14,6 +14,15 @@ export const PAYMENTS = {
   'It keeps the money it has.': 'भएको रकम यसैमा रहन्छ।',
   'Gets a message with the amount.': 'रकमसहित सन्देश जान्छ।',
   'Refund…': 'रकम फिर्ता…',
+  'Refund what is above the advance': 'अग्रिमभन्दा बढी रकम फिर्ता गर्नुहोस्',
+  '{order} goes on, with its advance.': '{order} अग्रिमसहित जारी रहन्छ।',
+  'What is above the advance can be refunded alone afterwards.': 'अग्रिमभन्दा बढी रकम मात्र पछि फिर्ता गर्न सकिन्छ।',
+  'Above the advance': 'अग्रिमभन्दा बढी',
+  '{name} paid {amount} above the advance. The order goes on.':
+    '{name} ले अग्रिमभन्दा {amount} बढी तिर्नुभयो। अर्डर जारी रहन्छ।',
+  'Above the limit in the settings, someone other than whoever recorded the payment must refund it.':
+    'सेटिङको सीमाभन्दा बढी रकम भुक्तानी दर्ता गर्नेबाहेक अर्कैले फिर्ता गर्नुपर्छ।',
+  'The other {amount} counts towards the rest.': 'अर्को {amount} बाँकी रकममा गनिन्छ।',
   'You decided this or imported it: above the limit, someone else must pay the refund.':
     'तपाईंले यो निर्णय वा आयात गर्नुभएको हो: सीमाभन्दा बढी रकम अर्कैले फिर्ता गर्नुपर्छ।',
   'Dismiss it': 'पन्छाउनुहोस्',

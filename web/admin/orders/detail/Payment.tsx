@@ -1,4 +1,4 @@
-import { Anchor, Badge, Image, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Image, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { fetchFile, useData } from '../../kit/calls.ts';
@@ -8,11 +8,16 @@ import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';
 import { t } from '../../language/t.ts';
+import { useMayCall } from '../../session.tsx';
+import { ExtraRefund } from '../steps/ExtraRefund.tsx';
 
 /** Shows what was paid for a multi-buy, how we know, and the balance to collect. */
 export function Payment({ order }: { order: OrderDetail }) {
   const { data, error, refetch } = useData('GET order/{id}/payment', { params: { id: order._id } });
+  const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
   const [isShown, setShown] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
+  const extra = data?.extra ?? 0;
   return (
     <>
       {error && !data && <ListFailed error={error} onRetry={refetch} />}
@@ -25,6 +30,16 @@ export function Payment({ order }: { order: OrderDetail }) {
             </Badge>
           )}
         </Fact>
+        {extra > 0 && (
+          <Fact name={t('Above the advance')}>
+            <Money amount={extra} />{' '}
+            {mayRefund && (
+              <Button variant="default" size="compact-sm" onClick={() => setRefunding(true)}>
+                {t('Refund…')}
+              </Button>
+            )}
+          </Fact>
+        )}
         {data?.bank && <Fact name={t('Bank or wallet')}>{data.bank}</Fact>}
         {data?.payer_phone && <Fact name={t('Paid from')}>{data.payer_phone}</Fact>}
         {data?.reference && <Fact name={t('Reference')}>{data.reference}</Fact>}
@@ -50,6 +65,7 @@ export function Payment({ order }: { order: OrderDetail }) {
         )}
       </Facts>
       {isShown && <Picture order={order} onClose={() => setShown(false)} />}
+      {isRefunding && <ExtraRefund order={order} extra={extra} onClose={() => setRefunding(false)} />}
     </>
   );
 }

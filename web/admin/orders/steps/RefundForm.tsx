@@ -21,6 +21,8 @@ interface RefundFormProps {
   due: number;
   /** Refunds the amount as a whole: an exchange's difference, or an unmatched payment. */
   isWhole?: boolean;
+  /** Refunds what was paid above the advance, or a part of it: the order goes on. */
+  isExtra?: boolean;
   /** Says who receives the refund, and who can send it. */
   children: ReactNode;
   onClose: () => void;
@@ -29,7 +31,16 @@ interface RefundFormProps {
 const METHODS = REFUND_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
 /** Records a refund: how much, to which account and when, with the password of the person who sent it. */
-export function RefundForm({ call, of, order_id, due, isWhole = false, children, onClose }: RefundFormProps) {
+export function RefundForm({
+  call,
+  of,
+  order_id,
+  due,
+  isWhole = false,
+  isExtra = false,
+  children,
+  onClose,
+}: RefundFormProps) {
   const form = useActionForm({
     call,
     params: { id: of._id },
@@ -46,11 +57,20 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
     write: ({ amount, account, rest, reason, ...typed }) => ({
       ...typed,
       ...(typed.method !== 'cash' && account && { account }),
+      ...(isExtra && { is_extra: true }),
       ...(numberOr(amount, due) < due && { ...(rest && { rest }), ...(rest === 'kept' && reason && { reason }) }),
       ...(!isWhole && { amount }),
       ...(call !== 'POST payment/{id}/refund' && { seen_status: of.status }),
     }),
-    stale: ['GET order', 'GET order/{id}', 'GET order/{id}/desk', 'GET verification', 'GET verification/refund'],
+    stale: [
+      'GET order',
+      'GET order/{id}',
+      'GET order/{id}/desk',
+      'GET order/{id}/payment',
+      'GET payment',
+      'GET verification',
+      'GET verification/refund',
+    ],
     done: t('Refunded. The customer gets a message.'),
     failure: t('The refund could not be saved.'),
     onClose,
@@ -72,7 +92,10 @@ export function RefundForm({ call, of, order_id, due, isWhole = false, children,
           onChange={(amount) => form.set('amount', amount)}
         />
       )}
-      {rest > 0 && (
+      {rest > 0 && isExtra && (
+        <Text size="sm">{t('The other {amount} counts towards the rest.', { amount: formatRs(rest) })}</Text>
+      )}
+      {rest > 0 && !isExtra && (
         <Radio.Group
           label={t('What happens with the other {amount}?', { amount: formatRs(rest) })}
           value={form.values.rest}

@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
+import { extraOf } from '../../../contract/orders/order-money.ts';
+import type { refundInput } from '../../../contract/orders/steps.ts';
+import { machineOf } from '../../../contract/steps/steps.ts';
+import { isAboveLimit, limitForOne, SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
+import { requireOtherPerson } from '../../access/settled.service.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
+import { moneyMoves } from '../money/money.table.ts';
+import { extraPaidBack, sumsOf } from '../money/moves.service.ts';
+import { orderTarget } from './order-steps.service.ts';
+import { recordReturnedPayment } from './refunded-payment.service.ts';
+import { staleStatusError } from './stale-status.ts';
+import { byUser } from './step-target.service.ts';
+
+type Refund = Omit<z.output<typeof refundInput>, 'password'>;
+
+/**
+ * Refunds what a purchase was paid above its advance, or a part of it; the rest counts towards the phone. The purchase
+ * stays as it is. Above the limit, nobody who recorded one of its payments can do it.
+ */
+export async function refundExtra(
+  db: Db,
+  { session, kinds, now }: { session: Session; kinds: SchemeType[]; now: Date },
+  id: string,
+  { amount: asked, reason, seen_status, rest: _none, ...paid }: Refund,
+) {
+  return transact(db, async (db) => {
+    const [order] = await orderTarget(kinds).lock(db, [id], byUser(session));
+    if (!order) throw notFound('Order');
+    if (seen_status && seen_status !== order.status)
+      throw await staleStatusError(db, machineOf(order.scheme_type), { ...order, order_id: id }, 'staff');
+    const { advance: advance_paid } = await sumsOf(db, id);
+    const extra = extraOf({ ...order, advance_paid });
+    if (extra === 0) throw conflict('Nothing is paid above the advance of this order, or it was handed over.');
+    const amount = asked ?? extra;
+    if (amount === 0) throw invalid({ amount: 'Enter an amount above 0.' });
+    if (amount > extra)
+      throw invalid({ amount: say('Only {amount} is above the advance.', { amount: { paisa: extra } }) });
+    // Refunding in parts doesn't make it a smaller decision.
+    const due = extra + (await extraPaidBack(db, id));
+    await recordReturnedPayment(db, order, { amount, reason }, paid, { session, now });
+    await requireOtherThanRecorder(db, id, due, { user_id: session.user_id, now });
+    await audit(db, actorOf(session), {
+      action: 'refund',
+      entity: machineOf(order.scheme_type).entity,
+      entity_id: id,
+      before: { status: order.status, advance_paid },
+      after: { status: order.status, amount, ...paid },
+    });
+    return { _id: id, status: order.status };
+  });
+}
+
+async function requireOtherThanRecorder(
+  db: Db,
+  order_id: string,
+  due: number,
+  payer: { user_id: string; now: Date },
+): Promise<void> {
+  const limit = await limitForOne(db, 'payment.refund_two_person_above', {
+    ...payer,
+    route: SECOND_PERSON_CALLS.refund,
+  });
+  if (!isAboveLimit(due, limit)) return;
+  const recorded = await db
+    .selectDistinct({ user_id: moneyMoves.user_id })
+    .from(moneyMoves)
+    .where(
+      and(
+        eq(moneyMoves.order_id, order_id),
+        gt(moneyMoves.paisa, 0),
+        inArray(moneyMoves.kind, ['advance', 'overpaid']),
+      ),
+    );
+  const refusal = 'You have recorded a payment of this order. A refund needs a second approver: ask a colleague.';
+  await requireOtherPerson(
+    db,
+    payer,
+    recorded.map(({ user_id }) => user_id),
+    refusal,
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
+import { paymentFixture } from '../../test/payment-fixture.ts';
+import { workOff } from '../../test/queue.ts';
+import { findFaults } from '../reports/books-check.service.ts';
+
+const { app, call, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } = await paymentFixture();
+const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
+const { token: other } = await buildUser(db, { office: head, is_super: true });
+
+const sent = () => workOff(url, { db, storage: app.storage });
+const orderSeen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
+const extraOf = async (id: string) =>
+  (await call('GET order/{id}/payment', { token: other, params: { id } })).reply.data.extra;
+const refund = (id: string, body: object = {}, as = other) =>
+  call('POST order/{id}/refund', {
+    token: as,
+    params: { id },
+    body: { is_extra: true, reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD, ...body },
+  });
+const step = (id: string, step: string, body: object = {}) =>
+  call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body });
+
+/** Builds a confirmed purchase of Rs. 90,000 whose customer paid Rs. 2,500 for an advance of Rs. 2,000. */
+async function paidTooMuch() {
+  const id = await fixture.bought();
+  const number = await numberOf(id);
+  const payment = await paid(2_500, number);
+  await confirm(payment._id, [{ order_id: number, amount: 2_500 }]);
+  await sent();
+  return { id, number, payment };
+}
+
+describe('what was paid above the advance', () => {
+  it('is refunded alone, once by two tabs; the order goes on, and its customer reads the amount', async () => {
+    const { id, number } = await paidTooMuch();
+    expect(await extraOf(id)).toBe(500);
+    const both = await Promise.all([refund(id), refund(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await sent()).toEqual([expect.stringContaining(`refunded Rs. 500 for order ${number}`)]);
+    expect(await orderSeen(id)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000, to_collect: 88_000 });
+    expect(await extraOf(id)).toBe(0);
+    expect((await refund(id)).reply.msg).toContain('Nothing is paid above the advance');
+    expect(await findFaults(db)).toEqual([]);
+  });
+
+  it('can be refunded in parts, each with its account, reference and day', async () => {
+    const { id } = await paidTooMuch();
+    expect((await refund(id, { amount: 501 })).reply.errors?.amount).toContain('Only Rs. 500');
+    expect((await refund(id, { account: undefined })).reply.errors).toHaveProperty('account');
+    expect((await refund(id, { paid_on: '2999-01-01' })).reply.errors).toHaveProperty('paid_on');
+    const reference = unique('TX');
+    expect((await refund(id, { amount: 200, reference })).status).toBe(200);
+    expect((await refund(id, { reference })).reply.errors).toHaveProperty('reference');
+    expect((await refund(id)).status).toBe(200);
+    expect(await orderSeen(id)).toMatchObject({ advance_paid: 2_000 });
+  });
+
+  it('stays refunded if another payment comes, and the payment that brought it can’t be undone', async () => {
+    const { id, number, payment } = await paidTooMuch();
+    await refund(id);
+    const undone = await call('POST payment/{id}/undo', {
+      token,
+      params: { id: payment._id },
+      body: { reason: 'Another customer’s.' },
+    });
+    expect([undone.status, undone.reply.msg]).toEqual([409, expect.stringContaining(`the advance of ${number}`)]);
+    const tooMuch = await paid(88_001, number);
+    expect((await confirm(tooMuch._id, [{ order_id: number, amount: 88_001 }])).status).toBe(400);
+    const rest = await paid(88_000, number);
+    expect((await confirm(rest._id, [{ order_id: number, amount: 88_000 }])).status).toBe(200);
+    expect(await orderSeen(id)).toMatchObject({ advance_paid: 90_000, to_collect: 0 });
+    expect(await findFaults(db)).toEqual([]);
+  });
+
+  it('belongs to the phone after the hand-over, and to the refund after a cancellation', async () => {
+    const [given, cancelled] = [await paidTooMuch(), await paidTooMuch()];
+    for (const name of ['allocate', 'ready']) await step(given.id, name, { pickup_point: 'Counter 1' });
+    await step(given.id, 'deliver', { imei: newImei() });
+    expect((await refund(given.id)).status).toBe(409);
+    expect((await refund(cancelled.id, { amount: 100 })).status).toBe(200);
+    const body = { reason: 'Changed their mind.' };
+    await call('POST order/{id}/{step}', { token, params: { id: cancelled.id, step: 'cancel' }, body });
+    expect((await refund(cancelled.id)).status).toBe(409);
+    expect(await orderSeen(cancelled.id)).toMatchObject({ status: 'REFUND_DUE', to_pay_back: 2_400 });
+    expect(await findFaults(db)).toEqual([]);
+  });
+
+  it('above the limit, is not refunded by whoever confirmed it', async () => {
+    const { id } = await paidTooMuch();
+    const { reply } = await call('GET setting/all', { token: other, query: { find_type: 'Payment', size: 0 } });
+    const setting = reply.data.find(({ key }) => key === 'RefundTwoPersonAbove');
+    await call('POST setting/{type}', {
+      token: other,
+      params: { type: 'Payment' },
+      body: { ...setting, value: 300 } as never,
+    });
+    expect((await refund(id, { amount: 200 }, token)).reply.msg).toContain('A refund needs a second approver');
+    expect((await refund(id)).status).toBe(200);
+  });
+});

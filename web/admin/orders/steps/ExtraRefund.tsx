@@ -1,0 +1,32 @@
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
+import { formatRs } from '../../language/figures.ts';
+import { t } from '../../language/t.ts';
+import { tAround } from '../../language/t-around.tsx';
+import { RefundForm } from './RefundForm.tsx';
+
+interface ExtraRefundProps {
+  order: Pick<OrderListed, '_id' | 'order_id' | 'status' | 'customer_name'>;
+  /** In rupees. */
+  extra: number;
+  onClose: () => void;
+}
+
+/** Refunds what an order was paid above its advance. */
+export function ExtraRefund({ order, extra, onClose }: ExtraRefundProps) {
+  return (
+    <RefundForm
+      call="POST order/{id}/refund"
+      of={order}
+      order_id={order.order_id}
+      due={extra}
+      isExtra
+      onClose={onClose}
+    >
+      {tAround('{name} paid {amount} above the advance. The order goes on.', {
+        name: order.customer_name,
+        amount: <b>{formatRs(extra)}</b>,
+      })}{' '}
+      {t('Above the limit in the settings, someone other than whoever recorded the payment must refund it.')}
+    </RefundForm>
+  );
+}
