@@ -3,12 +3,13 @@ import { SCREEN_GROUPS, screens } from '../../../contract/screen-list.ts';
 import { tickWords } from '../../../contract/screens/tick-words.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { accessTypes, moduleGroups, modules, roleAccess, roles } from '../access.table.ts';
+import { carryGrants } from './carried-grants.ts';
 
 export const SUPER_ADMIN = 'Super Admin';
 
 /**
  * Makes the modules of `contract/screen-list.ts` that the database lacks, and the Super Admin. Each start runs it, so a
- * release brings its screens and calls. A changed module stays; what was deleted comes back without grants.
+ * release brings its screens and calls. A changed module stays; what was deleted comes back, granted only as `carryGrants` says.
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {
@@ -39,7 +40,10 @@ export async function ensureModules(db: Db): Promise<void> {
   });
 }
 
-/** Adds the access types of new modules; to other modules, those with a call that no module names. */
+/**
+ * Adds the access types of new modules; to other modules, those with a call that no module names. Roles keep what they
+ * could do.
+ */
 async function addNewTypes(db: Db, made: Set<string>): Promise<void> {
   const stored = await db.select({ server_routes: accessTypes.server_routes }).from(accessTypes);
   const storedRoutes = new Set(stored.flatMap((type) => type.server_routes));
@@ -50,7 +54,9 @@ async function addNewTypes(db: Db, made: Set<string>): Promise<void> {
       if (made.has(_id) || routes.server_routes.some((route) => !storedRoutes.has(route)))
         types.push({ module_id: _id, access_type, ...routes });
   }
-  if (types.length > 0) await db.insert(accessTypes).values(types).onConflictDoNothing();
+  if (types.length === 0) return;
+  const added = await db.insert(accessTypes).values(types).onConflictDoNothing().returning();
+  await carryGrants(db, added);
 }
 
 /** Describes access types that have no description. */

@@ -1,0 +1,67 @@
+import { eq, inArray } from 'drizzle-orm';
+import { SCHEME_TYPES, SOLD_AT_ONCE } from '../../../contract/offers/scheme-types.ts';
+import { ofKinds } from '../../../contract/screens/screen.ts';
+import type { Db } from '../../db/db.ts';
+import { accessTypes, modules, roleAccess, roles } from '../access.table.ts';
+
+interface Carried {
+  /** Calls by which a role could do it before. */
+  calls: readonly string[];
+  /** Only for roles of stores and distributors. */
+  isOfSellers?: boolean;
+}
+
+const HANDS_OVER = ofKinds(['POST order/{id}/{step}'], ...SCHEME_TYPES);
+
+/** New access types for what some roles could do by other calls, as `screen type`. */
+const CARRIED: Record<string, Carried> = {
+  'work-list hand_over': { calls: HANDS_OVER },
+  'work-list sell': { calls: ofKinds(['POST order', 'POST order/{id}/{step}'], ...SOLD_AT_ONCE) },
+  'payment-statements refund': { calls: ['GET payment', ...ofKinds(['POST order/{id}/refund'], 'MULTI-BUY')] },
+  // A store that takes cash at the hand-over has a till.
+  'office-money view': { calls: HANDS_OVER, isOfSellers: true },
+  'office-money till': { calls: HANDS_OVER, isOfSellers: true },
+};
+
+/** Grants access types that were just made to the roles that could do the same before, so that an upgrade stops nobody. */
+export async function carryGrants(
+  db: Db,
+  made: { _id: string; module_id: string; access_type: string }[],
+): Promise<void> {
+  if (made.length === 0) return;
+  const held = await heldCalls(db);
+  const ofModules = await db
+    .select()
+    .from(modules)
+    .where(
+      inArray(
+        modules._id,
+        made.map(({ module_id }) => module_id),
+      ),
+    );
+  const paths = new Map(ofModules.map(({ _id, module_name }) => [_id, module_name]));
+  const grants = made.flatMap(({ _id: access_type_id, module_id, access_type }) => {
+    const carried = CARRIED[`${paths.get(module_id)} ${access_type}`];
+    return held
+      .filter(
+        ({ is_seller, calls }) =>
+          carried?.calls.every((call) => calls.has(call)) && (is_seller || !carried.isOfSellers),
+      )
+      .map(({ role_id }) => ({ role_id, access_type_id }));
+  });
+  if (grants.length > 0) await db.insert(roleAccess).values(grants).onConflictDoNothing();
+}
+
+/** Reads which calls each role may make. */
+async function heldCalls(db: Db) {
+  const rows = await db
+    .select({ role_id: roles._id, is_seller: roles.is_seller, routes: accessTypes.server_routes })
+    .from(roleAccess)
+    .innerJoin(roles, eq(roles._id, roleAccess.role_id))
+    .innerJoin(accessTypes, eq(accessTypes._id, roleAccess.access_type_id));
+  return [...Map.groupBy(rows, ({ role_id }) => role_id)].map(([role_id, granted]) => ({
+    role_id,
+    is_seller: granted.some(({ is_seller }) => is_seller),
+    calls: new Set(granted.flatMap(({ routes }) => routes)),
+  }));
+}
