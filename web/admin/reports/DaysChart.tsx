@@ -35,11 +35,11 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
         barProps={{ stackId: 'orders', isAnimationActive: false }}
         lineProps={{ isAnimationActive: false, strokeDasharray: '4 4' }}
         series={[
-          { name: t('Delivered'), color: 'success.5', type: 'bar' },
-          { name: t('Open'), color: 'info.5', type: 'bar' },
-          { name: t('Returned'), color: 'warning.5', type: 'bar' },
-          { name: t('Lost'), color: 'danger.4', type: 'bar' },
-          { name: t('Previous period'), color: 'gray.6', type: 'line' },
+          { name: 'Delivered', label: t('Delivered'), color: 'success.5', type: 'bar' },
+          { name: 'Open', label: t('Open'), color: 'info.5', type: 'bar' },
+          { name: 'Returned', label: t('Returned'), color: 'warning.5', type: 'bar' },
+          { name: 'Lost', label: t('Lost'), color: 'danger.4', type: 'bar' },
+          { name: 'Previous period', label: t('Previous period'), color: 'gray.6', type: 'line' },
         ]}
       />
     </div>
