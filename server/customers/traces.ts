@@ -24,7 +24,7 @@ const OF_COMPANY = new Set([
   ...['offices', 'our_brand', 'settings', 'message_templates', 'states', 'districts', 'areas', 'wards'],
   ...['brands', 'specification_sheets', 'products', 'variants', 'campaigns', 'schemes', 'scheme_fields', 'main_fields'],
   ...['contents', 'versions', 'menu_items', 'blog_categories', 'blog_posts', 'launch_pages', 'sliders', 'slides'],
-  ...['product_sections', 'brand_sections', 'layouts', 'home_sections', 'layout_drafts', 'folders', 'coupons'],
+  ...['product_sections', 'brand_sections', 'layout_drafts', 'folders', 'coupons'],
   ...['pickup_locations', 'shipping_charges', 'shipping_partners', 'audit_seals', 'audits', 'erasures'],
 ]);
 /**
