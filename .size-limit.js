@@ -7,12 +7,12 @@ const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'
 
 // A server has one of the two captchas: the larger is counted.
 const OTHER_CAPTCHA = 'kit/captcha/recaptcha.ts';
-// Only the bearer of a preview loads it.
-const OF_PREVIEWS = 'rehearsal/Rehearsed.tsx';
+// Only the bearer of a preview loads the one, and only who has ordered the other.
+const OF_FEW = ['rehearsal/Rehearsed.tsx', 'kit/orders/order-card.ts'];
 
 /** The script of a page with all its imports. */
 function scriptsOf(key, { later }, found = new Set()) {
-  if (found.has(key) || key === OTHER_CAPTCHA || key === OF_PREVIEWS) return found;
+  if (found.has(key) || key === OTHER_CAPTCHA || OF_FEW.includes(key)) return found;
   found.add(key);
   const { imports = [], dynamicImports = [] } = manifest[key];
   for (const next of later ? [...imports, ...dynamicImports] : imports) scriptsOf(next, { later }, found);

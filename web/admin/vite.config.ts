@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { SCREEN_GROUPS, screens } from '../../contract/screen-list.ts';
-import { browsers } from '../browsers.ts';
+import { browsers, scriptBrowsers } from '../browsers.ts';
 import { builtMark } from '../built-mark.ts';
 import { NEPALI } from './language/nepali.ts';
 
@@ -113,7 +113,8 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
-    target: browsers,
+    target: scriptBrowsers,
+    cssTarget: browsers,
     sourcemap: 'hidden',
     // The admin is one bundle of lazy screens; the default limit is meant for public pages.
     chunkSizeWarningLimit: 1200,

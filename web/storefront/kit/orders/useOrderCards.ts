@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import { inLanguage } from '../../../../contract/language/language.ts';
 import { grouped } from '../../../../contract/money.ts';
@@ -28,6 +29,9 @@ export function useOrderCards() {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const brand = useBrand();
+
+  // Get the pen ready: a tap must not wait for it, nor need a line.
+  useEffect(() => void import('./order-card.ts').catch(() => {}), []);
 
   async function cardOf(name: string, { picture }: CardOrder, rows: Row[]): Promise<globalThis.File> {
     const { orderCard } = await import('./order-card.ts');
