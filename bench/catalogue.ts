@@ -146,26 +146,3 @@ function searches(path: string): Question[] {
       : [findsSlowly('a common word, sold out', tier, { find_stock: 'out' })]),
   ];
 }
-
-/** The page itself, for visitors: read, rendered and compressed. */
-export const pages: Question[] = [
-  { title: 'page /products', path: 'products', limit: LIMIT, query: newPrice },
-  {
-    title: 'page /products, last pages',
-    path: 'products',
-    limit: LIMIT,
-    query: (run) => ({ ...newPrice(), page: 900 + run }),
-  },
-  {
-    title: 'page /products, a search',
-    path: 'products',
-    limit: LIMIT,
-    query: (run) => ({ find_search: `phone ${tier(run)}` }),
-  },
-  {
-    title: 'page /products, a typing error',
-    path: 'products',
-    limit: LIMIT_WITHOUT_INDEX,
-    query: (run) => ({ find_search: at(swapped, run) }),
-  },
-];

@@ -11,7 +11,7 @@ const LOOK_MS = 2_000;
 /**
  * Returns the seconds of processor time that a server and its PostgreSQL have used, without other work on the machine.
  */
-export function cpuOf(folder: string): number {
+function cpuOf(folder: string): number {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
   const postmaster = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
   const all = processes();

@@ -74,7 +74,7 @@ interface Compared {
   bare_cpu: number;
 }
 
-export const inWords = ({ per_second, bare, part, cpu, bare_cpu }: Compared): string =>
+const inWords = ({ per_second, bare, part, cpu, bare_cpu }: Compared): string =>
   `${per_second}/s, ${Math.round(part * 100)}% of ${bare}/s by a bare Fastify; ${cpu} µs of processor for an answer, there ${bare_cpu}`;
 
 /** Returns the medians of both, taking turns; `cookies` are those of the visitors, who take turns too. */

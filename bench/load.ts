@@ -10,7 +10,7 @@ export interface Load {
   times: number[];
 }
 
-export interface Plan {
+interface Plan {
   port: number;
   clients: number;
   /** Ends the load after this many seconds, or after `most` answers. */

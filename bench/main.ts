@@ -1,28 +1,16 @@
 import { explainAndExit, StartError } from '../server/process/start-error.ts';
-import { benchBackup } from './backup.ts';
-import { benchCatalogue } from './catalogue-bench.ts';
 import { benchIntake } from './intake.ts';
-import { benchJobs } from './jobs.ts';
 import { benchKept } from './kept.ts';
-import { benchLaunch } from './launch.ts';
 import { benchLists } from './lists.ts';
-import { benchLogin } from './login.ts';
-import { benchWaitingRoom } from './waiting-room.ts';
 
 /** Benches by name. Each starts its own server, prints its table and returns whether every limit held. */
 const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
-  backup: benchBackup,
-  catalogue: benchCatalogue,
   intake: benchIntake,
-  jobs: benchJobs,
-  launch: benchLaunch,
   lists: benchLists,
-  login: benchLogin,
   kept: benchKept,
-  'waiting-room': benchWaitingRoom,
 };
 
-/** `npm run bench` runs all, `npm run bench -- catalogue` one. */
+/** `npm run bench` runs all, `npm run bench -- lists` one. */
 async function run(): Promise<void> {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !benches[name]);

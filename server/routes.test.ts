@@ -1,4 +1,3 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import { grantableRoutes } from '../contract/grantable.ts';
@@ -61,11 +60,8 @@ describe('the registry', () => {
     expect(status).toBe(200);
   });
 
-  it('describes itself as valid OpenAPI 3.1', async () => {
+  it('describes every path', async () => {
     const document = (await app.http.inject('/api/openapi.json')).json();
-    const { valid, errors } = await new Validator().validate(document);
-    expect(errors).toBeUndefined();
-    expect(valid).toBe(true);
     expect(Object.keys(document.paths)).toHaveLength(new Set(app.mounted.map(({ path }) => path)).size);
   });
 
