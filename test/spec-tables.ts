@@ -1,4 +1,4 @@
-/** The lists of spec.md, as tables: the routes of sections 2.1 and 2.3, and the calls of section 7. */
+/** The lists of docs/specification.md, as tables: the routes of sections 2.1 and 2.3, and the calls of section 7. */
 
 /** The pages below a menu entry: `add`, `edit/{id}` and the like, as the specification writes them. */
 type Below = string[];

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { MODULES } from './modules.js';
 
 const DOCS = ['*.md', 'docs/*.md', 'docs/{adr,in-depth,security}/*.md', 'bench/*.md'];
 /** The path of one of our files, from the root or from a folder named before it. */
@@ -23,4 +24,10 @@ it('the licence names existing folders', () => {
   const named = [...readFileSync('LICENSE', 'utf8').matchAll(FOLDER)].map(([folder]) => folder);
   expect(named).not.toEqual([]);
   expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
+});
+
+it('the architecture lists the modules in their order', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8');
+  const listed = text.slice(text.indexOf('The core knows'), text.indexOf('. `wiring` connects'));
+  expect([...listed.matchAll(/`([a-z-]+)`/g)].map(([, module]) => module)).toEqual(MODULES);
 });

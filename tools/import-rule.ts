@@ -35,13 +35,13 @@ function sources(): string[] {
   return globSync(ROOTS.map((root) => `${root}/**/*.{ts,tsx}`)).filter((file) => !file.endsWith('.d.ts'));
 }
 
-/** Finds `.service` files that no other module and no file above all modules imports: those are inner files. */
+/** Finds `.service` files that only their own module imports: those are inner files. */
 function closedDoors(): string[] {
   const importers = Map.groupBy(
     modules
       .filter(({ source }) => !/\.test\.tsx?$/.test(source))
       .flatMap(({ source, dependencies }) =>
-        dependencies.map(({ resolved }) => ({ resolved, from: moduleOf(source) ?? 'above' })),
+        dependencies.map(({ resolved }) => ({ resolved, from: moduleOf(source) })),
       ),
     ({ resolved }) => resolved,
   );

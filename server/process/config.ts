@@ -13,14 +13,12 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .optional();
 
+const numeric = (pattern: RegExp, error: string) => z.string().regex(pattern, error).transform(Number);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a number')
-    .transform(Number)
-    .pipe(z.number().max(65535, 'must be at most 65535'))
-    .default(3000),
+  PORT: numeric(/^\d+$/, 'must be a number').pipe(z.number().max(65535, 'must be at most 65535')).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Whether this server also works on the queue; `off` leaves it to others. */
   JOBS: z.enum(['on', 'off']).default('on'),
@@ -33,23 +31,11 @@ export const environment = z.object({
   DATABASE_REPLICA_URL: databaseUrl,
   MIGRATE: z.enum(['on', 'off']).default('on'),
   /** Connections for requests. */
-  POOL_SIZE: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
-    .default('16')
-    .transform(Number),
+  POOL_SIZE: numeric(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000').default(16),
   /** The average event loop delay, in milliseconds, from which requests get a 503; 0: never. */
-  BUSY_AFTER_MS: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number of milliseconds below 100000')
-    .default('1500')
-    .transform(Number),
+  BUSY_AFTER_MS: numeric(/^\d{1,5}$/, 'must be a number of milliseconds below 100000').default(1500),
   /** How long a request waits for a connection before a 503, in milliseconds. */
-  POOL_WAIT_MS: z
-    .string()
-    .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
-    .default('2000')
-    .transform(Number),
+  POOL_WAIT_MS: numeric(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999').default(2000),
   AGRIM_DATA: z
     .string()
     .default('./data')
@@ -62,87 +48,55 @@ export const environment = z.object({
   /** Other sites whose pages may call the API, such as https://app.example. */
   CORS_ORIGINS: z.string().default('').transform(origins),
   /** The address browsers load pictures and videos from: a CDN before this server or the store, or the store itself. */
-  FILES_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  FILES_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  SMS_URL: httpUrl.optional(),
   SMS_TOKEN: z.string().optional(),
   SPARROW_TOKEN: z.string().optional(),
   SPARROW_FROM: z.string().optional(),
-  SPARROW_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('https://api.sparrowsms.com/v2/sms/'),
+  SPARROW_URL: httpUrl.default('https://api.sparrowsms.com/v2/sms/'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** After how many days backups are deleted, except the newest; if not set, all are kept. */
-  BACKUP_KEEP_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
-    .transform(Number)
-    .optional(),
+  BACKUP_KEEP_DAYS: numeric(/^[1-9]\d{0,3}$/, 'must be a number of days').optional(),
   /** Stolen passwords: an address that answers ranges of their hashes, or a folder of them. */
   BREACH_LIST: z.string().optional(),
   AUDIT_DIGEST_TO: z.email('must be an email address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** An OpenTelemetry collector over HTTP, such as http://127.0.0.1:4318, and the share of traces it gets. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
-    .default('1')
-    .transform(Number),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: numeric(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1').default(1),
   /** This process's name in logs, metrics and `/healthz`. */
   INSTANCE: z.string().default(() => `${hostname()}:${process.pid}`),
-  LEAVE_SECONDS: z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a number of seconds below 100')
-    .default(process.env.NODE_ENV === 'production' ? '1' : '0')
-    .transform(Number),
-  SMS_PER_SECOND: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a number of messages')
-    .default('100')
-    .transform(Number),
+  LEAVE_SECONDS: numeric(/^\d{1,2}$/, 'must be a number of seconds below 100').default(
+    process.env.NODE_ENV === 'production' ? 1 : 0,
+  ),
+  SMS_PER_SECOND: numeric(/^[1-9]\d{0,4}$/, 'must be a number of messages').default(100),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
-  RECAPTCHA_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('https://www.google.com/recaptcha/api/siteverify'),
-  RECAPTCHA_LEAST_SCORE: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
-    .default('0.5')
-    .transform(Number),
+  RECAPTCHA_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_LEAST_SCORE: numeric(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1').default(0.5),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('no-reply@shop.example'),
   ...limitVariables(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
 });
 
 /** Makes a variable of each threshold in `contract/limits/limits.ts`. */
 function limitVariables() {
   const variables = Object.entries(LIMITS).map(([name, most]) => [
     name,
-    z
-      .string()
-      .regex(/^\d{1,9}$/, 'must be a number')
-      .transform(Number)
-      .default(most),
+    numeric(/^\d{1,9}$/, 'must be a number').default(most),
   ]);
   return Object.fromEntries(variables) as Record<
     keyof Limits,

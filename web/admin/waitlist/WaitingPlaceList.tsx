@@ -19,7 +19,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 export function WaitingPlaceList() {
   const { data: lists = [] } = useData('GET waitlist/schemes');
   const { filters } = useListState();
-  const exportThem = () => download('GET waitlist/export', { query: filters, name: 'waiting-list.csv' }).catch(failed);
+  const exportThem = () => download('GET waitlist/export', { query: filters, name: 'waitlist.csv' }).catch(failed);
   const [removing, setRemoving] = useState<RowOf<'GET waitlist'>>();
   return (
     <>
