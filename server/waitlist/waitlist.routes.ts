@@ -83,7 +83,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   const giving = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
   mount(app, endpoints.listPlaces, ({ query, session }) => listPlaces(db, session, query, clock()));
   mount(app, endpoints.exportPlaces, ({ query, session, language, reply }) =>
-    sendSheet(reply, { name: 'waiting-list', language, rows: exportedPlaces(db, session, query) }),
+    sendSheet(reply, { name: 'waitlist', language, rows: exportedPlaces(db, session, query) }),
   );
   mount(app, endpoints.waitlists, async ({ session }) => ({ data: await listedSchemes(db, session) }));
   mount(app, endpoints.getPlace, async ({ params, session }) => ({
