@@ -31,14 +31,14 @@ const BIKRAM_MONTHS = [
   /^(jesth?a?|jeth|jyes?th?a?|जेठ|जेष्ठ|ज्येष्ठ)$/,
   /^(ash?adh?a?|ash?ar|असार|आषाढ|अषाढ)$/,
   /^(sh?rawan|sh?ravan|sh?a[uw]a?n|साउन|श्रावण)$/,
-  /^(bhadra|bhadau|bhado|भदौ|भाद्र)$/,
+  /^(bhadra|bhadrapada?|bhada?u|bhado|भदौ|भाद्र)$/,
   /^(ash?win|ash?oj|असोज|आश्विन|अश्विन)$/,
-  /^(kart?t?h?ic?k|कार्(त्)?तिक|कात्तिक)$/,
-  /^(mang?sh?(i|ee)r|marga|margash?irsha|म(ं|ङ्)ग?सिर|मार्ग|मार्गशीर्ष)$/,
-  /^(pa?ush?a?|poush?|पुस|पौष)$/,
-  /^(magh|माघ)$/,
+  /^(kart?t?h?ic?ka?|कार्(त्)?तिक|कात्तिक)$/,
+  /^(m[au]ng?sh?(i|ee)r|marga?|margash?irsha|म(ं|ङ्)ग?सिर|मार्ग|मार्गशीर्ष)$/,
+  /^(pa?ush?a?|po[ou]sh?|पुस|पौष)$/,
+  /^(maa?gh|माघ)$/,
   /^(ph?alguna?|falguna?|ph?agun|fagun|फागुन|फाल्गु[नण])$/,
-  /^(chait|chaitra|चैत|चैत्र)$/,
+  /^(chaita?|chaitra|चैत|चैत्र)$/,
 ];
 
 const DAY = /^(\d{1,4})[-/. ।](\d{1,2})[-/. ।](\d{1,4})/;
