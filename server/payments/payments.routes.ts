@@ -10,7 +10,8 @@ import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
 import { findPurchase } from './paid-purchases.ts';
 import { owePayment, refundPayment } from './pay-back.ts';
-import { countPayments, listPayments, notePayment, setAside, takeStatement, visibleTo } from './payments.service.ts';
+import { countPayments, listPayments, notePayment, takeStatement, visibleTo } from './payments.service.ts';
+import { setAside } from './set-aside.ts';
 import { requireSigned } from './signature.ts';
 import { mappingIn } from './statement.ts';
 import { undoPayment } from './undo-payment.ts';
@@ -62,10 +63,10 @@ export function paymentRoutes(app: App): void {
     return { msg: 'Confirmation undone.', data: await undoPayment(db, params.id, { ...body, session, now: clock() }) };
   });
   mount(app, endpoints.setPaymentAside, async ({ params, body, session }) => {
-    const actor = asHeadOffice(session, 'Payments');
+    asHeadOffice(session, 'Payments');
     return {
       msg: body.reason ? 'Payment dismissed.' : 'Payment restored.',
-      data: await setAside(db, { actor, now: clock() }, params.id, body.reason),
+      data: await setAside(db, { session, now: clock() }, params.id, body.reason),
     };
   });
   mount(app, endpoints.notePayment, async ({ params, body, session }) => ({

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { extraOf, type MoneySums } from '../../contract/orders/order-money.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import type { paymentNote, StatementMapping } from '../../contract/payments/payments.ts';
 import { analyze } from '../db/analyze.ts';
-import { type Act, type Actor, audit } from '../db/audit.ts';
+import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
 import { asGiven, say } from '../http/words/sentence.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
@@ -262,33 +262,6 @@ export async function countPayments(db: Db, session: Session) {
     .filter(({ status }) => (OPEN_PAYMENTS as readonly PaymentStatus[]).includes(status))
     .reduce((sum, { amount }) => sum + amount, 0);
   return { ...(Object.fromEntries(byStatus) as Record<PaymentStatus, number>), missing, open_amount };
-}
-
-/** Dismisses an open payment with a reason; without a reason, reopens and matches it again. */
-export async function setAside(db: Db, { actor, now }: Act, id: string, reason: string) {
-  const status = await transact(db, async (db) => {
-    const before = await lockPayment(db, id);
-    if (before.status === 'confirmed') throw conflict('This payment is confirmed, so it can’t be dismissed.');
-    if (before.status === 'refunded') throw conflict('This payment was refunded.');
-    if (before.status === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
-    const status = reason ? ('set_aside' as const) : ('unmatched' as const);
-    // Its other reports too: it's one payment.
-    await db
-      .update(payments)
-      .set({ status, reason, refund_of: null, decided_by: null })
-      .where(or(eq(payments._id, id), eq(payments.witness_of, id)));
-    await audit(db, actor, {
-      action: 'set aside',
-      entity: 'Payment',
-      entity_id: id,
-      before: { status: before.status },
-      after: { status, reason },
-    });
-    return status;
-  });
-  if (status === 'unmatched') await matchPayments(db, now, [id]);
-  const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments._id, id));
-  return { _id: id, status: after?.status ?? status };
 }
 
 export async function notePayment(db: Db, actor: Actor, id: string, { note, revision }: z.output<typeof paymentNote>) {

@@ -6,7 +6,7 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
-import { extraPaidBack, raiseAdvance, reverseMoves } from '../orders/money/moves.service.ts';
+import { extraPaidBack, raiseAdvance, reverseMoves, sumsOf } from '../orders/money/moves.service.ts';
 import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
 import { takeLocked } from '../orders/steps/steps.service.ts';
@@ -31,17 +31,7 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
   await transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     if (payment.status !== 'confirmed') throw conflict('Only a confirmed payment can be undone.');
-    const purchases = await db
-      .select(getTableColumns(orders))
-      .from(orders)
-      .where(
-        inArray(
-          orders._id,
-          db.select({ _id: paymentShares.order_id }).from(paymentShares).where(eq(paymentShares.payment_id, id)),
-        ),
-      )
-      .orderBy(orders._id)
-      .for('no key update');
+    const purchases = await lockPurchasesOf(db, id);
     for (const order of purchases) await refuseSettled(db, order);
     const shares = await db.delete(paymentShares).where(eq(paymentShares.payment_id, id)).returning();
     const rest = await paidOf(
@@ -68,6 +58,44 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
   return { _id: id, status: after?.status ?? ('unmatched' as const) };
 }
 
+/**
+ * Takes a payment from a purchase that staff had approved before: that stays approved, with the advance they counted.
+ */
+export async function freeReconciled(
+  db: Db,
+  { _id, reference_key }: typeof payments.$inferSelect,
+  { session, now }: { session: Session; now: Date },
+): Promise<void> {
+  const purchases = await lockPurchasesOf(db, _id);
+  for (const order of purchases) await refuseSettled(db, order);
+  await db.delete(paymentShares).where(eq(paymentShares.payment_id, _id));
+  const rest = await paidOf(
+    db,
+    purchases.map(({ _id }) => _id),
+  );
+  for (const order of purchases) {
+    await forgetBankReference(db, order._id, reference_key);
+    const paid = Math.max(rest.get(order._id) ?? 0, order.advance);
+    // Others had paid above the advance: they count towards it again.
+    if ((await sumsOf(db, order._id)).advance > paid)
+      await bookAgain(db, { ...order, order_id: order._id, by: byUser(session), now }, paid);
+  }
+}
+
+/** Locks the purchases that a payment has paid. */
+const lockPurchasesOf = (db: Db, payment_id: string): Promise<Order[]> =>
+  db
+    .select(getTableColumns(orders))
+    .from(orders)
+    .where(
+      inArray(
+        orders._id,
+        db.select({ _id: paymentShares.order_id }).from(paymentShares).where(eq(paymentShares.payment_id, payment_id)),
+      ),
+    )
+    .orderBy(orders._id)
+    .for('no key update');
+
 /** Refuses to take away money that was handed over for, is to be refunded, or was refunded in part. */
 async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<void> {
   if (factsOf(status).whenFound === null && undoingSteps(status).length === 0)
@@ -93,9 +121,7 @@ async function undoSteps(
   const by = byUser(session);
   const moved = { ...order, order_id: order._id, by, now };
   const isApproved = holdingOf(order.status) === 'sold' && (await isApprovedByDesk(db, order._id));
-  await reverseMoves(db, moved, ['advance', 'overpaid']);
-  await bookOthers(db, moved);
-  if (isApproved) await raiseAdvance(db, moved, { paid: Math.max(paid, order.advance), method: 'bank' });
+  await bookAgain(db, moved, isApproved ? Math.max(paid, order.advance) : paid);
   if (isApproved || paid >= order.advance) return;
   const target = purchaseTarget(['MULTI-BUY']);
   let row: Parameters<typeof takeLocked<Order['status'], Order>>[2] | undefined = order;
@@ -107,8 +133,12 @@ async function undoSteps(
   }
 }
 
-/** Books again what other payments have paid of a purchase, each as its own report says. */
-async function bookOthers(db: Db, moved: Parameters<typeof raiseAdvance>[1]): Promise<void> {
+/**
+ * Books again what other payments have paid of a purchase, each as its own report says, and what staff counted above
+ * that; the whole is in paisa.
+ */
+async function bookAgain(db: Db, moved: Parameters<typeof raiseAdvance>[1], whole: number): Promise<void> {
+  await reverseMoves(db, moved, ['advance', 'overpaid']);
   const others = await db
     .select({ amount: paymentShares.amount, payment: payments })
     .from(paymentShares)
@@ -120,6 +150,7 @@ async function bookOthers(db: Db, moved: Parameters<typeof raiseAdvance>[1]): Pr
     paid += amount;
     await raiseAdvance(db, moved, { ...sourceOf(payment), paid });
   }
+  if (whole > paid) await raiseAdvance(db, moved, { paid: whole, method: 'bank' });
 }
 
 /** Finds the step that undoes the last one by which a payment moved the purchase here. */

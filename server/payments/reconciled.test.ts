@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { buildUser, newImei, unique } from '../../test/builders.ts';
+import { paymentFixture } from '../../test/payment-fixture.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { findFaults } from '../reports/books-check.service.ts';
+
+const { call, confirm, db, head, numberOf, paid, retailer, token, orderOf, ...fixture } = await paymentFixture();
+const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
+const { token: other } = await buildUser(db, { office: head, is_super: true });
+
+const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
+  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
+const dismiss = (id: string, reason = 'The money of another order.') =>
+  call('POST payment/{id}/aside', { token, params: { id }, body: { reason } });
+const orderSeen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
+const noFaults = async () => expect([...(await findFaults(db)), ...(await findDrift(db))]).toEqual([]);
+
+/** Builds a purchase that the desk approved, and the bank's payment that was reconciled with it. */
+async function reconciled() {
+  const { _id: id, proof } = await fixture.proved();
+  const body = { queue: 'payment' as const, reference: unique('DESK').replace(' ', '') };
+  await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+  const number = await numberOf(id);
+  const payment = await paid(2_000, number);
+  expect(payment.status).toBe('reconciled');
+  return { id, number, payment };
+}
+
+describe('a payment that was reconciled with the wrong purchase', () => {
+  it('is dismissed with a reason while nothing was handed over, and is reconciled again if restored', async () => {
+    const { id, payment } = await reconciled();
+    expect((await dismiss(payment._id)).reply.data.status).toBe('set_aside');
+    expect(await orderSeen(id)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000 });
+    await noFaults();
+    expect((await dismiss(payment._id, '')).reply.data.status).toBe('reconciled');
+    await noFaults();
+  });
+
+  it('frees its reference for another purchase, unless staff approved by it', async () => {
+    const { payment } = await reconciled();
+    await dismiss(payment._id);
+    const again = await fixture.proved();
+    const approve = { queue: 'payment' as const, reference: payment.reference };
+    const params = { id: again.proof, step: 'approve' };
+    expect((await call('POST verification/{id}/{step}', { token, params, body: approve })).status).toBe(200);
+    expect((await dismiss(payment._id, '')).reply.data.status).not.toBe('set_aside');
+    await noFaults();
+  });
+
+  it('leaves the advance that staff counted, though another payment had paid above it', async () => {
+    const { id, number, payment } = await reconciled();
+    const more = await paid(500, number);
+    await confirm(more._id, [{ order_id: number, amount: 500 }]);
+    expect(await orderSeen(id)).toMatchObject({ advance_paid: 2_500, to_collect: 87_500 });
+    await dismiss(payment._id);
+    expect(await orderSeen(id)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000, to_collect: 88_000 });
+    await noFaults();
+  });
+
+  it('stays if the phone was handed over or a refund is due', async () => {
+    const [given, cancelled] = [await reconciled(), await reconciled()];
+    for (const name of ['allocate', 'ready']) await step(given.id, name, { pickup_point: 'Counter 1' });
+    await step(given.id, 'deliver', { imei: newImei() });
+    await step(cancelled.id, 'cancel', { reason: 'Changed their mind.' }, other);
+    for (const { number, payment } of [given, cancelled]) {
+      const { status, reply } = await dismiss(payment._id);
+      expect([status, reply.msg]).toEqual([409, expect.stringMatching(`^${number} is .*, so this payment stands.`)]);
+    }
+    await noFaults();
+  });
+});

@@ -1,0 +1,36 @@
+import { eq, or } from 'drizzle-orm';
+import { audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { actorOf, type Session } from '../http/caller/session.ts';
+import { conflict } from '../http/errors.ts';
+import { matchPayments } from './matching.ts';
+import { lockPayment } from './payments.service.ts';
+import { payments } from './payments.table.ts';
+import { freeReconciled } from './undo-payment.ts';
+
+/** Dismisses an open payment with a reason; without a reason, reopens and matches it again. */
+export async function setAside(db: Db, { session, now }: { session: Session; now: Date }, id: string, reason: string) {
+  const status = await transact(db, async (db) => {
+    const before = await lockPayment(db, id);
+    if (before.status === 'confirmed') throw conflict('This payment is confirmed, so it can’t be dismissed.');
+    if (before.status === 'refunded') throw conflict('This payment was refunded.');
+    if (before.status === 'reconciled') await freeReconciled(db, before, { session, now });
+    const status = reason ? ('set_aside' as const) : ('unmatched' as const);
+    // Its other reports too: it's one payment.
+    await db
+      .update(payments)
+      .set({ status, reason, refund_of: null, decided_by: null })
+      .where(or(eq(payments._id, id), eq(payments.witness_of, id)));
+    await audit(db, actorOf(session), {
+      action: 'set aside',
+      entity: 'Payment',
+      entity_id: id,
+      before: { status: before.status },
+      after: { status, reason },
+    });
+    return status;
+  });
+  if (status === 'unmatched') await matchPayments(db, now, [id]);
+  const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments._id, id));
+  return { _id: id, status: after?.status ?? status };
+}
