@@ -299,6 +299,8 @@ export const paymentEndpoints = {
         .array(z.object({ order_id: line(40), amount: money }))
         .min(1)
         .max(10),
+      /** How you know that it's different money, if another file of its bank has the same amount on that day. */
+      reason: note(300).optional(),
     }),
     reply: one(changed),
   }),

@@ -20,7 +20,7 @@ import { advanceLimit } from '../purchases/second-approval.service.ts';
 import { noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
-import { refuseSecondUse } from './same-money.ts';
+import { askIfOtherMoney, refuseSecondUse } from './same-money.ts';
 
 type Payment = typeof payments.$inferSelect;
 
@@ -33,6 +33,8 @@ interface Share {
 
 interface Confirmed {
   shares: Share[];
+  /** How a person knows that it's no money of another file. */
+  reason?: string | undefined;
   by: By;
   now: Date;
 }
@@ -46,19 +48,25 @@ const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null
  * was. Confirms a purchase that is now paid in full. One that had expired waits for its late review, even if it's only
  * partly paid.
  */
-export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
+export async function confirmPayment(db: Db, id: string, { shares, reason = '', by, now }: Confirmed) {
   return transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     requireOpenAndWhole(payment, shares);
     const purchases = await lockedPurchases(db, shares);
     const order_ids = purchases.map(({ order }) => order._id);
     await refuseSecondUse(db, payment, order_ids);
+    await askIfOtherMoney(
+      db,
+      payment,
+      purchases.map(({ order }) => order),
+      reason,
+    );
     if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, { purchases, now });
     const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
     await writeShares(db, payment, purchases, { actor, now });
     const paid = await paidOf(db, order_ids);
     for (const { order } of purchases) await payFor(db, order, { payment, paid: paid.get(order._id) ?? 0, by, now });
-    await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, id));
+    await db.update(payments).set({ status: 'confirmed', reason }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
     await addJob(db, 'matchTwins', { payment_ids: [id] });
     await audit(db, actor, {
@@ -66,7 +74,11 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
       entity: 'Payment',
       entity_id: id,
       before: { status: payment.status },
-      after: { status: 'confirmed', shares: shares.map(({ order_id, amount }) => ({ order_id, amount })) },
+      after: {
+        status: 'confirmed',
+        shares: shares.map(({ order_id, amount }) => ({ order_id, amount })),
+        ...(reason && { reason }),
+      },
     });
     return { _id: id, status: 'confirmed' as const };
   });

@@ -127,6 +127,18 @@ export function besideTwins(match: Match, { sure, likely }: Twins): Match {
   return { status: 'ambiguous', proposals: [...match.proposals, ...paid].slice(0, MOST_PROPOSALS) };
 }
 
+/**
+ * Leaves a payment to a person if a row of another file, which may be the same, has paid these purchases; not if its
+ * text names another one.
+ */
+export function besideOtherFile(match: Match, paid: string[]): Match {
+  const [first] = match.proposals;
+  if (paid.length === 0 || (first?.why === 'number' && !paid.includes(first._id))) return match;
+  const same = paid.map((_id) => ({ _id, why: 'same_payment' as const }));
+  const others = match.proposals.filter(({ _id }) => !paid.includes(_id));
+  return { status: 'ambiguous', proposals: [...others, ...same].slice(0, MOST_PROPOSALS) };
+}
+
 /** Purchases that were paid by the same money. */
 export interface Twins {
   /** By the reference and the amount. */

@@ -6,9 +6,17 @@ import { ADVANCE_IN, PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from '../../cont
 import { addJob, type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { boundTo, lockReference, noteBankReferences } from '../purchases/paid-references.service.ts';
-import { besideTwins, createMatcher, type Match, namesIn, type PaymentFacts, type Purchase } from './match.ts';
+import {
+  besideOtherFile,
+  besideTwins,
+  createMatcher,
+  type Match,
+  namesIn,
+  type PaymentFacts,
+  type Purchase,
+} from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
-import { isRepeated, NO_TWINS, twinsOf } from './same-money.ts';
+import { isRepeated, NO_TWINS, paidInOtherFile, twinsOf } from './same-money.ts';
 import { linkWitnesses } from './witnesses.ts';
 
 /** How many days back to look for purchases. */
@@ -41,10 +49,15 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     db,
     open.map(({ _id }) => _id),
   );
-  const matches = open.map((payment) => ({
-    _id: payment._id,
-    ...besideTwins(match(payment), twins.get(payment._id) ?? NO_TWINS),
+  const found = open.map((payment) => ({
+    ...payment,
+    match: besideTwins(match(payment), twins.get(payment._id) ?? NO_TWINS),
   }));
+  const elsewhere = await paidInOtherFile(
+    db,
+    found.filter(goesByItself).map(({ _id }) => _id),
+  );
+  const matches = found.map(({ _id, match }) => ({ _id, ...besideOtherFile(match, elsewhere.get(_id) ?? []) }));
   const [approved, others] = [matches.filter(isReconciled), matches.filter((one) => !isReconciled(one))];
   for (let first = 0; first < others.length; first += PAYMENTS_AT_ONCE)
     await noteMatches(db, others.slice(first, first + PAYMENTS_AT_ONCE));
@@ -58,6 +71,10 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     );
   return matches.filter(({ status }) => status === 'matched').length;
 }
+
+/** Whether one click, or none, takes a row: a row that says which purchase it's for is left to that click. */
+const goesByItself = ({ match: { status, proposals } }: { match: Match }) =>
+  status === 'reconciled' || (status === 'matched' && proposals[0]?.why === 'phone');
 
 type Matched = Match & { _id: string };
 

@@ -91,3 +91,70 @@ describe('the same money in another layout of its bank’s file', () => {
     expect((await findFaults(db)).filter((fault) => fault.includes('same money'))).toHaveLength(1);
   });
 });
+
+describe('the same money without a reference in other layouts of its bank’s file', () => {
+  const layouts = (amount: number, number: string) => [
+    `Date,Credit,Description\n${today()},${amount},${number}`,
+    `Txn Date,Description,Channel,Cr.\n${today().slice(0, 10)},paid by QR ${number},Mobile,${amount}`,
+    `Value Date,Narration,Deposit,Branch\n${today().slice(0, 10)},${number} QR,${amount},Patan`,
+  ];
+  const reason = 'The customer showed both receipts.';
+  const confirmed = (id: string, order_id: string, amount: number, more: object = {}) =>
+    call('POST payment/{id}/confirm', { token, params: { id }, body: { shares: [{ order_id, amount }], ...more } });
+
+  it('pays its purchase once, unless a person says why it is different money', async () => {
+    const number = await numberOf((await fixture.proved())._id);
+    const [first = '', ...others] = layouts(2_000, number);
+    const { bank } = await statement(first);
+    expect((await confirmed(firstOf(await listed(bank))._id, number, 2_000)).status).toBe(200);
+    for (const layout of others) await statement(layout, { bank });
+    const open = (await listed(bank)).filter(({ status }) => status !== 'confirmed');
+    expect(open.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
+    for (const { _id } of open) {
+      const { status, reply } = await confirmed(_id, number, 2_000);
+      expect([status, reply.errors?.reason]).toEqual([400, expect.stringContaining(`which paid ${number}`)]);
+    }
+    const [second] = open;
+    expect((await confirmed(firstOf(open)._id, number, 2_000, { reason })).status).toBe(200);
+    expect((await listed(bank)).find(({ _id }) => _id === second?._id)).toMatchObject({ status: 'confirmed', reason });
+    expect((await confirmed(firstOf(open.slice(1))._id, number, 2_000)).status).toBe(400);
+    expect((await findFaults(db)).filter((fault) => fault.includes(number))).toEqual([]);
+  });
+
+  it('is not taken for two purchases by two clerks at once', async () => {
+    const numbers = [await numberOf(await fixture.bought()), await numberOf(await fixture.bought())];
+    const [first = '', second = ''] = layouts(2_000, 'no number');
+    const { bank } = await statement(first);
+    await statement(second, { bank });
+    const rows = await listed(bank);
+    const both = await Promise.all(rows.map(({ _id }, at) => confirmed(_id, numbers[at] as string, 2_000)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('is not reconciled with another purchase by itself', async () => {
+    const [one, other] = [await fixture.proved(), await fixture.proved()];
+    const { customer_phone } = await orderOf(other._id);
+    for (const { proof } of [one, other])
+      await call('POST verification/{id}/{step}', {
+        token,
+        params: { id: proof, step: 'approve' },
+        body: { queue: 'payment', reference: nextReference() },
+      });
+    const { bank } = await statement(layouts(2_000, await numberOf(one._id))[0] as string);
+    expect(firstOf(await listed(bank)).status).toBe('reconciled');
+    await statement(`Txn Date,Description,Channel,Cr.\n${today().slice(0, 10)},from ${customer_phone},Mobile,2000`, {
+      bank,
+    });
+    expect((await listed(bank)).map(({ status }) => status).sort()).toEqual(['ambiguous', 'reconciled']);
+  });
+
+  it('is other money if it names another purchase', async () => {
+    const numbers = [await numberOf(await fixture.bought()), await numberOf(await fixture.bought())] as const;
+    const { bank } = await statement(layouts(2_000, numbers[0])[0] as string);
+    expect((await confirmed(firstOf(await listed(bank))._id, numbers[0], 2_000)).status).toBe(200);
+    await statement(layouts(2_000, numbers[1])[1] as string, { bank });
+    const fresh = firstOf((await listed(bank)).filter(({ status }) => status !== 'confirmed'));
+    expect(fresh.status).toBe('matched');
+    expect((await confirmed(fresh._id, numbers[1], 2_000)).status).toBe(200);
+  });
+});

@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
+import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import type { Db } from '../db/db.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { dayInNepal } from '../http/words/bikram-day.ts';
 import { say } from '../http/words/sentence.ts';
 import { orders } from '../orders/orders.table.ts';
 import { boundTo, lockReference } from '../purchases/paid-references.service.ts';
-import type { Twins } from './match.ts';
+import { namesIn, type Twins } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -47,6 +48,50 @@ const maybeSameMoney = (a: SQL, b: SQL): SQL[] =>
     sql`${b}.payer_phone = ${a}.payer_phone and ${a}.payer_phone <> '' and ${b}.source <> ${a}.source`,
     sql`${b}.reference_key = ${a}.reference_key and ${b}.reference_key <> '' and ${b}.bank = ${a}.bank and ${b}.source = ${a}.source`,
   ].map((same) => sql`${same} and ${b}.amount = ${a}.amount and ${withinADay(a, b)}`);
+
+/**
+ * Finds which purchases were paid by a row of another file of the same bank, with the same amount and day. A reference of
+ * either is missing, so it's other columns of one row, or a second payment. A balance or a payer that differs shows the
+ * second. By payment, their ids.
+ */
+export async function paidInOtherFile(db: Db, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ _id: string; order_ids: string[] }>(sql`
+    select o._id, array_agg(distinct s.order_id) as order_ids from ${payments} o
+    join ${payments} c on c.bank = o.bank and c.amount = o.amount and ${dayOf(sql`c`)} = ${dayOf(sql`o`)} and c._id <> o._id and c.added_at <> o.added_at
+      and c.source = 'statement' and c.state in ('confirmed', 'reconciled') and (o.reference_key = '' or c.reference_key = '')
+      and coalesce(c.balance = o.balance, true) and (c.payer_phone = o.payer_phone or c.payer_phone = '' or o.payer_phone = '')
+      and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'
+    join ${paymentShares} s on s.payment_id = c._id
+    where o._id = any(${sql.param(ids)}::uuid[]) and o.source = 'statement' group by 1`);
+  return new Map(rows.map(({ _id, order_ids }) => [_id, order_ids]));
+}
+
+/**
+ * Asks for a reason if a row without a reference may be money that another file has shown already. A row that names its
+ * purchases is theirs, unless the other row has paid one of them.
+ */
+export async function askIfOtherMoney(
+  db: Db,
+  payment: Payment,
+  purchases: { _id: string; order_id: string }[],
+  reason: string,
+): Promise<void> {
+  const paid = (await paidInOtherFile(db, [payment._id])).get(payment._id) ?? [];
+  const { keys } = namesIn(payment);
+  const again = paid.find(
+    (id) =>
+      purchases.some(({ _id }) => _id === id) ||
+      !purchases.every(({ order_id }) => keys.includes(referenceKey(order_id))),
+  );
+  if (again && !reason)
+    throw invalid({
+      reason: say(
+        'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.',
+        { bank: payment.bank, amount: { paisa: payment.amount }, order: (await numberOf(db, again)) ?? '' },
+      ),
+    });
+}
 
 export const NO_TWINS: Twins = { sure: [], likely: [] };
 
@@ -98,9 +143,10 @@ export async function boundBy(db: Db, { _id, reference_key }: Payment) {
 }
 
 /** Ensures that simultaneous decisions on two reports of one payment see each other, and the desk's approval. */
-export async function lockMoney(db: Db, { reference_key, amount, balance }: Payment): Promise<void> {
+export async function lockMoney(db: Db, { reference_key, bank, paid_at, amount, balance }: Payment): Promise<void> {
   if (reference_key) await lockReference(db, reference_key);
   if (balance !== null) await lockReference(db, `${amount} before ${balance}`);
+  await lockReference(db, `${amount} at ${bank} on ${dayInNepal(paid_at)}`);
 }
 
 /** Refuses money that another report of it has paid a purchase with, or that goes back by another report. */

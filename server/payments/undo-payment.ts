@@ -42,7 +42,7 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
       await forgetBankReference(db, order._id, payment.reference_key);
       await undoSteps(db, order, { paid: rest.get(order._id) ?? 0, reason, session, now });
     }
-    await db.update(payments).set({ status: 'unmatched', proposals: [] }).where(eq(payments._id, id));
+    await db.update(payments).set({ status: 'unmatched', proposals: [], reason: '' }).where(eq(payments._id, id));
     // Its twins were told apart by the purchase that it paid.
     await addJob(db, 'matchTwins', { payment_ids: [id] });
     await audit(db, actorOf(session), {

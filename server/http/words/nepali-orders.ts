@@ -82,6 +82,8 @@ export const ABOUT_ORDERS = {
     'पङ्क्ति {row}, {column}: “{found}”। {problem} फाइल वा स्तम्भ सच्याउनुहोस्; केही आयात भएन।',
   'The reference {reference} was approved for {order}. Choose that order, or approve the other at the verification desk.':
     'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। त्यही अर्डर छान्नुहोस्, वा अर्को जाँच डेस्कमा स्वीकृत गर्नुहोस्।',
+  'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.':
+    '{bank} को अर्को फाइलमा यही दिनको {amount} छ, जसले {order} तिर्‍यो। यो बेग्लै रकम हो भने कसरी थाहा भयो, लेख्नुहोस्।',
   'This money has paid {order} already, by another report. Dismiss this one.':
     'यो रकमले अर्को विवरणबाट {order} तिरिसकेको छ। यसलाई पन्छाउनुहोस्।',
   '{order} is {status}, so this payment stands.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { useAction } from '../kit/calls.ts';
@@ -140,7 +140,9 @@ function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
     isShownInPlace: true,
     onDone: onClose,
   });
-  const body = { shares: [{ order_id, amount: payment.amount }] };
+  const [reason, setReason] = useState('');
+  const asked = take.errors.reason;
+  const body = { shares: [{ order_id, amount: payment.amount }], ...(reason && { reason }) };
   return (
     <Choice title={t('Match with {order}', { order: order_id })} effects={effects ?? CANNOT}>
       {effects && (
@@ -151,7 +153,18 @@ function Take({ payment, purchase, onSplit, onClose }: TakeProps) {
       <Button variant="default" onClick={onSplit}>
         {t('Split…')}
       </Button>
-      {take.error && (
+      {asked && (
+        <Textarea
+          w="100%"
+          label={t('Why is it different money?')}
+          autosize
+          required
+          error={asked}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      {take.error && !asked && (
         <Alert color="warning" role="alert" p="xs">
           {Object.values(take.errors)[0] ?? reasonOf(take.error, t('The payment could not be confirmed.'))}
         </Alert>

@@ -6,7 +6,7 @@ import { caseOf } from '../../../contract/payments/decision.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES } from '../../../contract/payments/payment-statuses.ts';
 import { PAYMENT_SOURCES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { Can } from '../kit/Can.tsx';
-import { useAction } from '../kit/calls.ts';
+import { CallError, useAction } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconFileImport, IconNote } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
@@ -183,6 +183,8 @@ function NextStep({ payment, onOpen }: StepProps) {
     done: t('Payment confirmed.'),
     failure: t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
+    // The sheet asks for it.
+    onFailure: (error) => error instanceof CallError && error.errors.reason && openSheet(),
   });
   const openSheet = () => onOpen({ dialog: 'sheet', payment });
   const waits = payment.status === 'refund_due' || OPEN_PAYMENTS.some((status) => status === payment.status);

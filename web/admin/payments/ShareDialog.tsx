@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { mostTaken } from '../../../contract/payments/decision.ts';
@@ -32,7 +32,8 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
   const form = useActionForm({
     call: 'POST payment/{id}/confirm',
     params: { id: payment._id },
-    initial: { shares: firstShares(payment, chosen) },
+    initial: { shares: firstShares(payment, chosen), reason: '' },
+    write: ({ shares, reason }) => ({ shares, ...(reason && { reason }) }),
     done: t('Payment confirmed.'),
     failure: t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
@@ -111,6 +112,9 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
               : t('{amount} too much', { amount: formatRs(-left) })}
         </Text>
       </Group>
+      {(form.errors.reason || form.values.reason) && (
+        <Textarea label={t('Why is it different money?')} autosize {...form.field('reason')} required />
+      )}
       {form.errors.shares && (
         <Alert color="warning" data-wrong>
           {form.errors.shares}

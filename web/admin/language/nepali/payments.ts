@@ -23,6 +23,7 @@ export const PAYMENTS = {
   'Above the limit in the settings, someone other than whoever recorded the payment must refund it.':
     'सेटिङको सीमाभन्दा बढी रकम भुक्तानी दर्ता गर्नेबाहेक अर्कैले फिर्ता गर्नुपर्छ।',
   'The other {amount} counts towards the rest.': 'अर्को {amount} बाँकी रकममा गनिन्छ।',
+  'Why is it different money?': 'यो बेग्लै रकम हो भनेर कसरी थाहा भयो?',
   'You decided this or imported it: above the limit, someone else must pay the refund.':
     'तपाईंले यो निर्णय वा आयात गर्नुभएको हो: सीमाभन्दा बढी रकम अर्कैले फिर्ता गर्नुपर्छ।',
   'Dismiss it': 'पन्छाउनुहोस्',
