@@ -5,6 +5,7 @@ import { listQuery } from '../calls/list.ts';
 import { picture } from '../catalog/catalog.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { RETURN_STATUSES } from '../statuses.ts';
+import { BILL_RULES } from './bill-rules.ts';
 import { orderEvent, orderItem } from './orders.ts';
 import { refundInput, STEP_FIELDS, stepInput } from './steps.ts';
 
@@ -33,6 +34,8 @@ const returnDetail = returnListed.extend({
   /** The product is a phone, received and replaced by IMEI. */
   has_imei: z.boolean(),
   total: money,
+  /** Whether an exchange at another price asks for the number of the retailer's bill. */
+  bill_rule: z.enum(BILL_RULES),
   items: z.array(orderItem),
   /** The unit that comes back: the main product as last handed over, perhaps as a replacement. */
   variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),

@@ -51,7 +51,8 @@ export const RETURN_STEPS = [
     by: STAFF,
     units: 'take',
     required: ['imei'],
-    optional: ['variant_id'],
+    // The bill of the other phone, if it costs more or less.
+    optional: ['variant_id', 'bill_number'],
   },
   // The same phone, repaired: a unit that returned to stock leaves again.
   {

@@ -19,6 +19,7 @@ import { files } from '../../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../../media/picture-once.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { moneyOfOrder } from '../money/moves.service.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { differencesOf, goodsOf } from '../steps/exchange.ts';
@@ -108,7 +109,8 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .where(and(eq(returns._id, id), ofKinds(kinds), withinOffice(db, session, returns.office_id)));
   if (!row) throw notFound('Return');
-  const [items, image, events, stock] = await Promise.all([
+  const [bill_rule, items, image, events, stock] = await Promise.all([
+    readSetting(db, 'orders.bill'),
     db.select().from(orderItems).where(eq(orderItems.order_id, row.order._id)).orderBy(asc(orderItems.position)),
     db
       .select({ _id: returnImages._id, document: fileColumns })
@@ -129,7 +131,7 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
   const refund_due = replaced_by
     ? Math.max(-row.exchange_due, 0)
     : row.money.received - row.money.refunded - row.money.kept;
-  return { ...row, items, image, events, variant, replaced_by, replacements, refund_due };
+  return { ...row, bill_rule, items, image, events, variant, replaced_by, replacements, refund_due };
 }
 
 /** Streams a return's picture, for callers allowed to see it. */

@@ -222,3 +222,22 @@ it('staff can extend an order’s deadline by up to a month with a reason: the c
   await expireOrders(db, inDays(21.1));
   expect(await statusOf(id)).toBe('EXPIRED');
 });
+
+it('a customer who was reminded is reminded once more, near the new end, if the deadline was extended', async () => {
+  const { id, order_id } = await broughtTo('READY_FOR_PICKUP');
+  const until = dayInNepal(inDays(20));
+  expect(await remindCustomers(db, inDays(12.5))).toBe(1);
+  const body = { until, reason: 'Away until Dashain.' };
+  expect(
+    (await call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step: 'extend' }, body })).status,
+  ).toBe(200);
+  await db
+    .update(orderEvents)
+    .set({ at: inDays(13) })
+    .where(and(eq(orderEvents.order_id, id), eq(orderEvents.step, 'extend')));
+  await textsAbout(order_id);
+  expect(await remindCustomers(db, inDays(15))).toBe(0);
+  expect(await remindCustomers(db, inDays(18.9))).toBe(1);
+  expect(await remindCustomers(db, inDays(19))).toBe(0);
+  expect(await textsAbout(order_id)).toEqual([expect.stringContaining(dateInNepal(inDays(20), 'en'))]);
+});

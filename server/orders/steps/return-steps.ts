@@ -5,10 +5,12 @@ import { OPENED_BY_STAFF, RETURN_MACHINE, type StepName } from '../../../contrac
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
+import { SYSTEM } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Message, say } from '../../http/words/sentence.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
+import { cancelBill, recordBill, requireBill } from '../bills/record-bill.ts';
 import { heldBy, payerOf, recordMoves, sumsOf } from '../money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { differenceOf, type Exchanged, goodsOf, requireSeen, sumText } from './exchange.ts';
@@ -58,6 +60,8 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
     }
     if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
       throw invalid({ variant_id: 'This is a different product. Choose a variant of the returned one.' });
+    if (step.name === 'replace' && (await differenceOf(db, row, variant_id ?? row.variant_id)) !== 0)
+      await requireBill(db, values.bill_number);
     if (step.name === 'replace' && seen_difference !== undefined)
       requireSeen(seen_difference, await differenceOf(db, row, variant_id ?? row.variant_id));
     // Without a number, it was handed over as a product that has none; the catalogue may call it a phone since.
@@ -112,6 +116,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
         if (values.rest !== 'later')
           await recordMoves(db, moved, heldBy(row.office_id), [{ kind: 'forfeited', paisa: kept, method: 'unstated' }]);
       }
+      if (step.name === 'replace') await billAgain(db, row, values, { by, now });
       if (step.name === 'pay_back') await recordMoves(db, moved, payerOf(by, row.office_id), [difference]);
       if (step.name === 'collect')
         await recordMoves(
@@ -128,6 +133,21 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   order_id: (row) => row.order_id,
   return_id: (row) => row._id,
 };
+
+/** Records the bill of an exchange in place of the order's: that one is cancelled, and both stay in the sales book. */
+async function billAgain(
+  db: Db,
+  row: LockedReturn,
+  { bill_number: number, variant_id }: StepValues,
+  { by: party, now }: { by: By; now: Date },
+): Promise<void> {
+  if (!number) return;
+  const { order_id, office_id, total } = row;
+  const amount = total + (await differenceOf(db, row, variant_id ?? row.variant_id));
+  const by = party.party === 'user' ? party.session : { user_id: null, name: SYSTEM.name };
+  await cancelBill(db, { order_id, reason: 'Exchanged for another phone', by, now });
+  await recordBill(db, { order_id, office_id, number, amount, by, now, field: 'bill_number' });
+}
 
 /** Throws a 400 at the payments of a difference that they don't collect as a whole; a client that names none collects all of it. */
 function requireWhole({ payments }: StepValues, exchange_due: number): void {

@@ -7,6 +7,7 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
 import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
+import { BillField } from '../orders/steps/BillField.tsx';
 import { type CounterPayment, CounterPayments, paidParts } from '../orders/steps/CounterPayments.tsx';
 
 /** Calls about the order that show its return's status. */
@@ -32,11 +33,13 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       sellable: undefined as boolean | undefined,
       gifts_back: false,
       variant_id: returned.variant._id,
+      bill_number: '',
       payments: [{ method: 'cash', amount: returned.exchange_due }] as CounterPayment[],
     },
     // Sends only the step's own fields; a missing one shows its error.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as StepField))),
+      bill_number: values.bill_number || undefined,
       ...(fields.includes('payments') && { payments: paidParts(values.payments, returned.exchange_due) }),
       seen_status: returned.status,
       ...(fields.includes('variant_id') && { seen_difference: differenceOf(returned, values.variant_id) }),
@@ -47,6 +50,8 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
     onClose,
   });
   const { sellable } = form.values;
+  const asksBill =
+    step.name === 'replace' && returned.bill_rule !== 'off' && differenceOf(returned, form.values.variant_id) !== 0;
   return (
     <FormDialog title={`${step.label}: ${returned.order.order_id}`} form={form} onClose={onClose} submit={step.label}>
       <Text size="sm">
@@ -86,6 +91,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           required
         />
       )}
+      {asksBill && <BillField form={form} name="bill_number" isRequired={returned.bill_rule === 'required'} />}
       {required.includes('sellable') && (
         <Radio.Group
           label={t('Can it be resold?')}
