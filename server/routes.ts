@@ -2,7 +2,7 @@ import type { Language } from '../contract/language/language.ts';
 import { accessPages } from './access/access.pages.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/accounts/account.routes.ts';
-import { confirmPassword } from './access/accounts/account.service.ts';
+import { confirmPassword, withPassword } from './access/accounts/account.service.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from './access/second-person.service.ts';
 import { requireOtherPerson } from './access/settled.service.ts';
 import { createTrail } from './access/sign-in-trail.ts';
@@ -111,7 +111,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
     retailerFiles,
   });
   paymentQrRoutes(app, {
-    confirmPassword,
+    withPassword,
     requireOtherPerson,
     asksSecondPerson: (db, by) => asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.payment_qr }),
   });

@@ -34,7 +34,8 @@ const officeCode = z.object({
 });
 export type OfficeCode = z.input<typeof officeCode>;
 
-const password = z.string().min(1, 'Enter your password.').max(200);
+/** Asked for last: what is wrong in the other fields comes first, though this is empty. */
+const password = z.string().max(200);
 
 export const paymentQrEndpoints = {
   listPaymentQrs: endpoint({

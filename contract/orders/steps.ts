@@ -78,7 +78,8 @@ export const refundInput = z.object({
   /** The day of the transfer, if it isn't today. */
   paid_on: STEP_FIELDS.paid_on.optional(),
   reason: STEP_FIELDS.reason.optional(),
-  password: z.string().min(1, 'Enter your password.').max(200),
+  /** Asked for last: what is wrong in the other fields comes first, though this is empty. */
+  password: z.string().max(200),
   seen_status: z.string().max(40).optional(),
 });
 export type StepInput = z.output<typeof stepInput>;

@@ -1,7 +1,7 @@
 import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import { paymentQrEndpoints as endpoints } from '../../contract/offices/payment-qr.ts';
 import type { App } from '../app.ts';
-import type { ConfirmPassword, Session } from '../http/caller/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
 import { withUpload } from '../http/reading/upload.ts';
 import {
@@ -13,16 +13,17 @@ import {
   type RequireOtherPerson,
   uploadPaymentQr,
   visibleOffice,
+  type WithPassword,
 } from './payment-qr.ts';
 
 interface Accounts {
-  confirmPassword: ConfirmPassword;
+  withPassword: WithPassword;
   requireOtherPerson: RequireOtherPerson;
   asksSecondPerson: AsksSecondPerson;
 }
 
 /** Routes of an office's payment QR, which takes two people if there are two. */
-export function paymentQrRoutes(app: App, { confirmPassword, requireOtherPerson, asksSecondPerson }: Accounts): void {
+export function paymentQrRoutes(app: App, { withPassword, requireOtherPerson, asksSecondPerson }: Accounts): void {
   const { db, clock, storage } = app;
   const isForTwo = ({ user_id }: Session) => asksSecondPerson(db, { user_id, now: clock() });
   mount(app, endpoints.listPaymentQrs, ({ query, session }) => listPaymentQrs(db, session, query));
@@ -38,23 +39,18 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireOtherPerson,
   });
   mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...change }, session }) => {
     const now = clock();
-    await confirmPassword(db, session, { password, now });
     const second_person = await isForTwo(session);
-    return {
-      msg: second_person ? 'Waiting for a second approver.' : 'Check it once more, then approve it.',
-      data: await askPaymentQr(db, storage, session, params.id, { ...change, second_person, now }),
-    };
+    const data = await withPassword(db, session, { password, now }, (db) =>
+      askPaymentQr(db, storage, session, params.id, { ...change, second_person, now }),
+    );
+    return { msg: second_person ? 'Waiting for a second approver.' : 'Check it once more, then approve it.', data };
   });
   mount(app, endpoints.decidePaymentQr, async ({ params: { id, ...decision }, body, session }) => {
     const now = clock();
-    await confirmPassword(db, session, { password: body.password, now });
-    return {
-      data: await decidePaymentQr(db, session, id, {
-        ...decision,
-        second_person: await isForTwo(session),
-        requireOtherPerson,
-        now,
-      }),
-    };
+    const second_person = await isForTwo(session);
+    const data = await withPassword(db, session, { password: body.password, now }, (db) =>
+      decidePaymentQr(db, session, id, { ...decision, second_person, requireOtherPerson, now }),
+    );
+    return { data };
   });
 }

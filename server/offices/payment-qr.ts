@@ -26,6 +26,14 @@ export type RequireOtherPerson = (
   refusal: Text,
 ) => Promise<void>;
 
+/** Does an act after the caller has typed the password again. Passed in too. */
+export type WithPassword = <T>(
+  db: Db,
+  session: Session,
+  typed: { password: string; now: Date },
+  act: (db: Db) => Promise<T>,
+) => Promise<T>;
+
 /** Whether another person must approve a request. Passed in too. */
 export type AsksSecondPerson = (db: Db, by: { user_id: string; now: Date }) => Promise<boolean>;
 

@@ -1,6 +1,6 @@
 import { orderListEndpoints } from '../../contract/orders/order-lists.ts';
 import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
-import { confirmPassword } from '../access/accounts/account.service.ts';
+import { withPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { doneOnce } from '../http/answering/idempotency.ts';
 import { mount } from '../http/mount.ts';
@@ -60,11 +60,11 @@ export function orderRoutes(app: App, { intake, gate, rooms, rehearse, paidFrom 
   });
   mount(app, orderListEndpoints.refundOrder, async ({ params, body, session, kinds }) => {
     const { password, is_extra, ...input } = body;
-    await confirmPassword(db, session, { password, now: clock() });
-    if (is_extra) return { data: await refundExtra(db, { session, kinds, now: clock() }, params.id, input) };
-    const by = byUser(session);
-    const request = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
-    const { _id, status } = await takeStep(db, orderTarget(kinds), request);
+    const [by, now] = [byUser(session), clock()];
+    const request = { id: params.id, step: 'refund', grant: 'refund', by, input, now } as const;
+    const { _id, status } = await withPassword(db, session, { password, now }, (db) =>
+      is_extra ? refundExtra(db, { session, kinds, now }, params.id, input) : takeStep(db, orderTarget(kinds), request),
+    );
     return { data: { _id, status } };
   });
   orderListRoutes(app, paidFrom);

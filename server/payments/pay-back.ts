@@ -129,9 +129,9 @@ export async function refundPayment(
     await lockMoney(db, payment);
     await refuseTaken(db, payment);
     await refuseCounted(db, payment, order);
-    await requireSecondPerson(db, payment, { user_id: session.user_id, now });
     const { amount, reason } = payment;
     await recordReturnedPayment(db, order, { amount, reason, source: sourceOf(payment) }, paid, { session, now });
+    await requireSecondPerson(db, payment, { user_id: session.user_id, now });
     await db.update(payments).set({ status: 'refunded' }).where(eq(payments._id, id));
     await audit(db, actorOf(session), {
       action: 'refund-payment',

@@ -1,5 +1,5 @@
 import { paymentEndpoints as endpoints, STATEMENT_LIMIT } from '../../contract/payments/payments.ts';
-import { confirmPassword } from '../access/accounts/account.service.ts';
+import { withPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { readUpload } from '../http/reading/upload.ts';
@@ -40,11 +40,10 @@ export function paymentRoutes(app: App): void {
   mount(app, endpoints.refundPayment, async ({ params, body: { password, ...paid }, session }) => {
     asHeadOffice(session, 'Payments');
     const now = clock();
-    await confirmPassword(db, session, { password, now });
-    return {
-      msg: 'Refunded. The customer gets a message.',
-      data: await refundPayment(db, { session, now }, params.id, paid),
-    };
+    const data = await withPassword(db, session, { password, now }, (db) =>
+      refundPayment(db, { session, now }, params.id, paid),
+    );
+    return { msg: 'Refunded. The customer gets a message.', data };
   });
   mount(app, endpoints.countPayments, async ({ session }) => ({ data: await countPayments(db, session) }));
   mount(app, endpoints.listMissingPayments, ({ query, session }) => listMissing(db, visibleTo(session, query)));

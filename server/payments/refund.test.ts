@@ -72,6 +72,20 @@ describe('a refund', () => {
     expect(nepali?.message).not.toMatch(/We|will/);
   });
 
+  it('names a wrong field before it asks for the password or a second approver', async () => {
+    await setLimit(1_999);
+    const id = await due();
+    for (const password of ['', 'not my password'])
+      expect((await refund(id, { account: undefined, password }, token)).reply.errors).toEqual({
+        account: 'Enter the account or wallet that got it.',
+      });
+    expect((await refund(id, { password: '' })).reply.errors).toEqual({ password: 'Enter your password.' });
+    expect((await refund(id, { password: 'not my password' })).reply.errors).toEqual({ password: 'Wrong password.' });
+    expect(await refundsOf(id)).toBe(0);
+    expect((await refund(id)).status).toBe(200);
+    await setLimit(0);
+  });
+
   it('is paid once, however often it is sent', async () => {
     const id = await due();
     const body = { reference: unique('TX'), amount: 1_500, reason: 'A fee was agreed.' };

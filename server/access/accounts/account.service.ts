@@ -157,6 +157,28 @@ async function setPassword(
   });
 }
 
+/**
+ * Does an act that asks for the password again. Tries it first and rolls that back, so that a wrong field is named
+ * before anybody is asked for the password.
+ */
+export async function withPassword<T>(
+  db: Db,
+  session: Parameters<typeof confirmPassword>[1],
+  typed: TypedPassword,
+  act: (db: Db) => Promise<T>,
+): Promise<T> {
+  const done = new Error('The act was only tried.');
+  await transact(db, async (db) => {
+    await act(db);
+    throw done;
+  }).catch((error) => {
+    if (error !== done) throw error;
+  });
+  if (!typed.password) throw invalid({ [typed.field ?? 'password']: 'Enter your password.' });
+  await confirmPassword(db, session, typed);
+  return act(db);
+}
+
 /** Asks for the password again before an act of the owner alone. Wrong ones count for this session. */
 export async function confirmPassword(
   db: Db,

@@ -1,6 +1,7 @@
 /** Why the server refuses a call of staff, in English and in Nepali. */
 export const REFUSALS = {
   'Wrong password.': 'पासवर्ड मिलेन।',
+  'Enter your password.': 'पासवर्ड लेख्नुहोस्।',
   'We could not verify this passkey. Please try again.': 'यो पासकी जाँच्न सकिएन। फेरि प्रयास गर्नुहोस्।',
   'This passkey is saved already.': 'यो पासकी पहिल्यै राखिएको छ।',
   'Two-step verification is already on. Turn it off first.': 'दुई चरणको जाँच पहिल्यै चालु छ। पहिले बन्द गर्नुहोस्।',

@@ -1,5 +1,5 @@
 import { returnEndpoints as endpoints } from '../../../contract/orders/returns.ts';
-import { confirmPassword } from '../../access/accounts/account.service.ts';
+import { withPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { sendPrivately } from '../../media/send-privately.service.ts';
@@ -30,11 +30,12 @@ export function returnRoutes(app: App): void {
     return { msg: doneText({ step, return_id: _id }, status), data: { _id, status } };
   });
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
-    await confirmPassword(db, session, { password, now: clock() });
-    const by = byUser(session);
+    const [by, now] = [byUser(session), clock()];
     const step = await refundStepOf(db, params.id);
-    const request = { ...params, step, grant: 'refund', by, input, now: clock() } as const;
-    const { _id, status } = await takeStep(db, returnTarget, request);
+    const request = { ...params, step, grant: 'refund', by, input, now } as const;
+    const { _id, status } = await withPassword(db, session, { password, now }, (db) =>
+      takeStep(db, returnTarget, request),
+    );
     return { msg: 'Refunded.', data: { _id, status } };
   });
 }
