@@ -195,9 +195,11 @@ interface ForSale {
   variant: { is_available: boolean; sales_price: number }[];
 }
 
+type Missing = 'Add a picture.' | 'Make a variant available.' | 'Enter a price.';
+
 /** Returns what a product lacks before it can go live, by the field that fixes it: a picture, a variant and a price. */
-export function missingForSale({ image, variant }: ForSale): Record<string, string> {
-  const unpriced = variant.flatMap(({ is_available, sales_price }, index) =>
+export function missingForSale({ image, variant }: ForSale): Record<string, Missing> {
+  const unpriced = variant.flatMap(({ is_available, sales_price }, index): [string, Missing][] =>
     is_available && sales_price <= 0 ? [[`variant.${index}.sales_price`, 'Enter a price.']] : [],
   );
   return {

@@ -34,12 +34,15 @@ export const specificationInput = z
 
 const NO_SPECIFICATION_NUMBER = 'Enter a number.';
 const NO_SPECIFICATION_CHOICE = 'Choose one of the options.';
+const NO_NUMBER_OF_UNIT = 'Enter a number in {unit}.';
 
-/** Returns a value as it's stored (a number in plain digits, a choice as the sheet spells it), or its error. */
+type Problem = typeof NO_SPECIFICATION_NUMBER | typeof NO_SPECIFICATION_CHOICE | typeof NO_NUMBER_OF_UNIT;
+
+/** Returns a value as it's stored (a number in plain digits, a choice as the sheet spells it), or its error, with a blank for the unit. */
 export function specificationValue(
   { kind, option, unit }: Pick<SpecificationField, 'kind' | 'option'> & { unit?: string | null },
   typed: string,
-): { value: string } | { problem: string } {
+): { value: string } | { problem: Problem } {
   if (kind === 'TEXT') return { value: typed };
   if (kind === 'CHOICE') {
     const value = option.find((one) => sameWord(one, typed));
@@ -47,7 +50,7 @@ export function specificationValue(
   }
   const number = numberIn(typed, unit);
   return number === undefined || number > 1e9
-    ? { problem: unit ? `Enter a number in ${unit}.` : NO_SPECIFICATION_NUMBER }
+    ? { problem: unit ? NO_NUMBER_OF_UNIT : NO_SPECIFICATION_NUMBER }
     : { value: String(number) };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../contract/catalog/specification-values.ts';
 import type { Db } from '../db/db.ts';
 import { inOrder } from '../db/in-order.ts';
+import { say, type Text } from '../http/words/sentence.ts';
 import { type KeptValues, products, specificationSheets } from './catalog.table.ts';
 
 interface SpecifiedProduct {
@@ -41,15 +42,15 @@ export function wrongSpecification(
   group: SpecificationGroup[],
   { specification = {} }: SpecifiedProduct,
   before: Given = {},
-): Record<string, string> {
+): Record<string, Text> {
   return Object.fromEntries(
-    fieldsOf(group).flatMap((field) => {
+    fieldsOf(group).flatMap((field): [string, Text][] => {
       const { value = '', value_ne = '' } = specification[field._id] ?? {};
       const path = `specification.${field._id}.value`;
       if (value === '') return value_ne === '' ? [] : [[path, 'Write it in English too.']];
       if (value === before[field._id]?.value) return [];
       const read = specificationValue(field, value);
-      return 'problem' in read ? [[path, read.problem]] : [];
+      return 'problem' in read ? [[path, say(read.problem, { unit: field.unit })]] : [];
     }),
   );
 }

@@ -130,13 +130,15 @@ export function asProblem(error: Error): Problem {
 }
 
 /** Translates field errors. A schema's own message is a fixed sentence; the usual ones have blanks. */
-function fieldTexts(error: z.ZodError): Record<string, Text> {
-  const texts = fieldIssues(error).map(({ path, message, issue }): [string, Text] => {
-    const plain = plainSentence(issue);
-    const isPlain = plain && message === filled(plain);
-    return [path, isPlain ? { sentence: plain.sentence satisfies Sentence, values: plain.values } : asGiven(message)];
-  });
-  return Object.fromEntries(texts);
+export function fieldTexts(error: z.ZodError): Record<string, Text> {
+  return Object.fromEntries(fieldIssues(error).map(({ path, message, issue }) => [path, issueText(issue, message)]));
+}
+
+/** Says in both languages what is wrong with a value. */
+export function issueText(issue: z.core.$ZodIssue, message = issue.message): Text {
+  const plain = plainSentence(issue);
+  const isPlain = plain && message === filled(plain);
+  return isPlain ? { sentence: plain.sentence satisfies Sentence, values: plain.values } : asGiven(message);
 }
 
 /** Whether the disk is full, which is temporary. The log says so. */

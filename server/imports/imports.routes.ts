@@ -15,7 +15,7 @@ export function importRoutes(app: App, kinds: TableImport[], confirmPassword: Co
     if (!kind) throw notFound('Import');
     return kind;
   };
-  mount(app, endpoints.startImport, async ({ params, body: { live_change, ...body }, session, request }) => {
+  mount(app, endpoints.startImport, async ({ params, body: { live_change, ...body }, session, language, request }) => {
     const file = await ownImport(db, session.user_id, params.id);
     const kind = kindOf(file.kind);
     const may = await app.authenticate(db, request, [kind.route, ...(kind.also ?? [])]);
@@ -24,15 +24,15 @@ export function importRoutes(app: App, kinds: TableImport[], confirmPassword: Co
     if (password !== undefined)
       await confirmPassword(db, session, { password, field: 'live_change.password', now: clock() });
     const confirmed = digest === undefined ? null : { digest, isProved: password !== undefined };
-    const by = { session, granted: may.granted };
+    const by = { session, granted: may.granted, language };
     return { data: await startImport(db, kind, params.id, { ...body, confirmed, by }) };
   });
-  mount(app, endpoints.getImport, async ({ params, session }) => {
+  mount(app, endpoints.getImport, async ({ params, session, language }) => {
     const file = await ownImport(db, session.user_id, params.id);
-    return { data: await shown(db, kindOf(file.kind), file) };
+    return { data: await shown(db, kindOf(file.kind), file, language) };
   });
-  mount(app, endpoints.importErrors, async ({ params, session, reply }) => {
+  mount(app, endpoints.importErrors, async ({ params, session, language, reply }) => {
     const file = await ownImport(db, session.user_id, params.id);
-    return sendSheet(reply, { name: 'bad-rows', rows: await badRows(db, file) });
+    return sendSheet(reply, { name: 'bad-rows', language, rows: await badRows(db, file) });
   });
 }

@@ -1,13 +1,15 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LiveQuestion } from '../../contract/calls/live-change.ts';
 import type { IMPORT_STATUSES } from '../../contract/imports/imports.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import type { Session } from '../http/caller/session.ts';
 
-/** Who started an import, with the grants they had at that moment. */
+/** Who started an import, with the grants they had at that moment, and the language that they read its outcome in. */
 export interface ImportedBy {
   session: Session;
   granted: string[];
+  language: Language;
 }
 
 /** One uploaded file with a table, from its upload to its outcome. */

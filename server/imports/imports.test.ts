@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildBilledOrder } from '../../test/billed-order.ts';
 import { buildOffice, buildPlace, buildProduct, buildUser, insertOne, unique } from '../../test/builders.ts';
-import { importFixture } from '../../test/import-fixture.ts';
+import { importFixture, importsOf } from '../../test/import-fixture.ts';
 import { isSharedRead } from '../../test/statements.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { campaigns } from '../offers/offers.table.ts';
@@ -112,6 +112,34 @@ it('reads the visible rows of the sheet with the table, and reports its choice',
     'Not read: “Cover” with 1 row, “Old” with 1 row.',
     '1 hidden row left out. Show the rows in the file to include them.',
   ]);
+});
+
+it('says in Nepali what is wrong with a row, what was read and what will change', async () => {
+  const inNepali = importsOf({ app, db, call }, token, 'ne');
+  const [sku, name] = [unique('NE').replace(' ', ''), unique('नयाँ')];
+  const rows = [
+    ['SKU', 'Name', 'Price', 'Sales price', 'Brand', 'Stock', 'Published'],
+    [sku, name, 10, 9, '', 5],
+    [`${sku}-1`, name, 10, 11, 'Nobody', 5],
+    [`${sku}-1`, `${name} २`, 10, 9, '', 5],
+    [`${sku}-2`, name, 10, 9, '', '5,5', 'yes'],
+    ['?', '', -1],
+  ];
+  const Sheets = { List: utils.aoa_to_sheet(rows), Old: utils.aoa_to_sheet([['SKU'], ['X-1']]) };
+  const file: Buffer = write({ SheetNames: Object.keys(Sheets), Sheets }, { type: 'buffer', bookType: 'xlsx' });
+  const read = await inNepali.imported(file);
+  expect(read).toMatchObject({ status: 'refused', bad_rows: 4 });
+  const texts = [read.msg, ...read.remarks, ...read.errors.map(({ text }) => text)];
+  expect(texts).toHaveLength(7);
+  // A name, a code or a word of a cell is never three words.
+  expect(texts.filter((text) => /[a-z]+ [a-z]+ [a-z]+/i.test(text ?? ''))).toEqual([]);
+  expect(texts[0]).toBe('4 नमिलेको पङ्क्ति भएकाले केही आयात भएन।');
+  expect(read.errors[0]?.text).toContain('मूल्य: बिक्री मूल्य अङ्कित मूल्यभन्दा बढी छ।');
+  const done = await inNepali.imported(file, { skip_bad: true });
+  expect(done).toMatchObject({ status: 'done', added: 1, more: ['1 स्टक परिवर्तन।'] });
+  const headers = { authorization: token, cookie: 'staff_lang=ne' };
+  const bad = await app.http.inject({ url: `/api/import/${done._id}/errors`, headers });
+  expect(bad.body).toContain('पङ्क्ति,समस्या,');
 });
 
 it('continues after a failure midway, and writes no row twice', async () => {

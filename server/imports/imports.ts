@@ -3,13 +3,14 @@ import { and, asc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { importRow } from '../../contract/imports/imports.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { headerIn, isTotal, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
-import { asGiven } from '../http/words/sentence.ts';
+import { asGiven, inTurn, type Message, say, textIn } from '../http/words/sentence.ts';
 import { fileImportRows, fileImports, type ImportedBy } from './imports.table.ts';
 import { guessMapping, keptBelow, type Mapping, readingsOf } from './read-rows.ts';
 import type { Columns, TableImport } from './table-import.service.ts';
@@ -35,7 +36,7 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
   return transact(db, async (db) => {
     const _id = newId();
     const columns = await kind.columns(db);
-    const remarks: string[] = [];
+    const remarks: Message[] = [];
     const { header: found, titles, below } = await tableIn(file.path, columns, remarks);
     const other = kind.other?.(found);
     const header = other?.header ?? found;
@@ -57,16 +58,15 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       if (rows.length === ROWS_AT_ONCE) await keep();
     }
     await keep();
-    if (rows_total === 0)
-      throw invalid({ file: asGiven(['This file has no rows below its header.', ...remarks].join(' ')) });
-    const counts = { rows_total, skipped, remarks };
+    if (rows_total === 0) throw invalid({ file: inTurn(['This file has no rows below its header.', ...remarks]) });
+    const counts = { rows_total, skipped, remarks: remarks.map((remark) => textIn(by.language, remark)) };
     const [row] = await db.update(fileImports).set(counts).where(eq(fileImports._id, _id)).returning();
-    return shown(db, kind, row as FileImport);
+    return shown(db, kind, row as FileImport, by.language);
   });
 }
 
 /** Finds the table of a file: the row that names the most columns is its header, or the first if none names any. */
-async function tableIn(path: string, columns: Columns, remarks: string[]) {
+async function tableIn(path: string, columns: Columns, remarks: Message[]) {
   const namedIn = (cells: string[]) => Object.keys(guessMapping(columns, cells)).length;
   const rows = readNumberedRows(path, { namedIn, remarks });
   const first: SheetRow[] = [];
@@ -123,7 +123,7 @@ export async function startImport(db: Db, kind: TableImport, id: string, started
       .where(eq(fileImports._id, id))
       .returning();
     await addJob(db, 'runImport', { _id: id, run_id: row?.run_id });
-    return shown(db, kind, row as FileImport);
+    return shown(db, kind, row as FileImport, by.language);
   });
 }
 
@@ -136,7 +136,7 @@ async function requireColumns(db: Db, kind: TableImport, mapping: Mapping): Prom
   const missing = needed.filter(([key]) => mapping[key] === undefined);
   const messages = missing.map(([key, { label }]) => [
     `mapping.${key}`,
-    `Choose the column that holds this: ${label}.`,
+    say('Choose the column that holds this: {label}.', { label: asGiven(label) }),
   ]);
   if (missing.length > 0) throw invalid(Object.fromEntries(messages));
 }
@@ -153,7 +153,7 @@ export async function ownImport(db: Db, user_id: string, id: string, { isLocked 
 }
 
 /** Describes an import for its screen. */
-export async function shown(db: Db, kind: TableImport, file: FileImport): Promise<Shown> {
+export async function shown(db: Db, kind: TableImport, file: FileImport, language: Language): Promise<Shown> {
   const all = await kind.columns(db);
   const columns = Object.entries(all).map(([key, { label, is_needed = false, is_more = false }]) => {
     return { key, label, is_needed, is_more };
@@ -185,7 +185,10 @@ export async function shown(db: Db, kind: TableImport, file: FileImport): Promis
     unread: file.header.filter((name, at) => name.trim() !== '' && !Object.values(file.mapping).includes(at)),
     errors: bad.map(({ line, problems }) => ({ line, text: problems?.text ?? '', cells: problems?.cells ?? [] })),
     notes: noted.flatMap(({ notes }) => notes ?? []),
-    more: Object.entries(file.more).flatMap(([word, number]) => kind.tells?.[word]?.(number) ?? []),
+    more: Object.entries(file.more).flatMap(([word, number]) => {
+      const told = kind.tells?.[word]?.(number);
+      return told ? textIn(language, told) : [];
+    }),
   };
 }
 

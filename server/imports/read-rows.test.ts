@@ -55,7 +55,7 @@ describe('an amount that its own commas have cut into cells', () => {
   ])('is refused in %s with what stands there', (line, found) => {
     const { row, unread, wrong } = reads(line);
     expect([row, unread]).toEqual([{ sku_from_system: 'A-1', name: 'Tara' }, ['price', 'inventory']]);
-    expect(problemsOf(PRODUCT_COLUMNS, mapping, line.split(','), wrong)).toEqual({
+    expect(problemsOf(PRODUCT_COLUMNS, mapping, line.split(','), wrong, 'en')).toEqual({
       text: expect.stringContaining('quotation marks'),
       cells: [{ column: 'Price', found }],
     });

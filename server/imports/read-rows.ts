@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
 import { numberIn, unitOfHeader, withoutUnit } from '../../contract/cells.ts';
 import { isDevanagari } from '../../contract/language/devanagari.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { issueText } from '../http/errors.ts';
 import { cellProblem, cutAmount } from '../http/sheets/cell-problem.ts';
 import { headerWord, placesByWord, remembered } from '../http/sheets/header-words.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
-import { translationOf } from '../http/words/sentence.ts';
+import { asGiven, inTurn, textIn, translationOf } from '../http/words/sentence.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
@@ -79,11 +81,13 @@ export function readRow(
     }
     const read = (declared.read as z.ZodType).safeDecode(cell);
     if (read.success) row[key] = read.data;
-    else
-      wrong.push({ line, column: key, text: [...new Set(read.error.issues.map(({ message }) => message))].join(' ') });
+    else wrong.push({ line, column: key, text: inTurn(distinct(read.error.issues).map((issue) => issueText(issue))) });
   }
   return { line, row, unread: [...new Set([...shifted, ...wrong.map(({ column }) => column)])], wrong };
 }
+
+const distinct = (issues: z.core.$ZodIssue[]) =>
+  issues.filter(({ message }, at) => issues.findIndex((one) => one.message === message) === at);
 
 /** Says how the first cell of each column was read. Skips a column whose cell can't be read: its row says why. */
 export function readingsOf(
@@ -127,15 +131,21 @@ export function refuseContradictions(
 const isSame = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string' ? sameWord(one, other) : isDeepStrictEqual(one, other);
 
-/** Finds the problems of one row, with the cells that they are about. */
-export function problemsOf(columns: Columns, mapping: Mapping, cells: string[], wrong: Wrong[]): Problems {
-  const labelOf = (column: string) => columns[column]?.label ?? column;
+/** Writes the problems of one row, with the cells that they are about. */
+export function problemsOf(
+  columns: Columns,
+  mapping: Mapping,
+  cells: string[],
+  wrong: Wrong[],
+  language: Language,
+): Problems {
+  const labelOf = (column: string) => textIn(language, asGiven(columns[column]?.label ?? column));
   const found = wrong.map(({ column, found = cells[mapping[column] ?? -1] ?? '' }) => ({
     column: labelOf(column),
     found,
   }));
   return {
-    text: wrong.map(({ column, text }) => `${labelOf(column)}: ${text}`).join(' '),
+    text: wrong.map(({ column, text }) => `${labelOf(column)}: ${textIn(language, text)}`).join(' '),
     cells: found.filter(({ column }, index) => found.findIndex((one) => one.column === column) === index),
   };
 }

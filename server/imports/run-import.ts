@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { counted } from '../../contract/language/counted.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { typedText } from '../../contract/language/typed-text.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, databaseError, transact } from '../db/db.ts';
 import { actorOf } from '../http/caller/session.ts';
 import { Problem } from '../http/errors.ts';
+import { inTurn, say, textIn } from '../http/words/sentence.ts';
 import { fileImportRows, fileImports, type Problems } from './imports.table.ts';
 import type { FileImport } from './imports.ts';
 import { problemsOf, readRow, refuseContradictions } from './read-rows.ts';
@@ -50,13 +51,13 @@ export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Dat
 const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function failureText(db: Db, file: FileImport, error: unknown): Promise<string> {
-  if (error instanceof Problem) return error.message;
+  if (error instanceof Problem) return textIn(file.by.language, error.texts.msg);
   const isOfFile = eq(fileImportRows.import_id, file._id);
   const done = await db.$count(fileImportRows, and(isOfFile, fileImportRows.is_done, isNull(fileImportRows.problems)));
   const written =
-    done === 0 ? 'Nothing was imported' : `${counted(done, 'row')} ${done === 1 ? 'is' : 'are'} already imported`;
-  const reason = isOvertaken(error) ? 'These records changed in the meantime.' : 'The import failed.';
-  return `${reason} ${written}. Start it again to continue.`;
+    done === 0 ? say('Nothing was imported.') : say('Imported so far: {rows}.', { rows: { count: done, of: 'row' } });
+  const reason = isOvertaken(error) ? say('These records changed in the meantime.') : say('The import failed.');
+  return textIn(file.by.language, inTurn([reason, written, 'Start it again to continue.']));
 }
 
 /** The outcome of a chunk's rows; problems and notes by line. */
@@ -78,12 +79,14 @@ class Work {
   readonly #file: FileImport;
   readonly #run: Run;
   readonly #start: Start;
+  readonly #language: Language;
 
   constructor(db: Db, kind: TableImport, file: FileImport, run: Run, now: Date) {
     this.#db = db;
     this.#kind = kind;
     this.#file = file;
     this.#run = run;
+    this.#language = file.by.language;
     const { _id, name, mapping, subject_id, reason, confirmed, by } = file;
     this.#start = { ...by, _id, name, mapping, subject_id, reason: reason || `Import of ${name}`, confirmed, now };
   }
@@ -104,7 +107,8 @@ class Work {
       return false;
     }
     if (bad_rows > 0 && !skip_bad) {
-      const msg = `Nothing was imported: ${counted(bad_rows, 'row')} ${bad_rows === 1 ? 'is' : 'are'} invalid.`;
+      const rows = { count: bad_rows, of: 'invalid row' } as const;
+      const msg = textIn(this.#language, say('Nothing was imported because of {rows}.', { rows }));
       await this.#step(this.#db, { status: 'refused', msg });
       return false;
     }
@@ -171,9 +175,12 @@ class Work {
     const all = [...wrong, ...outcomes.flatMap((outcome) => outcome.wrong)];
     const problems = new Map<number, Problems>();
     for (const [line, ofLine] of Map.groupBy(all, ({ line }) => line))
-      problems.set(line, problemsOf(columns, this.#file.mapping, cells.get(line) ?? [], ofLine));
+      problems.set(line, problemsOf(columns, this.#file.mapping, cells.get(line) ?? [], ofLine, this.#language));
     const notes = Object.fromEntries(
-      outcomes.flatMap(({ notes }, at) => (notes ? [[String(groups[at]?.rows[0]?.line), notes] as const] : [])),
+      outcomes.flatMap(({ notes }, at) => {
+        const written = notes?.map((note) => textIn(this.#language, note));
+        return written ? [[String(groups[at]?.rows[0]?.line), written] as const] : [];
+      }),
     );
     return { rows: cells.size, outcomes, problems, notes };
   }

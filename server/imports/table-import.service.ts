@@ -3,6 +3,7 @@ import type { ServerRoute } from '../../contract/api.ts';
 import { flagIn, numberIn } from '../../contract/cells.ts';
 import type { Db } from '../db/db.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
+import { type Fixed, type Message, say, type Text } from '../http/words/sentence.ts';
 import type { ImportedBy } from './imports.table.ts';
 
 /**
@@ -37,7 +38,7 @@ export type FullRow<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> | null 
 export interface Wrong {
   line: number;
   column: string;
-  text: string;
+  text: Text;
   /** What to show, if it isn't just the cell's text. */
   found?: string;
 }
@@ -60,7 +61,7 @@ export interface Outcome {
   what: 'add' | 'edit' | 'same' | 'none';
   wrong: Wrong[];
   /** Its changes in words, if the counts don't say enough. */
-  notes?: string[];
+  notes?: Message[];
   /** Counts of what was added with it, by the words of `tells`. */
   more?: Record<string, number>;
 }
@@ -115,7 +116,7 @@ export interface TableImport<C extends Columns = Columns> {
   /** Runs at the end, such as statistics for the planner. */
   after?(db: Db): Promise<void>;
   /** A sentence for each count of `Outcome.more`. */
-  tells?: Record<string, (count: number) => string>;
+  tells?: Record<string, (count: number) => Message>;
 }
 
 /** Erases the columns' types, so that one code handles all imports. */
@@ -136,11 +137,11 @@ export async function* exported<C extends Columns>(
 }
 
 /** Says that a row contradicts an earlier one about the same record. */
-export const contradicts = (first: number, line: number): string =>
-  `Rows ${first} and ${line} contradict each other. Write the same in both.`;
+export const contradicts = (first: number, line: number): Message =>
+  say('Rows {first} and {line} contradict each other. Write the same in both.', { first, line });
 
 /** Reads a cell by one of the contract's readers. */
-export function reads<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
+export function reads<T>(meaningOf: (cell: string) => T | undefined, problem: Fixed) {
   return z.string().transform((cell, context) => {
     const meaning = meaningOf(cell);
     if (meaning !== undefined) return meaning;

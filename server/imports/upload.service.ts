@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { IMPORT_LIMIT } from '../../contract/imports/imports.ts';
 import type { App } from '../app.ts';
 import type { Session } from '../http/caller/session.ts';
+import { staffLanguage } from '../http/language.ts';
 import { withUpload } from '../http/reading/upload.ts';
 import { uploadImport } from './imports.ts';
 import type { TableImport } from './table-import.service.ts';
@@ -12,7 +13,7 @@ export function takeFile(
   kind: TableImport,
   { request, session, subject_id }: { request: FastifyRequest; session: Session; subject_id?: string },
 ) {
-  const by = { session, granted: [kind.route] };
+  const by = { session, granted: [kind.route], language: staffLanguage(request.headers) };
   return withUpload(request, { field: 'file', limit: IMPORT_LIMIT }, async (file) => ({
     data: await uploadImport(db, kind, { by, file, subject_id }),
   }));

@@ -1,27 +1,27 @@
 import { countDistinct, gt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
-import { counted } from '../../contract/language/counted.ts';
 import type { SchemeFinding } from '../../contract/offers/schemes.ts';
 import { sessions } from '../access/access.table.ts';
 import type { App } from '../app.ts';
 import { hasGateway } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
+import { type Fixed, say, type Text } from '../http/words/sentence.ts';
 import { countProcesses } from '../jobs/signs.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { getRoom } from '../waiting-room/settings.service.ts';
 import type { SchemeId, SchemesBelow } from './schemes-below.ts';
 
-interface Check {
-  title: string;
+export interface Check {
+  title: Text;
   is_ok: boolean;
-  text: string;
+  text: Text;
 }
 
 /** Somebody who was at work this recently is on duty. */
 const ON_DUTY = 15 * 60_000;
 
-const ABOUT: Record<SchemeFinding['about'], string> = {
+const ABOUT: Record<SchemeFinding['about'], Fixed> = {
   dates: 'dates',
   product: 'products',
   price: 'prices',
@@ -63,26 +63,37 @@ export async function launchChecks(
   const problems = dryRun.findings
     .filter(({ level }) => level !== 'good')
     .map(({ about, level, text }) => ({
-      title: `Dry run, ${ABOUT[about]}: ${level === 'stop' ? 'must be fixed' : 'check'}`,
+      title: say(level === 'stop' ? 'Dry run, {about}: must be fixed' : 'Dry run, {about}: check', {
+        about: { word: ABOUT[about] },
+      }),
       is_ok: false,
       text,
     }));
+  const goodRun: Check = {
+    title: 'Dry run',
+    is_ok: true,
+    text: 'Dates, prices, quotas, phones and payment QR codes are in order.',
+  };
   return [
-    ...(problems.length > 0
-      ? problems
-      : [{ title: 'Dry run', is_ok: true, text: 'Dates, prices, quotas, phones and payment QR codes are in order.' }]),
-    { title: 'Stock', is_ok: units > 0, text: `${counted(units, 'unit')} can be ordered.` },
+    ...(problems.length > 0 ? problems : [goodRun]),
+    { title: 'Stock', is_ok: units > 0, text: say('{units} can be ordered.', { units: { count: units, of: 'unit' } }) },
     {
       title: 'Waiting room',
       is_ok: room.mode !== 'off',
-      text: room.mode === 'off' ? 'Off: everyone can order at once.' : `On: ${room.per_minute} visitors per minute.`,
+      text:
+        room.mode === 'off'
+          ? 'Off: everyone can order at once.'
+          : say('On: {count} visitors per minute.', { count: room.per_minute }),
     },
     {
-      title: 'SMS',
+      title: 'SMS messages',
       ...(hasGateway(config)
         ? {
             is_ok: failed === 0,
-            text: `${counted(sent, 'message')} sent and ${failed} failed in the last 24 hours. Check your SMS balance.`,
+            text: say('{messages} sent and {failed} failed in the last 24 hours. Check your SMS balance.', {
+              messages: { count: sent, of: 'message' },
+              failed,
+            }),
           }
         : {
             is_ok: false,
@@ -94,13 +105,13 @@ export async function launchChecks(
       is_ok: workers > 0,
       text:
         workers > 0
-          ? `${counted(workers, 'process', 'processes')} running.`
+          ? say('{processes} running.', { processes: { count: workers, of: 'process', many: 'processes' } })
           : 'No worker process is running, so messages and exports are not sent.',
     },
     {
       title: 'Staff on duty',
       is_ok: staff > 1,
-      text: `${counted(staff, 'person', 'people')} active in the last 15 minutes.`,
+      text: say('{people} active in the last 15 minutes.', { people: { count: staff, of: 'person', many: 'people' } }),
     },
   ];
 }

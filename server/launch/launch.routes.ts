@@ -2,6 +2,7 @@ import { launchEndpoints as endpoints } from '../../contract/launch/launch.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import { type Text, textIn } from '../http/words/sentence.ts';
 import { sellVariant, setBanner } from '../offers/schemes/run-scheme.service.ts';
 import { asHeadOffice, readAsHeadOffice } from '../offices/offices.service.ts';
 import { callLate, launchLosses, stopOrders } from './acts.ts';
@@ -26,10 +27,12 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
     if (query.retailers === 'all') return { data: reading };
     return { data: { ...reading, retailers: reading.retailers.slice(0, FIRST_RETAILERS) } };
   });
-  mount(app, endpoints.launchChecks, async ({ params, session, kinds }) => {
+  mount(app, endpoints.launchChecks, async ({ params, session, kinds, language }) => {
     readAsHeadOffice(session, 'Launches');
     const id = await schemeOfKinds(db, kinds, params.id);
-    return { data: await launchChecks(app, schemes, session, id) };
+    const checks = await launchChecks(app, schemes, session, id);
+    const inWords = (text: Text) => textIn(language, text);
+    return { data: checks.map((check) => ({ ...check, title: inWords(check.title), text: inWords(check.text) })) };
   });
   mount(app, endpoints.launchLosses, async ({ params, session, kinds }) => {
     readAsHeadOffice(session, 'Launches');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
+import { isDevanagari } from '../../contract/language/devanagari.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import {
@@ -275,6 +276,10 @@ it('reminds the retailers that are late, but not of a customer who asked for a l
     text: '200 units can be ordered.',
   });
   expect(checks.find(({ title }) => title === 'Waiting room')?.is_ok).toBe(false);
+  const inNepali = await call('GET launch/{id}/checks', { token, params, headers: { cookie: 'staff_lang=ne' } });
+  const texts = inNepali.reply.data.flatMap(({ title, text }) => [title, text]);
+  expect(texts).toContain('200 थान अर्डर गर्न मिल्छ।');
+  expect(texts.filter((text) => !isDevanagari(text))).toEqual([]);
 });
 
 it('gives the reason for orders that expired', async () => {
@@ -297,8 +302,8 @@ it('has a checklist with distinct lines that counts people and knows that messag
     .insert(sessions)
     .values({ user_id, address: '127.0.0.1', seen_at: clock.now, expires_at: new Date(clock.now.getTime() + HOUR_MS) });
   expect((await checks()).find(({ title }) => title === 'Staff on duty')?.text).toBe(people);
-  expect(before.find(({ title }) => title === 'SMS')).toEqual({
-    title: 'SMS',
+  expect(before.find(({ title }) => title === 'SMS messages')).toEqual({
+    title: 'SMS messages',
     is_ok: false,
     text: 'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.',
   });

@@ -2,6 +2,7 @@ import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import type { SchemeFinding } from '../../contract/offers/schemes.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
+import type { Text } from '../http/words/sentence.ts';
 import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 
 export type SchemeId = Parameters<typeof pauseScheme>[2];
@@ -16,5 +17,5 @@ export interface SchemesBelow {
     session: Session,
     id: SchemeId,
     now: Date,
-  ): Promise<{ findings: Pick<SchemeFinding, 'about' | 'level' | 'text'>[] }>;
+  ): Promise<{ findings: (Pick<SchemeFinding, 'about' | 'level'> & { text: Text })[] }>;
 }

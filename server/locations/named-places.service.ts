@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { askedFor, bestOf, type Names, namesOf, nearestTo, placesMeant } from '../../contract/locations/place-names.ts';
 import type { Db } from '../db/db.ts';
+import { inTurn, say, type Text } from '../http/words/sentence.ts';
 import { areas, districts, states } from './locations.table.ts';
 
 /** A place as written in a file. */
@@ -19,7 +20,7 @@ export interface NamedPlace {
 }
 
 export interface Unplaced {
-  wrong: { column: keyof WrittenPlace; text: string };
+  wrong: { column: keyof WrittenPlace; text: Text };
 }
 
 type Named = { _id: string; name: string; names: Names };
@@ -89,7 +90,7 @@ function placed(places: Place[], written: WrittenPlace): NamedPlace | Unplaced {
 }
 
 const ABOVE = { area: 'district', district: 'state', state: undefined } as const;
-const NONE = { area: 'No such area.', district: 'No such district.', state: 'No such state.' };
+const NONE = { area: 'No such area.', district: 'No such district.', state: 'No such state.' } as const;
 
 /**
  * Says what is wrong with a name: the place is elsewhere, or no name is spelled like it. Then suggests the nearest
@@ -101,12 +102,18 @@ function unknown(column: keyof WrittenPlace, around: Place[], places: Place[], n
   const [elsewhere] = around === places ? [] : bestOf(places, asked, (place) => place[column].names).found;
   if (above && elsewhere)
     return {
-      wrong: { column, text: `${elsewhere[column].name} is in ${elsewhere[above].name}. Correct one of the two.` },
+      wrong: {
+        column,
+        text: say('{place} is in {other}. Correct one of the two.', {
+          place: elsewhere[column].name,
+          other: elsewhere[above].name,
+        }),
+      },
     };
   const near = nearestTo(around, asked, (place) => place[column].names).map((place) => place[column].name);
-  const proposed = [...new Set(near)].slice(0, MOST_PROPOSED).join(' or ');
-  const advice = proposed ? `Did you mean ${proposed}?` : 'Enter it as in the list of areas.';
-  return { wrong: { column, text: `${NONE[column]} ${advice}` } };
+  const names = [...new Set(near)].slice(0, MOST_PROPOSED);
+  const advice = names.length > 0 ? say('Did you mean {names}?', { names }) : say('Enter it as in the list of areas.');
+  return { wrong: { column, text: inTurn([NONE[column], advice]) } };
 }
 
 const MOST_PROPOSED = 3;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { textIn } from '../http/words/sentence.ts';
 import official from './data/nepal-locations.json' with { type: 'json' };
 import { ensurePlaces } from './ensure-places.ts';
 import { areas, districts } from './locations.table.ts';
@@ -19,7 +20,7 @@ const nameOf = new Map(stored.map(({ _id, area, district }) => [_id, `${area}, $
 /** Finds a place as it is written; returns its names and ward, or the error. */
 function found(area: string, district?: string, state?: string) {
   const place = find({ area, district, state });
-  if ('wrong' in place) return `${place.wrong.column}: ${place.wrong.text}`;
+  if ('wrong' in place) return `${place.wrong.column}: ${textIn('en', place.wrong.text)}`;
   return [nameOf.get(place.vdc_municipality), ...(place.ward ? [place.ward] : [])].join(', ');
 }
 

@@ -15,7 +15,7 @@ import { previewLink } from '../http/pages/preview.ts';
 import { mountCrud } from '../http/rows/crud.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
-import { asWritten } from '../http/words/sentence.ts';
+import { asWritten, textIn } from '../http/words/sentence.ts';
 import { takeFile } from '../imports/upload.service.ts';
 import { messagesOff } from '../messaging/templates.service.ts';
 import { asHeadOffice, isHeadOffice, ofVisibleOffices } from '../offices/offices.service.ts';
@@ -141,11 +141,12 @@ function schemeRoutes(app: App, waitingOf: WaitingOf): void {
     );
     return { msg: body.is_published ? 'Scheme Published.' : 'Scheme Unpublished.', data };
   });
-  mount(app, schemeEndpoints.checkScheme, async ({ params, session, kinds }) => {
+  mount(app, schemeEndpoints.checkScheme, async ({ params, session, kinds, language }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     const check = await checkScheme(db, session, id, clock());
     const goesOut = { sms: hasGateway(config), mail: Boolean(config.SMTP_URL), off: await messagesOff(db) };
-    return { data: { ...check, findings: [...check.findings, ...messagesOf(goesOut)] } };
+    const findings = [...check.findings, ...messagesOf(goesOut)];
+    return { data: { ...check, findings: findings.map((one) => ({ ...one, text: textIn(language, one.text) })) } };
   });
   mount(app, liveRequestEndpoints.listLiveRequests, async ({ query, session }) => ({
     data: !isHeadOffice(session) ? [] : await listLiveRequests(db, session.user_id, query.entity_id, clock()),

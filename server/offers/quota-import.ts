@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
-import { textIn } from '../http/words/sentence.ts';
+import { say } from '../http/words/sentence.ts';
 import {
   asIs,
   column,
@@ -18,6 +18,7 @@ import {
   type Outcome,
   type RowOf,
   tableImport,
+  type Wrong,
 } from '../imports/table-import.service.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -88,8 +89,11 @@ async function saveQuotas(db: Db, session: Session, campaign_id: string, groups:
   const before = (office_id: string) => standings.get(office_id)?.no_of_order ?? null;
   const outcomes = groups.map(({ key, rows }): Outcome & { office_id?: string; no_of_order?: number } => {
     const [first, ...twice] = rows;
-    const wrong = twice.map(({ line }) => {
-      const text = `This retailer is listed twice, in rows ${first?.line} and ${line}. Remove one.`;
+    const wrong: Wrong[] = twice.map(({ line }) => {
+      const text = say('This retailer is listed twice, in rows {first} and {line}. Remove one.', {
+        first: first?.line ?? line,
+        line,
+      });
       return { line, column: 'office_code', text };
     });
     const office_id = ids.get(key);
@@ -114,7 +118,7 @@ async function saveQuotas(db: Db, session: Session, campaign_id: string, groups:
     outcome.wrong.push({
       line,
       column: path.endsWith('.no_of_order') ? 'no_of_order' : 'office_code',
-      text: textIn('en', text),
+      text,
     });
   }
   const good = entries.filter(({ at }) => outcomes[at]?.what !== 'none');

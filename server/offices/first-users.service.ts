@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
+import type { Text } from '../http/words/sentence.ts';
 
 /** The user columns of an import row, before they are read. */
 export interface UserCells {
@@ -23,7 +24,7 @@ export interface FirstUser {
 /** A user's problem, at its cell's column. */
 export interface WrongUser {
   column: `user_${'name' | 'mobile' | 'email' | 'role'}`;
-  text: string;
+  text: Text;
 }
 
 /** What the users' module provides to the office import. */

@@ -51,7 +51,7 @@ describe('office/import', () => {
     expect(errors[3]?.text).toContain('Retailer code: This code is used by another office');
     expect(await upload(bad, false)).toMatchObject({
       status: 'refused',
-      msg: 'Nothing was imported: 4 rows are invalid.',
+      msg: 'Nothing was imported because of 4 invalid rows.',
     });
 
     const good = `${TITLES}\n${one.toLowerCase()},Shop,${rd.office_code},${AREA.toUpperCase()},9801000001,"27.7172, 85.324",MX CE,yes\n`;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { counted } from '../../contract/language/counted.ts';
 import type { OfficeInput } from '../../contract/offices/offices.ts';
 import { analyze } from '../db/analyze.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { Problem } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { type Group, type Outcome, type RowOf, tableImport, type Wrong } from '../imports/table-import.service.ts';
 import { type NamedPlace, placesByName, type Unplaced } from '../locations/named-places.service.ts';
 import { wardsByNumber } from '../locations/wards.service.ts';
@@ -36,7 +36,7 @@ export const retailerImport = (above: Above) =>
     atOnce: 250,
     save: (db, groups, { session }) => saveRetailers(db, session, groups, above),
     after: (db) => analyze(db, offices),
-    tells: { users: (count) => `${counted(count, 'user')} will be invited.` },
+    tells: { users: (count) => say('{users} will be invited.', { users: { count, of: 'user' } }) },
   });
 
 async function saveRetailers(
@@ -60,7 +60,7 @@ async function saveRetailers(
   for (const { key, rows } of groups) {
     const [first, ...twice] = rows;
     if (!first) continue;
-    const text = `This code is also in row ${first.line}. Remove one.`;
+    const text = say('This code is also in row {row}. Remove one.', { row: first.line });
     const again = twice.map(({ line }) => ({ line, column: 'office_code', text }));
     const problems = users.wrong.get(first.line) ?? [];
     const saved = await saveRow(db, session, { ...first, problems }, lookup, panChanges);
@@ -112,17 +112,24 @@ async function saveRow(
     if (typeof twin === 'number')
       wrong.push({
         column: 'name',
-        text: `Row ${twin} has an office of this name in this area. Give them different names.`,
+        text: say('Row {row} has an office of this name in this area. Give them different names.', { row: twin }),
       });
     else if (twin)
-      wrong.push({ column: 'name', text: `${twin} is an office of this name in this area. ${TELL_APART}` });
+      wrong.push({
+        column: 'name',
+        text: say('{code} is an office of this name in this area. Use its code, or give them different names.', {
+          code: twin,
+        }),
+      });
     else lookup.named.set(name, line);
   }
   if (lookup.taken.has(code))
     wrong.push({ column: 'office_code', text: 'This code is used by another office. Choose another.' });
   const open = before?.is_active && row.is_active === false && lookup.open.get(before._id);
   if (open) {
-    const text = `It has ${counted(open.all, 'open order')}. Deactivate it in its form, which asks what to do with them.`;
+    const text = say('It has {orders}. Deactivate it in its form, which asks what to do with them.', {
+      orders: { count: open.all, of: 'open order' },
+    });
     wrong.push({ column: 'is_active', text });
   }
   if (wrong.length > 0 || unread.length > 0) return { wrong };
@@ -136,12 +143,11 @@ async function saveRow(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const of = (path: string) => (path === 'parent_id' ? 'distributor_code' : PLACE.has(path) ? 'area' : path);
-    const errors = Object.entries(error.errors ?? {}).map(([path, text]) => ({ column: of(path), text }));
-    return { wrong: errors.length > 0 ? errors : [{ column: 'office_code', text: error.message }] };
+    const errors = Object.entries(error.texts.errors ?? {}).map(([path, text]) => ({ column: of(path), text }));
+    return { wrong: errors.length > 0 ? errors : [{ column: 'office_code', text: error.texts.msg }] };
   }
 }
 
-const TELL_APART = 'Use its code, or give them different names.';
 const PLACE = new Set(['state', 'district', 'vdc_municipality']);
 
 /** Columns that are looked up; one that is neither of these nor a form field doesn't compile. */

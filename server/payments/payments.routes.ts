@@ -19,12 +19,12 @@ import { takeReport } from './webhook.ts';
 
 export function paymentRoutes(app: App): void {
   const { db, clock, config } = app;
-  mount(app, endpoints.readStatement, async ({ query, session, request }) => {
+  mount(app, endpoints.readStatement, async ({ query, session, language, request }) => {
     const actor = asHeadOffice(session, 'Payments');
     const { bytes } = await readUpload(request, { field: 'file', limit: STATEMENT_LIMIT });
     const isDryRun = query.dry_run === 'true';
     const skipsBad = query.skip_bad === 'true';
-    const options = { bank: query.bank, isDryRun, skipsBad, mapping: mappingIn(query.mapping), now: clock() };
+    const options = { bank: query.bank, isDryRun, skipsBad, mapping: mappingIn(query.mapping), language, now: clock() };
     const data = await takeStatement(db, actor, bytes, options);
     return { ...(data.is_written && { msg: 'Payments imported and matched.' }), data };
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { extraOf, type MoneySums } from '../../contract/orders/order-money.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import type { paymentNote, StatementMapping } from '../../contract/payments/payments.ts';
@@ -12,7 +13,7 @@ import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
-import { asGiven, say } from '../http/words/sentence.ts';
+import { say, textIn } from '../http/words/sentence.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { moneyColumn } from '../orders/money/moves.service.ts';
 import type { Order } from '../orders/orders.table.ts';
@@ -33,6 +34,7 @@ const MOST_SHOWN = 50;
 interface StatementRequest {
   bank: string;
   isDryRun: boolean;
+  language: Language;
   /** Takes the good rows although others are bad. */
   skipsBad: boolean;
   mapping: StatementMapping | undefined;
@@ -47,7 +49,7 @@ export async function takeStatement(
   db: Db,
   actor: Actor,
   file: Buffer,
-  { isDryRun, skipsBad, mapping, now, ...rest }: StatementRequest,
+  { isDryRun, skipsBad, mapping, language, now, ...rest }: StatementRequest,
 ) {
   const bank = listedBank(await readSetting(db, 'payment.banks'), rest.bank);
   if (!bank) throw invalid({ bank: 'Choose a bank or wallet from the list under Settings, Bank.' });
@@ -62,10 +64,11 @@ export async function takeStatement(
   const fresh = rows.filter(({ fingerprint }) => !known.has(fingerprint));
   const report = {
     ...statement,
+    remarks: statement.remarks.map((remark) => textIn(language, remark)),
     rows: rows.length,
     known: rows.length - fresh.length,
     fresh: fresh.length,
-    bad: bad.slice(0, MOST_SHOWN),
+    bad: bad.slice(0, MOST_SHOWN).map((row) => ({ ...row, problem: textIn(language, row.problem) })),
     bad_count: bad.length,
     future: future.slice(0, MOST_SHOWN),
     future_count: future.length,
@@ -76,7 +79,7 @@ export async function takeStatement(
     throw invalid({
       file: say('Row {row}, {column}: “{found}”. {problem} Fix the file or the columns; nothing was imported.', {
         ...first,
-        problem: asGiven(first.problem),
+        problem: { word: first.problem },
       }),
     });
   if (rows.length === 0)

@@ -3,6 +3,7 @@ import { referenceKey } from '../../contract/orders/reference.ts';
 import type { StatementMapping } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import { cellProblem } from '../http/sheets/cell-problem.ts';
+import type { Fixed } from '../http/words/sentence.ts';
 import { dateOf } from '../http/words/written-date.ts';
 import { directionOf, isGivenBack, isNoAmount, paisaOf, statusOf } from './statement-words.ts';
 
@@ -32,7 +33,7 @@ type LeftOut = 'outgoing' | 'not completed' | { status: string } | 'total' | 'wo
 interface RowProblem {
   column: keyof Columns;
   found: string;
-  problem: string;
+  problem: Fixed;
 }
 
 const TOTAL =
@@ -81,11 +82,13 @@ export function readRow(
   if (!dated && isNoAmount(cell('amount')) && !cells.some((text) => paisaOf(text) !== undefined)) return 'words';
   // A wallet counts its rows by status below the table.
   if (statusOf(first) && isUndated(cells, mapping)) return 'total';
-  const problem = (column: keyof Columns, problem: string) => ({ column, found: cell(column).slice(0, 40), problem });
+  const problem = (column: keyof Columns, problem: Fixed) => ({ column, found: cell(column).slice(0, 40), problem });
   if (columns.amount === undefined) return problem('amount', 'Choose the column that has the amount, in rupees.');
   if (columns.paid_at === undefined) return problem('paid_at', 'Choose the column that has the date.');
-  const unread = READ_EXACTLY.find((column) => cellProblem(cell(column)));
-  if (unread) return problem(unread, cellProblem(cell(unread)) as string);
+  for (const column of READ_EXACTLY) {
+    const unread = cellProblem(cell(column));
+    if (unread) return problem(column, unread);
+  }
   const amount = moneyIn(cells, { mapping, others, out }, problem);
   if (typeof amount !== 'number') return amount;
   if (!dated) return problem('paid_at', 'Enter a date, in the order chosen under “Date format”.');
@@ -124,7 +127,7 @@ export const cellsBy =
 function moneyIn(
   cells: string[],
   { mapping: { columns, completed = [] }, others, out }: Omit<RowContext, 'isUnclear'>,
-  problem: (column: keyof Columns, problem: string) => RowProblem,
+  problem: (column: keyof Columns, problem: Fixed) => RowProblem,
 ): number | LeftOut | RowProblem {
   const cell = cellsBy(cells, columns);
   if (cell('direction')) {

@@ -4,7 +4,7 @@ import { STATEMENT_COLUMNS, type StatementMapping, statementMapping } from '../.
 import { invalid } from '../http/errors.ts';
 import { wrongCell } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
-import { asGiven } from '../http/words/sentence.ts';
+import { type Fixed, inTurn, type Message } from '../http/words/sentence.ts';
 import { unclearYears } from '../http/words/written-date.ts';
 import type { RememberedMapping } from './payments.table.ts';
 import { sidesByBalance } from './statement-balance.ts';
@@ -38,9 +38,9 @@ export interface Statement {
   unknown_statuses: { status: string; rows: number }[];
   skipped: number;
   /** Which sheet was read, and how many rows are hidden in it. */
-  remarks: string[];
+  remarks: Message[];
   /** Rows that can't be read; `column` is the header of the cell that caused it. */
-  bad: { row: number; column: string; found: string; problem: string }[];
+  bad: { row: number; column: string; found: string; problem: Fixed }[];
   /** Numbers of rows whose date is more than a day ahead. */
   future: number[];
 }
@@ -67,11 +67,11 @@ export async function readStatement(
 ): Promise<Statement> {
   const all: SheetRow[] = [];
   const saved = chosen ?? remembered;
-  const remarks: string[] = [];
+  const remarks: Message[] = [];
   for await (const row of readNumberedRows(file, { namedIn: namedBy(remembered?.header), remarks })) all.push(row);
   const width = Math.max(0, ...all.map(({ cells }) => cells.length));
   const table = tableIn(all, saved && fits(saved, width) ? saved : undefined);
-  if (!table) throw invalid({ file: asGiven(['This file has no rows under its header.', ...remarks].join(' ')) });
+  if (!table) throw invalid({ file: inTurn(['This file has no rows under its header.', ...remarks]) });
   const { header, body, mapping } = table;
   const statement: Statement = {
     header: header.cells,
@@ -113,7 +113,11 @@ export async function readStatement(
     if (isBelow || read === 'words') statement.skipped += 1;
     else if (wrong) {
       const { at, ...more } = wrong;
-      statement.bad.push({ row: number, column: header.cells[at]?.trim() || `Column ${at + 1}`, ...more });
+      statement.bad.push({
+        row: number,
+        column: header.cells[at]?.trim() || `Column ${at + 1}`,
+        ...more,
+      });
     } else if (read === 'outgoing') statement.outgoing += 1;
     else if (read === 'not completed') statement.not_completed += 1;
     else if (typeof read === 'string') continue;
@@ -152,7 +156,7 @@ function leaveOutBySide(statement: Statement, numbers: number[]): void {
   if (!sides?.includes('out')) return;
   const { header, mapping, rows, bad } = statement;
   const column = header[mapping.columns.amount ?? -1]?.trim() || STATEMENT_COLUMNS.amount.label;
-  const problem = 'The file doesn’t say whether this came in or went out. Choose the column that does.';
+  const problem: Fixed = 'The file doesn’t say whether this came in or went out. Choose the column that does.';
   sides.forEach((side, at) => {
     const found = String((rows[at]?.amount ?? 0) / 100);
     if (side === undefined) bad.push({ row: numbers[at] as number, column, found, problem });

@@ -1,12 +1,12 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { email, line, phone } from '../../../contract/calls/fields.ts';
-import { fieldErrors } from '../../../contract/errors.ts';
 import { auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
-import { Problem } from '../../http/errors.ts';
+import { fieldTexts, Problem } from '../../http/errors.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import type { FirstUser, FirstUsers, UserCells, WrongUser } from '../../offices/first-users.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { roles, userRoles, users } from '../access.table.ts';
@@ -80,7 +80,7 @@ interface UserLookups {
   /** A user's office code in capitals, by mobile number and by email address. */
   officeOf: Map<string, string>;
   /** By title in lower case: the role's id, or why it can't be given. */
-  roleOf: Map<string, { _id: string } | { refused: string }>;
+  roleOf: Map<string, { _id: string } | { refused: Text }>;
 }
 
 function judgeRow(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<string, number>) {
@@ -92,9 +92,9 @@ function judgeRow(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<
   });
   const wrong: WrongUser[] = read.success
     ? []
-    : Object.entries(fieldErrors(read.error)).map(([path, text]) => ({ column: path as WrongUser['column'], text }));
+    : Object.entries(fieldTexts(read.error)).map(([path, text]) => ({ column: path as WrongUser['column'], text }));
   const title = row.user_role || USUAL_ROLE;
-  const role = roleOf.get(title.toLowerCase()) ?? { refused: `There is no active role ${title}.` };
+  const role = roleOf.get(title.toLowerCase()) ?? { refused: say('There is no active role {role}.', { role: title }) };
   if ('refused' in role) wrong.push({ column: 'user_role', text: role.refused });
   if (!read.success || 'refused' in role) return { wrong };
   const { user_mobile: mobile_no = null, user_email: email = null } = read.data;
@@ -103,11 +103,16 @@ function judgeRow(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<
   for (const [column, name] of [['user_mobile', mobile_no] as const, ['user_email', email] as const]) {
     if (name === null) continue;
     const first = rowOf.get(name);
-    if (first) wrong.push({ column, text: `${name} is in row ${first} as well. Each user signs in by their own.` });
+    if (first)
+      wrong.push({
+        column,
+        text: say('{name} is in row {row} as well. Each user signs in by their own.', { name, row: first }),
+      });
     rowOf.set(name, row.row);
     const home = officeOf.get(name);
     if (home !== undefined) isNew = false;
-    if (home !== undefined && home !== code) wrong.push({ column, text: `${name} belongs to a user of ${home}.` });
+    if (home !== undefined && home !== code)
+      wrong.push({ column, text: say('{name} belongs to a user of {office}.', { name, office: home }) });
   }
   if (wrong.length > 0) return { wrong };
   const user = { office_code: code, name: read.data.user_name, email, mobile_no, role_id: role._id };
@@ -150,7 +155,7 @@ async function rolesOf(db: Db, session: Session, rows: UserCells[]): Promise<Use
   return roleOf;
 }
 
-function refusalIn(error: unknown): string {
-  if (error instanceof Problem && error.errors?.roles) return error.errors.roles;
+function refusalIn(error: unknown): Text {
+  if (error instanceof Problem && error.texts.errors?.roles) return error.texts.errors.roles;
   throw error;
 }

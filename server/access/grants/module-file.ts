@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accessType, modules as contract } from '../../../contract/access/roles.ts';
 import { line, note } from '../../../contract/calls/fields.ts';
-import { counted } from '../../../contract/language/counted.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
-import { textIn } from '../../http/words/sentence.ts';
+import { asGiven, inTurn, listing, type Message, say, type Value } from '../../http/words/sentence.ts';
 import {
   asIs,
   column,
@@ -63,7 +62,7 @@ export const moduleImport = tableImport<typeof COLUMNS>({
   ofRow: ['access_type', 'access_type_description', 'admin_routes', 'server_routes'],
   atOnce: 2000,
   save: (db, groups, { session }) => saveModules(db, session, groups),
-  tells: { groups: (count) => `${counted(count, 'new module group')}: check the spelling.` },
+  tells: { groups: (count) => say('{groups}: check the spelling.', { groups: { count, of: 'new module group' } }) },
 });
 
 export async function exportedModules(db: Db): Promise<AsyncGenerator<Cell[]>> {
@@ -99,7 +98,7 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
       const [, at, column] = field.split('.');
       return {
         line: lines[Number(at)] ?? group.rows[0]?.line ?? 0,
-        text: textIn('en', text),
+        text,
         column: column ?? 'access_type',
       };
     });
@@ -115,7 +114,7 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
       outcomes.push({
         what: before ? 'edit' : 'add',
         wrong: [],
-        notes: [`${module_name}: ${notes.join(', ')}`],
+        notes: [inTurn([asGiven(`${module_name}:`), listing(notes)])],
         more: isNewGroup ? { groups: 1 } : {},
       });
     }
@@ -127,8 +126,12 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
 function others({ rows }: Group<Row>, wrong: Wrong[]): Wrong[] {
   const bad = rows.find(({ line, unread }) => unread.length > 0 || wrong.some((one) => one.line === line));
   const right = rows.filter(({ line, unread }) => unread.length === 0 && !wrong.some((one) => one.line === line));
-  const text = `Row ${bad?.line} of this module is wrong, so none of it is written.`;
-  return [...wrong, ...right.map(({ line }) => ({ line, column: 'module_name', text }))];
+  const said = (line: number): Wrong => ({
+    line,
+    column: 'module_name',
+    text: say('Row {row} of this module is wrong, so none of it is written.', { row: bad?.line ?? line }),
+  });
+  return [...wrong, ...right.map(({ line }) => said(line))];
 }
 
 /** Builds a module from its rows. Access types keep their ids, and so their grants. */
@@ -163,28 +166,30 @@ function changesOf(
   isNewGroup: boolean,
 ) {
   const { description, module_group, path } = module;
-  const notes: string[] = [];
-  if (isNewGroup) notes.push(`new group ${module_group}`);
-  else if (before && before.module_group.name !== module_group) notes.push(`group: ${module_group}`);
-  if (before && before.description !== description) notes.push(`description: ${description}`);
+  const notes: Message[] = [];
+  if (isNewGroup) notes.push(say('new group {group}', { group: module_group }));
+  else if (before && before.module_group.name !== module_group)
+    notes.push(say('group: {group}', { group: module_group }));
+  if (before && before.description !== description) notes.push(say('description: {description}', { description }));
   for (const type of path) {
     const old = before?.path.find((old) => old.access_type === type.access_type);
-    if (!old) notes.push(`${type.access_type}: new`);
-    else if (difference(old, type).length > 0) notes.push(`${type.access_type}: ${difference(old, type).join(', ')}`);
+    if (!old) notes.push(say('{access}: new', { access: type.access_type }));
+    else if (difference(old, type).length > 0)
+      notes.push(inTurn([asGiven(`${type.access_type}:`), listing(difference(old, type))]));
   }
   for (const old of before?.path ?? [])
     if (!path.some((type) => type.access_type === old.access_type))
-      notes.push(`${old.access_type}: removed, with its grants`);
+      notes.push(say('{access}: removed, with its grants', { access: old.access_type }));
   return notes;
 }
 
-function difference(old: Path[number], type: Path[number]): string[] {
+function difference(old: Path[number], type: Path[number]): Value[] {
   const before = [...old.admin_routes, ...old.server_routes];
   const after = [...type.admin_routes, ...type.server_routes];
   return [
     ...after.filter((route) => !before.includes(route)).map((route) => `+ ${route}`),
     ...before.filter((route) => !after.includes(route)).map((route) => `- ${route}`),
-    ...(old.access_type_description === type.access_type_description ? [] : ['description']),
+    ...(old.access_type_description === type.access_type_description ? [] : [say('description')]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { text } from '../../../contract/calls/fields.ts';
 import { sameWord } from '../../../contract/catalog/variants.ts';
-import { asIs, type Column, column } from '../../imports/table-import.service.ts';
+import { say } from '../../http/words/sentence.ts';
+import { asIs, type Column, column, type Wrong } from '../../imports/table-import.service.ts';
 import type { KeptValues } from '../catalog.table.ts';
 import { fieldNamesOf, fieldsOf, type Sheet } from '../product-specification.service.ts';
 
@@ -39,7 +40,7 @@ interface Given {
   cells: Cells;
 }
 
-type Problem = { column: string; text: string };
+type Problem = Omit<Wrong, 'line'>;
 
 /** Returns the sheet and values after a row, on top of the product's own; or the row's problems. */
 export function specificationOf(
@@ -51,7 +52,7 @@ export function specificationOf(
     ? sheets.find(({ name }) => sameWord(name, specification_sheet))
     : sheets.find(({ _id }) => _id === before.specification_sheet_id);
   if (specification_sheet && !sheet) {
-    const text = `There is no specification sheet ${specification_sheet}.`;
+    const text = say('There is no specification sheet {sheet}.', { sheet: specification_sheet });
     return { wrong: [{ column: 'specification_sheet', text }] };
   }
   const given = Object.entries(cells).filter(([, cell]) => cell !== undefined);
@@ -64,7 +65,11 @@ export function specificationOf(
     const isOf = (field: { name: string }) =>
       [specificationColumn, inNepali].some((of) => sameWord(of(field.name), label));
     const field = fieldsOf(sheet.group).find(isOf);
-    if (!field) wrong.push({ column: label, text: `The sheet ${sheet.name} has no such field. Leave the cell empty.` });
+    if (!field)
+      wrong.push({
+        column: label,
+        text: say('The sheet {sheet} has no such field. Leave the cell empty.', { sheet: sheet.name }),
+      });
     else {
       const side = sameWord(label, inNepali(field.name)) ? 'value_ne' : 'value';
       values[field._id] = { value: '', value_ne: '', ...values[field._id], [side]: cell };

@@ -201,7 +201,11 @@ describe('an import of products', () => {
     const sku = row?.sku_from_system;
     const file = `sku,stock,price,sales price\n${sku},50,,\nUNKNOWN-1,5,,\n${sku},60,,\n${sku},many,,\nX-2,1,10,20`;
     const refused = await imported(file);
-    expect(refused).toMatchObject({ status: 'refused', bad_rows: 4, msg: 'Nothing was imported: 4 rows are invalid.' });
+    expect(refused).toMatchObject({
+      status: 'refused',
+      bad_rows: 4,
+      msg: 'Nothing was imported because of 4 invalid rows.',
+    });
     expect(refused.errors.map((error) => error.line)).toEqual([3, 4, 5, 6]);
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
     const csv = await app.http.inject({

@@ -4,10 +4,11 @@ import { MOST_GOES_WITH, optionNames, PRODUCT_TYPES, weight } from '../../../con
 import { type FileField, type InNepali, PRODUCT_TEXTS, textFields } from '../../../contract/catalog/product-fields.ts';
 import { numberIn } from '../../../contract/cells.ts';
 import { cellText } from '../../../contract/language/typed-text.ts';
+import type { Fixed } from '../../http/words/sentence.ts';
 import { asIs, type Column, column, flagCell, numberCell, reads } from '../../imports/table-import.service.ts';
 
 /** Splits a cell into pairs at semicolons, and each pair at one colon only: an option may be `Ratio: 16:9`. */
-const pairs = (problem: string, colonOf: (pair: string) => number) =>
+const pairs = (problem: Fixed, colonOf: (pair: string) => number) =>
   z.string().transform((cell, context) => {
     const read = cell
       .split(';')

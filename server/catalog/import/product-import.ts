@@ -4,7 +4,7 @@ import { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
 import { analyze } from '../../db/analyze.ts';
 import type { Db } from '../../db/db.ts';
 import { actorOf } from '../../http/caller/session.ts';
-import { textIn } from '../../http/words/sentence.ts';
+import { asGiven, inTurn, say, type Text } from '../../http/words/sentence.ts';
 import { type Group, type Outcome, type Start, tableImport, type Wrong } from '../../imports/table-import.service.ts';
 import { getProducts } from '../catalog.service.ts';
 import { brands, products, variants } from '../catalog.table.ts';
@@ -53,7 +53,9 @@ export const productImport = (uses: ProductUses) =>
         write,
       ),
     after: (db) => analyze(db, products, variants),
-    tells: { stock: (count) => `${count} ${count === 1 ? 'change' : 'changes'} of stock.` },
+    tells: {
+      stock: (count) => say('{changes}.', { changes: { count, of: 'change of stock', many: 'changes of stock' } }),
+    },
   });
 
 /** Finds existing products' ids by lower-case SKU. */
@@ -97,14 +99,14 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
     if (lines.length === 0) return { what: 'none', wrong };
     if (result && 'errors' in result)
       return { what: 'none', wrong: [...wrong, ...wrongOf(result.errors, product, lookups)] };
-    const stopped = result && result.stops.length > 0 ? textIn('en', stopsIn(result.stops)) : '';
-    const notes = stopped ? [`${input.name}: ${stopped}`] : undefined;
+    const isStopping = result && result.stops.length > 0;
+    const notes = isStopping ? [inTurn([asGiven(`${input.name}:`), stopsIn(result.stops)])] : undefined;
     return { what: result ? (input._id ? 'edit' : 'add') : 'same', wrong, notes, more: counts };
   });
 }
 
 /** Traces a save's errors back to their rows. The product's other rows aren't written either, and are reported as such. */
-function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged, { sheets }: Lookups): Wrong[] {
+function wrongOf(errors: Record<string, Text>, { lines, rows, lineOf }: Merged, { sheets }: Lookups): Wrong[] {
   const missing = missingIn(errors);
   if (missing) return lines.map((line) => ({ line, ...missing }));
   const fields = sheets.flatMap(({ group }) => fieldsOf(group));
@@ -126,13 +128,13 @@ function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged
     ...others.map((line) => ({
       line,
       column: 'sku_from_system',
-      text: `Row ${first?.line} of this product is wrong, so none of it is written.`,
+      text: say('Row {row} of this product is wrong, so none of it is written.', { row: first?.line ?? line }),
     })),
   ];
 }
 
 /** Says what a product lacks to go or stay live, by the field that `missingForSale` names. */
-function missingIn(errors: Record<string, string>): Omit<Wrong, 'line'> | undefined {
+function missingIn(errors: Record<string, Text>): Omit<Wrong, 'line'> | undefined {
   const lacks = {
     hasPicture: !('image' in errors),
     isSold: !('variant' in errors),
@@ -140,5 +142,5 @@ function missingIn(errors: Record<string, string>): Omit<Wrong, 'line'> | undefi
   };
   if (Object.values(lacks).every(Boolean)) return undefined;
   const column = !lacks.isPriced ? 'sales_price' : lacks.isSold ? 'is_published' : 'is_available';
-  return { column, text: `A published product needs ${whatIsMissing(lacks)}.` };
+  return { column, text: say('A published product needs {missing}.', { missing: whatIsMissing(lacks) }) };
 }

@@ -7,6 +7,8 @@ import {
   sameWord,
   wordsOf,
 } from '../../../contract/catalog/variants.ts';
+import { issueText } from '../../http/errors.ts';
+import { asGiven, type Fixed, inTurn, type Message, say } from '../../http/words/sentence.ts';
 import {
   type Column,
   contradicts,
@@ -129,7 +131,7 @@ function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, be
   if (!hasTypes && row.options)
     return { wrong: [{ column: 'options', text: 'This product has no inventory types. Add them in its form first.' }] };
   const grown = row.options && typesWith(so_far.input.inventory_type, row.options);
-  if (typeof grown === 'string') return { wrong: [{ column: 'options', text: grown }] };
+  if (grown && 'problem' in grown) return { wrong: [{ column: 'options', text: grown.problem }] };
   const { input, wrong } = withFields({ line, row }, so_far, grown?.types, lookups);
   const sku = row.sku_of_seller ?? grown?.sku_of_seller;
   const at = hasTypes
@@ -145,7 +147,9 @@ function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, be
   if (unread.includes('options') || unread.includes('sku_of_seller')) return { wrong };
   if (!sku) return { wrong: [...wrong, { column: 'sku_of_seller', text: 'Specify which variant this row is for.' }] };
   if (!grown) {
-    const text = `The product has no variant ${sku}. To add it, write its options like Memory: 8GB; Colour: Red.`;
+    const text = say('The product has no variant {sku}. To add it, write its options like Memory: 8GB; Colour: Red.', {
+      sku,
+    });
     wrong.push({ column: 'sku_of_seller', text });
   }
   wrong.push(...wrongPrice(row, unread, 'A new variant needs a price.'));
@@ -166,7 +170,7 @@ function additionOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, 
   if (!isFirst && (so_far.input.inventory_type.length === 0 || lacks('options')))
     wrong.push({ column: 'options', text: 'Several rows of a new product need options to tell them apart.' });
   const grown = row.options && typesWith(isFirst ? undefined : so_far.input.inventory_type, row.options);
-  if (typeof grown === 'string') return { wrong: [...wrong, { column: 'options', text: grown }] };
+  if (grown && 'problem' in grown) return { wrong: [...wrong, { column: 'options', text: grown.problem }] };
   const sku = grown?.sku_of_seller ?? row.sku_from_system ?? '';
   if (grown && so_far.input.variant.some(({ sku_of_seller }) => sku_of_seller === sku)) wrong.push(twice(row));
   const read = withFields({ line, row }, so_far, grown?.types, lookups);
@@ -180,7 +184,7 @@ const twice = ({ options, sku_of_seller }: ProductRow): Problem => ({
   text: 'This variant is in the file twice.',
 });
 
-function wrongPrice({ price, sales_price }: ProductRow, unread: string[], missing: string): Problem[] {
+function wrongPrice({ price, sales_price }: ProductRow, unread: string[], missing: Fixed): Problem[] {
   if (price === undefined) return unread.includes('price') ? [] : [{ column: 'price', text: missing }];
   return sales_price !== undefined && sales_price > price ? [{ column: 'sales_price', text: ABOVE_PRICE }] : [];
 }
@@ -235,10 +239,11 @@ function withFields(
     Object.entries(plain).filter(([column, value]) => value !== undefined && !isSaid(column as keyof ProductRow)),
   ) as Plain;
   const brand_id = brand === undefined ? undefined : lookups.brandIds.get(brand.toLowerCase());
-  if (brand !== undefined && !brand_id) wrong.push({ column: 'brand', text: `There is no brand ${brand}.` });
+  if (brand !== undefined && !brand_id)
+    wrong.push({ column: 'brand', text: say('There is no brand {brand}.', { brand }) });
   const unknown = goes_with?.filter((sku) => !lookups.productIds.has(sku.toLowerCase())) ?? [];
   if (unknown.length > 0)
-    wrong.push({ column: 'goes_with', text: `There is no product ${unknown.join(', ')}. Import it first.` });
+    wrong.push({ column: 'goes_with', text: say('There is no product {names}. Import it first.', { names: unknown }) });
   const before = { specification_sheet_id: input.specification_sheet_id, specification: input.specification ?? {} };
   const { wrong: wrongValues, ...specification } = specificationOf(
     { specification_sheet, cells },
@@ -253,7 +258,8 @@ function withFields(
     names && rows.find(({ row }) => namesOtherwise(names, spelled(row.option_names_ne ?? {}, inventory_type)));
   if (other) wrong.push({ column: 'option_names_ne', text: contradicts(other.line, line) });
   const alike = names && inventory_type.map(({ option }) => namedAlike(option, all)).find(Boolean);
-  if (alike) wrong.push({ column: 'option_names_ne', text: `${alike}: ${all[alike]}. ${NAMED_ALIKE}` });
+  if (alike)
+    wrong.push({ column: 'option_names_ne', text: inTurn([asGiven(`${alike}: ${all[alike]}.`), NAMED_ALIKE]) });
   const changed: Input = {
     ...input,
     ...said,
@@ -308,23 +314,26 @@ function spelled(names: OptionNames, types: InventoryType[]): OptionNames {
  * Adds a row's options to a product's inventory types, by the form's rules, and finds the row's variant; or returns
  * errors. The first spelling decides how a type or option is written, and the order of the types.
  */
-function typesWith(before: InventoryType[] | undefined, pairs: [string, string][]) {
+function typesWith(
+  before: InventoryType[] | undefined,
+  pairs: [string, string][],
+): { types: InventoryType[]; sku_of_seller: string } | { problem: Message } {
   const options = pairs.map(([inventory_type, value]) => ({ inventory_type, value }));
   const names = before?.map((type) => type.inventory_type) ?? options.map((option) => option.inventory_type);
   const chosen = names.flatMap((name) => options.find((option) => sameWord(option.inventory_type, name)) ?? []);
   if (chosen.length < names.length || options.length > names.length)
-    return `All rows of a product must use the same inventory types: ${names.join(', ')}.`;
+    return { problem: say('All rows of a product must use the same inventory types: {names}.', { names }) };
   const types = names.map((inventory_type, index) => {
     const value = chosen[index]?.value ?? '';
     const option = before?.[index]?.option ?? [];
     return { inventory_type, option: option.some((one) => sameWord(one, value)) ? option : [...option, value] };
   });
   const checked = inventoryTypes.safeParse(types);
-  if (!checked.success) return checked.error.issues.map((issue) => issue.message).join(' ');
+  if (!checked.success) return { problem: inTurn(checked.error.issues.map((issue) => issueText(issue))) };
   const sku_of_seller = types
     .map(({ option }, index) => option.find((one) => sameWord(one, chosen[index]?.value ?? '')) ?? '')
     .join('-');
   if (!variantInput.shape.sku_of_seller.safeParse(sku_of_seller).success)
-    return 'A variant’s options can have up to 200 characters in total.';
+    return { problem: say('A variant’s options can have up to 200 characters in total.') };
   return { types, sku_of_seller };
 }

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { inOrder } from '../../db/in-order.ts';
 import { conflict } from '../../http/errors.ts';
-import { type Message, say, textIn } from '../../http/words/sentence.ts';
+import { type Message, say } from '../../http/words/sentence.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
 
 // Name the table: Drizzle drops it here, and a subquery would take the column for its own.
@@ -21,7 +21,7 @@ export async function refuseUnfinished(db: Db, ids: string[]): Promise<void> {
     .orderBy(inOrder(products.name));
   if (!first) return;
   const { name } = first;
-  const missing = missingIn(first);
+  const missing = whatIsMissing(first);
   const others = { count: more.length, of: 'more product' } as const;
   throw conflict(
     more.length > 0
@@ -41,12 +41,7 @@ interface Finished {
 }
 
 /** Says in words what a product still needs to go live. */
-export const whatIsMissing = (product: Finished): string =>
-  missingIn(product)
-    .map((one) => textIn('en', one))
-    .join(' and ');
-
-const missingIn = ({ hasPicture, isSold, isPriced }: Finished): Message[] =>
+export const whatIsMissing = ({ hasPicture, isSold, isPriced }: Finished): Message[] =>
   [!hasPicture && say('a picture'), !isSold && say('a variant that is available'), !isPriced && say('a price')].filter(
     (one) => one !== false,
   );

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
+import type { Text } from '../../http/words/sentence.ts';
 import { products } from '../catalog.table.ts';
 
 interface Linking {
@@ -23,7 +24,7 @@ export function wrongGoesWith(
   { _id, goes_with = [] }: Linking,
   before: Linking | undefined,
   existing: Set<string>,
-): Record<string, string> {
+): Record<string, Text> {
   if (_id && goes_with.includes(_id)) return { goes_with: 'A product can’t go with itself. Remove it.' };
   const isGone = (id: string) => !existing.has(id) && !before?.goes_with?.includes(id);
   return goes_with.some(isGone) ? { goes_with: 'One of these products no longer exists. Remove it.' } : {};

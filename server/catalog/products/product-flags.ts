@@ -106,10 +106,11 @@ async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): 
 /** Refuses to change a deleted product; it must be restored first. */
 export function refuseDeleted(rows: { name: string; is_deleted: boolean }[]): void {
   const deleted = rows.find((product) => product.is_deleted);
-  if (deleted) throw conflict(say('{name} is deleted. Restore it in Deleted items first.', { name: deleted.name }));
+  if (deleted) throw conflict(isDeleted(deleted));
 }
 
-export const isDeleted = ({ name }: { name: string }) => `${name} is deleted. Restore it in Deleted items first.`;
+export const isDeleted = ({ name }: { name: string }) =>
+  say('{name} is deleted. Restore it in Deleted items first.', { name });
 
 /** Soft-deletes a product. */
 export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: string): Promise<{ _id: string }> {

@@ -281,7 +281,7 @@ describe('POST product', () => {
       variant: [present(first), { ...present(second), inventory: 0 }],
     });
     expect(emptied.reply.errors).toMatchObject({
-      'variant.1.inventory': 'Open orders hold 1 units. Enter at least that many.',
+      'variant.1.inventory': 'Open orders hold 1 unit. Enter at least that many.',
     });
     // The others leave a scheme that runs, which is to be meant.
     const variant = [{ ...present(second), is_available: false }];

@@ -13,7 +13,7 @@ import { upsert } from '../../db/upsert.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { safeHtml } from '../../http/words/html.ts';
-import { asGiven, eachGiven } from '../../http/words/sentence.ts';
+import type { Text } from '../../http/words/sentence.ts';
 import { type getProduct, getProducts } from '../catalog.service.ts';
 import { productImages, products } from '../catalog.table.ts';
 import { keptValues, type Sheet, sheetsFor, wrongSpecification } from '../product-specification.service.ts';
@@ -39,7 +39,7 @@ export async function saveProduct(
     const [saved] = await saveProducts(db, uses, { actor, may_set, now }, [input]);
     if (!saved || 'errors' in saved) {
       const { is_deleted, ...errors } = saved?.errors ?? {};
-      throw is_deleted ? conflict(asGiven(is_deleted)) : invalid(eachGiven(errors));
+      throw is_deleted ? conflict(is_deleted) : invalid(errors);
     }
     const { product, stops } = saved;
     return { product: await withRevision(db, product._id, () => product), stops };
@@ -55,7 +55,7 @@ interface SaveBy {
 }
 
 /** A saved product, and the schemes that stopped because it went off sale. */
-type Saved = { product: Product; stops: string[] } | { errors: Record<string, string> };
+type Saved = { product: Product; stops: string[] } | { errors: Record<string, Text> };
 
 /** A product to write, with what was read under its lock. */
 interface Judged {
@@ -110,7 +110,7 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
     'product',
     inputs.flatMap(({ slug }) => slug ?? []),
   );
-  const judged: (Judged | { errors: Record<string, string> })[] = [];
+  const judged: (Judged | { errors: Record<string, Text> })[] = [];
   for (const given of inputs) {
     const before = products.get(given._id ?? '');
     const row = rows.get(given._id ?? '');
@@ -125,7 +125,7 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
     const sheet = sheets.get(wanted ?? '');
     const existing = (before?.variant ?? []).map((variant) => ({ ...variant, ...stock.get(variant._id) }));
     const matrix = matrixOf(input, existing, input.sku_from_system ?? before?.sku_from_system);
-    const errors = {
+    const errors: Record<string, Text> = {
       ...(input.specification_sheet_id && !sheet && { specification_sheet_id: NO_SHEET }),
       ...wrongChoices(input),
       ...wrongInVariants(matrix),
@@ -149,7 +149,7 @@ function wholeOf(input: Input, before: Product | undefined) {
 }
 type Whole = ReturnType<typeof wholeOf>;
 
-const NO_SHEET = 'This sheet no longer exists. Choose another.';
+const NO_SHEET: Text = 'This sheet no longer exists. Choose another.';
 
 /** Returns the matrix; without inventory types it has one variant, with the product's own SKU. */
 function matrixOf(input: Input, before: Variant[], sku: string | undefined): Matrix {
@@ -200,12 +200,12 @@ async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> 
 }
 
 /** Checks that each variant is a combination of options, used once; combinations you don't sell can be left out. */
-function wrongChoices({ inventory_type, variant }: Input): Record<string, string> {
+function wrongChoices({ inventory_type, variant }: Input): Record<string, Text> {
   if (inventory_type.length === 0)
     return variant.length > 1 ? { variant: 'Without inventory types a product has one variant.' } : {};
   const possible = new Set(combinations(inventory_type).map((choice) => skuOf(inventory_type, choice)));
   return Object.fromEntries(
-    variant.flatMap(({ sku_of_seller }, index) =>
+    variant.flatMap(({ sku_of_seller }, index): [string, Text][] =>
       possible.has(sku_of_seller)
         ? []
         : [[`variant.${index}.sku_of_seller`, 'This is not a valid combination of options.']],
@@ -237,7 +237,7 @@ async function skusAndSlugs(db: Db, inputs: Input[]): Promise<Map<string, Taken[
 
 /** Checks SKU and address here, so their errors arrive together with all others. */
 function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined, takenBy: Map<string, Taken[]>) {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   const isTaken = (name: string) => takenBy.get(name)?.some(({ _id }) => _id !== before?._id);
   if (slug && isTaken(`/${slug}`)) errors.slug = 'Already in use. Choose another.';
   if (sku_from_system && isTaken(sku_from_system.toLowerCase()))
@@ -247,20 +247,24 @@ function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined,
   return errors;
 }
 
-function wrongFormerly({ slug }: Input, before: Product | undefined, formerly: Map<string, string>) {
+function wrongFormerly(
+  { slug }: Input,
+  before: Product | undefined,
+  formerly: Map<string, string>,
+): Record<string, Text> {
   const owner = formerly.get(slug ?? '');
-  return owner && owner !== before?._id ? { slug: USED_BEFORE } : undefined;
+  return owner && owner !== before?._id ? { slug: USED_BEFORE } : {};
 }
 
 /** Publishing and deactivating need their own grants, also in the form. */
-function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, string> {
+function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, Text> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
-  return Object.fromEntries(refused.map((flag) => [flag, 'You can’t change this. Change it back.']));
+  return Object.fromEntries(refused.map((flag): [string, Text] => [flag, 'You can’t change this. Change it back.']));
 }
 
 /** A product on sale must be complete, but one that went live before this rule can be fixed step by step. */
-function wrongToPublish(input: Whole, before: Product | undefined): Record<string, string> {
+function wrongToPublish(input: Whole, before: Product | undefined): Record<string, Text> {
   if (!input.is_published) return {};
   const lacked = before?.is_published ? missingForSale(before) : {};
   return Object.fromEntries(Object.entries(missingForSale(input)).filter(([field]) => !(field in lacked)));

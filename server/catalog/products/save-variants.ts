@@ -5,6 +5,7 @@ import type { Actor } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { upsert } from '../../db/upsert.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import { stockChanges, variants } from '../catalog.table.ts';
 
 type Input = z.output<typeof variantInput>;
@@ -93,10 +94,10 @@ const pairsOf = ({ before, variant }: Matrix): Pair[] =>
   variant.map((input) => ({ input, existing: knownOf(before, input) }));
 
 /** Returns what keeps the matrix from being saved, by field. */
-export function wrongInVariants(matrix: Matrix): Record<string, string> {
+export function wrongInVariants(matrix: Matrix): Record<string, Text> {
   const { before, stock_reason } = matrix;
   const pairs = pairsOf(matrix);
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   pairs.forEach(({ input, existing }, index) => {
     if (input._id && !existing) errors[`variant.${index}`] = 'This variant no longer exists. Reload the product.';
     if (!existing) return;
@@ -106,15 +107,21 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
     // Only a client that says which stock it saw can get a conflict. One that sends just the specification's fields
     // sets the stock.
     if (was !== undefined && was !== existing.inventory)
-      errors[`variant.${index}.inventory`] = `The stock is now ${existing.inventory}. Check it again.`;
+      errors[`variant.${index}.inventory`] = say('The stock is now {stock}. Check it again.', {
+        stock: existing.inventory,
+      });
     else if (inventory < existing.held)
-      errors[`variant.${index}.inventory`] = `Open orders hold ${existing.held} units. Enter at least that many.`;
+      errors[`variant.${index}.inventory`] = say('Open orders hold {units}. Enter at least that many.', {
+        units: { count: existing.held, of: 'unit' },
+      });
     else if (!stock_reason && was !== undefined) errors.stock_reason = 'Give a reason for the stock change.';
   });
   before.forEach((variant, index) => {
     const isKept = pairs.some(({ existing }) => existing === variant);
     if (!isKept && variant.has_orders)
-      errors[`variant.${index}`] = `${variant.sku_of_seller} has orders: switch it off instead of removing it.`;
+      errors[`variant.${index}`] = say('{variant} has orders: switch it off instead of removing it.', {
+        variant: variant.sku_of_seller,
+      });
   });
   return errors;
 }

@@ -1,3 +1,4 @@
+import type { Fixed } from '../words/sentence.ts';
 import type { SheetRow } from './sheet-read.ts';
 
 /** Error values of Excel and LibreOffice, and what Excel saves of a cell too narrow for its number. */
@@ -7,7 +8,7 @@ const ERROR =
 const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
 /** Explains why a cell can't be read, whatever it should be; undefined if it can. */
-export function cellProblem(cell: string): string | undefined {
+export function cellProblem(cell: string): Fixed | undefined {
   if (isError(cell)) return 'The sheet has an error here. Correct its formula or type the value.';
   if (SHORTENED.test(cell))
     return 'The sheet has kept only 15 digits of this number. Format the cells as text and enter it again.';
@@ -20,14 +21,15 @@ const isError = (cell: string) => ERROR.test(cell.trim());
 export interface WrongCell {
   at: number;
   found: string;
-  problem: string;
+  problem: Fixed;
 }
 
 /** Finds the cell that spoils its whole row, whichever columns are read. */
 export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefined {
   const at = row.cells.findIndex(isError);
   const found = row.cells[at]?.trim() ?? '';
-  return at < 0 ? row.isOfCommas && cutAmount(row.cells, header) : { at, found, problem: cellProblem(found) ?? '' };
+  const problem = cellProblem(found);
+  return problem ? { at, found, problem } : row.isOfCommas && cutAmount(row.cells, header);
 }
 
 /**

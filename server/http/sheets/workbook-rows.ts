@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { counted } from '../../../contract/language/counted.ts';
 import { programFile } from '../../process/root.ts';
 import { Problem } from '../errors.ts';
 import { takeTurns } from '../reading/turns.ts';
+import { type Message, say, type Value } from '../words/sentence.ts';
 import { type Header, headerIn } from './header.ts';
 import type { Told } from './workbook-child.ts';
 import type { Refusal } from './workbook-open.ts';
@@ -44,7 +44,7 @@ export interface Reading {
   /** How many columns a header names: of several sheets, the one that names the most is read, or the first. */
   namedIn?: (cells: string[]) => number;
   /** What to report about it: which sheet was read, how many rows are hidden. Complete after the last row. */
-  remarks?: string[];
+  remarks?: Message[];
 }
 
 /**
@@ -96,12 +96,18 @@ export async function* workbookRows(
 }
 
 /** Says which rows and columns nobody sees in the file, and so weren't read. */
-function remarksOnHidden({ hidden, columns }: { hidden: number; columns: string[] }): string[] {
-  const remarks: string[] = [];
-  if (hidden > 0) remarks.push(`${counted(hidden, 'hidden row')} left out. Show the rows in the file to include them.`);
+function remarksOnHidden({ hidden, columns }: { hidden: number; columns: string[] }): Message[] {
+  const remarks: Message[] = [];
+  if (hidden > 0)
+    remarks.push(
+      say('{rows} left out. Show the rows in the file to include them.', { rows: { count: hidden, of: 'hidden row' } }),
+    );
   if (columns.length > 0)
     remarks.push(
-      `${counted(columns.length, 'hidden column')} left out: ${columns.join(', ')}. Show the columns in the file to include them.`,
+      say('{columns} left out: {names}. Show the columns in the file to include them.', {
+        columns: { count: columns.length, of: 'hidden column' },
+        names: columns,
+      }),
     );
   return remarks;
 }
@@ -113,16 +119,16 @@ interface SheetToChoose {
 }
 
 /** Names the sheet that is read of several, and those that are not, with the rows below their headers. */
-function remarksOn(sheets: SheetToChoose[], meant: number, unseen: number): string[] {
-  const unread = sheets.flatMap(({ name, rows, header }, at) => {
+function remarksOn(sheets: SheetToChoose[], meant: number, unseen: number): Message[] {
+  const unread: Value[] = sheets.flatMap(({ name, rows, header }, at) => {
     const below = rows - (header ? header.at + header.lines : 0);
-    return at !== meant && below > 0 ? [`“${name}” with ${counted(below, 'row')}`] : [];
+    return at !== meant && below > 0 ? [say('“{name}” with {rows}', { name, rows: { count: below, of: 'row' } })] : [];
   });
-  if (unseen > 0) unread.push(counted(unseen, 'more sheet'));
+  if (unseen > 0) unread.push({ count: unseen, of: 'more sheet' });
   const read = sheets.length > 1 || unseen > 0 ? sheets.slice(meant, meant + 1) : [];
   return [
-    ...read.map(({ name }) => `Read from the sheet “${name}”.`),
-    ...(unread.length > 0 ? [`Not read: ${unread.join(', ')}.`] : []),
+    ...read.map(({ name }) => say('Read from the sheet “{name}”.', { name })),
+    ...(unread.length > 0 ? [say('Not read: {names}.', { names: unread })] : []),
   ];
 }
 

@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream';
 import { CFB, type ColInfo, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { type Message, textIn } from '../words/sentence.ts';
 import { type Reading, readNumberedRows } from './sheet-read.ts';
 import { xlsxOf } from './sheet-write.ts';
+
+const inEnglish = (remark: Message) => textIn('en', remark);
 
 const rowsOf = async (bytes: Buffer, reading?: Reading) =>
   (await Array.fromAsync(readNumberedRows(bytes, reading))).map(({ cells }) => cells);
@@ -122,9 +125,9 @@ describe('rows that a person does not see', () => {
     ['xls', xls],
     ['ods', ods],
   ])('are left out of an %s file, which says how many', async (_type, file) => {
-    const remarks: string[] = [];
+    const remarks: Message[] = [];
     expect(await rowsOf(await file(), { remarks })).toEqual(SEEN);
-    expect(remarks).toEqual(['2 hidden rows left out. Show the rows in the file to include them.']);
+    expect(remarks.map(inEnglish)).toEqual(['2 hidden rows left out. Show the rows in the file to include them.']);
   });
 });
 
@@ -160,9 +163,11 @@ describe('hidden columns', () => {
     ['xls', () => xlsWith(sheet, [hiddenColumns(1, 1), hiddenColumns(4, 5)])],
     ['ods', ods],
   ])('are left out of an %s file, which says which', async (_type, file) => {
-    const remarks: string[] = [];
+    const remarks: Message[] = [];
     expect(await rowsOf(await file(), { remarks })).toEqual(SEEN);
-    expect(remarks).toEqual(['2 hidden columns left out: B, E. Show the columns in the file to include them.']);
+    expect(remarks.map(inEnglish)).toEqual([
+      '2 hidden columns left out: B, E. Show the columns in the file to include them.',
+    ]);
   });
 });
 
@@ -217,8 +222,8 @@ describe('of several sheets', () => {
     const book = bookOf(
       Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, utils.aoa_to_sheet(rows)])),
     );
-    const remarks: string[] = [];
-    return { rows: await rowsOf(fileOf(book, type), { namedIn, remarks }), remarks };
+    const remarks: Message[] = [];
+    return { rows: await rowsOf(fileOf(book, type), { namedIn, remarks }), remarks: remarks.map(inEnglish) };
   };
 
   it.each(['xlsx', 'xlsb', 'biff8', 'xlml', 'ods'] as const)(
@@ -238,7 +243,7 @@ describe('of several sheets', () => {
     });
     const names = Array.from({ length: 33 }, (_, at) => `S${at}`);
     const book = bookOf(Object.fromEntries(names.map((name) => [name, utils.aoa_to_sheet([[name], ['x']])])));
-    const remarks: string[] = [];
+    const remarks: Message[] = [];
     const seenAt = new Map<string | undefined, number>();
     const namedIn = ([name]: string[]) => {
       if (name !== 'x') seenAt.set(name, turn);
@@ -246,7 +251,7 @@ describe('of several sheets', () => {
     };
     expect(await rowsOf(fileOf(book, 'xlsx'), { namedIn, remarks })).toEqual([['S7'], ['x']]);
     clearImmediate(next);
-    expect(remarks).toEqual([
+    expect(remarks.map(inEnglish)).toEqual([
       'Read from the sheet “S7”.',
       expect.stringMatching(/“S29” with 2 rows, 3 more sheets\.$/),
     ]);
@@ -280,10 +285,10 @@ it.each([
 it('reads all tables of a page one after the other, without hidden rows', async () => {
   const one = '<table><tr><td>Account</td><td>001</td></tr></table>';
   const rows = ['<tr><th>Date</th></tr>', '<tr style="display: none"><td>1</td></tr>', '<tr hidden><td>2</td></tr>'];
-  const remarks: string[] = [];
+  const remarks: Message[] = [];
   const page = `<html>${one}<p>May</p><table><tr><td><table>${rows.join('')}<tr class="hidden-xs"><td>3</td></tr></table>`;
   expect(await rowsOf(Buffer.from(page), { remarks })).toEqual([['Account', '001'], ['Date'], ['3']]);
-  expect(remarks).toEqual(['2 hidden rows left out. Show the rows in the file to include them.']);
+  expect(remarks.map(inEnglish)).toEqual(['2 hidden rows left out. Show the rows in the file to include them.']);
 });
 
 it.each([

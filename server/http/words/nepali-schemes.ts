@@ -26,6 +26,74 @@ export const SCHEMES = {
   'No retailer can sell it. Set quotas in the campaign first.': 'कुनै पसलले बेच्न पाउँदैन। पहिले अभियानमा कोटा राख्नुहोस्।',
   'No active retailer can sell it. Choose others or activate them.':
     'कुनै चालु पसलले बेच्न पाउँदैन। अरू छान्नुहोस्, वा तिनलाई चालु गर्नुहोस्।',
+  // The dry run
+  'It is already live.': 'यो चलिरहेको छ।',
+  'The start is in the past: it goes live as soon as it is published.':
+    'सुरु हुने समय बितिसक्यो: प्रकाशित गर्नेबित्तिकै चालु हुन्छ।',
+  'It goes live automatically at its start time.': 'सुरु हुने समयमा यो आफैँ चालु हुन्छ।',
+  'No variant of {product} is available. Switch one on or remove the product.':
+    '{product} को कुनै प्रकार उपलब्ध छैन। एउटा खोल्नुहोस् वा सामान हटाउनुहोस्।',
+  variant: 'प्रकार',
+  'available variant': 'उपलब्ध प्रकार',
+  area: 'पालिका',
+  district: 'जिल्ला',
+  message: 'सन्देश',
+  '{variants} without stock.': '{variants}को स्टक छैन।',
+  'It has no picture of its own. Shared links show the main product instead.':
+    'यसको आफ्नै तस्बिर छैन। पठाइएका लिङ्कमा मुख्य सामान देखिन्छ।',
+  '{variants} priced above the list price.': '{variants}को मूल्य अङ्कित मूल्यभन्दा बढी छ।',
+  '{variants} without a discount, while others have one.': '{variants}मा छुट छैन, अरूमा छ।',
+  '{variants} no cheaper than outside the scheme.': '{variants} अफरबाहिरभन्दा सस्तो छैन।',
+  '{retailers} with no quota left in the campaign.': '{retailers}को अभियानमा कोटा बाँकी छैन।',
+  'The remaining quota ({quota}) is below the stock ({stock}): {units} can’t be sold.':
+    'बाँकी कोटा ({quota}) स्टक ({stock}) भन्दा कम छ: {units} बेच्न मिल्दैन।',
+  'The remaining quota ({quota}) exceeds the stock ({stock}): it will sell out first.':
+    'बाँकी कोटा ({quota}) स्टक ({stock}) भन्दा बढी छ: पहिले स्टक सकिन्छ।',
+  'Customers get no SMS: no gateway is set up (SPARROW_TOKEN or SMS_URL). It goes to the log only.':
+    'ग्राहकलाई SMS जाँदैन: SMS सेवा जोडिएको छैन (SPARROW_TOKEN वा SMS_URL)। लगमा मात्र लेखिन्छ।',
+  'Customers get no email: no mail server is set up (SMTP_URL).': 'ग्राहकलाई इमेल जाँदैन: मेल सर्भर जोडिएको छैन (SMTP_URL)।',
+  '{messages} to customers switched off.': 'ग्राहकलाई जाने {messages} बन्द गरिएको छ।',
+  '{retailers} without a phone number.': '{retailers}को फोन नम्बर छैन।',
+  'Every retailer has a payment QR for the advance.': 'हरेक पसलको अग्रिम तिर्ने QR छ।',
+  '{retailers} without a payment QR, so customers can’t pay the advance.':
+    '{retailers}को QR छैन, त्यसैले ग्राहकले अग्रिम तिर्न सक्दैनन्।',
+  '{name} is deleted. Restore it, or choose another.': '{name} मेटिएको छ। फर्काउनुहोस्, वा अर्को छान्नुहोस्।',
+  '{name} is not active. Activate it, or choose another.': '{name} चालु छैन। चालु गर्नुहोस्, वा अर्को छान्नुहोस्।',
+  '{name} is not published. Publish it, or choose another.': '{name} प्रकाशित छैन। प्रकाशित गर्नुहोस्, वा अर्को छान्नुहोस्।',
+  'Every area has a retailer.': 'हरेक पालिकामा पसल छ।',
+  '{areas} without a retailer, including every area in {districts}.':
+    '{areas}मा पसल छैन; {districts}का त सबै पालिकामा छैन।',
+  // Before a launch
+  'Dry run': 'पूर्वजाँच',
+  'Dry run, {about}: must be fixed': 'पूर्वजाँच, {about}: मिलाउनैपर्छ',
+  'Dry run, {about}: check': 'पूर्वजाँच, {about}: जाँच्नुहोस्',
+  dates: 'मिति',
+  products: 'सामान',
+  prices: 'मूल्य',
+  stock: 'स्टक',
+  quotas: 'कोटा',
+  retailers: 'पसल',
+  areas: 'पालिका',
+  pictures: 'तस्बिर',
+  messages: 'सन्देश',
+  'Dates, prices, quotas, phones and payment QR codes are in order.': 'मिति, मूल्य, कोटा, फोन र भुक्तानी QR ठीक छन्।',
+  '{units} can be ordered.': '{units} अर्डर गर्न मिल्छ।',
+  'Waiting room': 'प्रतीक्षा कक्ष',
+  'Off: everyone can order at once.': 'बन्द: सबैले एकैचोटि अर्डर गर्न सक्छन्।',
+  'On: {count} visitors per minute.': 'चालु: मिनेटमा {count} आगन्तुक।',
+  'SMS messages': 'SMS सन्देश',
+  '{messages} sent and {failed} failed in the last 24 hours. Check your SMS balance.':
+    'पछिल्लो 24 घण्टामा {messages} गयो, {failed} गएन। SMS मौज्दात जाँच्नुहोस्।',
+  'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.':
+    'SMS सेवा जोडिएको छैन: सन्देश लगमा मात्र लेखिन्छ। SPARROW_TOKEN वा SMS_URL राख्नुहोस्।',
+  Jobs: 'काम',
+  process: 'प्रोसेस',
+  '{processes} running.': '{processes} चलिरहेको छ।',
+  'No worker process is running, so messages and exports are not sent.':
+    'काम गर्ने प्रोसेस चलेको छैन, त्यसैले सन्देश र निर्यात जाँदैन।',
+  'Staff on duty': 'काममा रहेका कर्मचारी',
+  person: 'जना',
+  '{people} active in the last 15 minutes.': 'पछिल्लो 15 मिनेटमा {people} सक्रिय।',
   'A multi-buy holds its units until an advance is paid. Enter an advance above 0.':
     'मल्टी-बाईमा अग्रिम नतिरुन्जेल सामान रोकिन्छ। 0 भन्दा बढी अग्रिम लेख्नुहोस्।',
 } as const;

@@ -2,6 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
+import type { wrongInVariants } from '../../catalog/products/save-variants.ts';
+import { type Outcome, reads, type Wrong } from '../../imports/table-import.service.ts';
+import type { Check } from '../../launch/checks.ts';
+import { finding } from '../../offers/schemes/findings.ts';
 import { conflict, invalid } from '../errors.ts';
 import { translationOf } from './sentence.ts';
 
@@ -57,4 +61,23 @@ it('refuses with nothing but sentences that have a Nepali pair', () => {
   invalid({ shares: 'A sentence without its Nepali.' });
   // @ts-expect-error its blanks filled in
   conflict('This order is {status}. It can no longer be changed.');
+});
+
+it('finds fault with a row, a product or a scheme in nothing but sentences that have a Nepali pair', () => {
+  const row = { line: 2, column: 'price' };
+  // @ts-expect-error a row of a file
+  const wrong: Wrong = { ...row, text: 'A sentence without its Nepali.' };
+  // @ts-expect-error one made of parts
+  const composed: Wrong = { ...row, text: `${'This row'} is wrong.` };
+  // @ts-expect-error what a file changes
+  const outcome: Outcome = { what: 'edit', wrong: [wrong, composed], notes: ['Tara: new price'] };
+  // @ts-expect-error a cell
+  const cell = reads(() => undefined, 'A sentence without its Nepali.');
+  // @ts-expect-error a field of a product
+  const product: ReturnType<typeof wrongInVariants> = { stock_reason: 'A sentence without its Nepali.' };
+  // @ts-expect-error a scheme's dry run
+  const found = finding('dates', 'warn', 'A sentence without its Nepali.');
+  // @ts-expect-error what is checked before a launch
+  const check: Check = { title: 'Stock', is_ok: false, text: 'A sentence without its Nepali.' };
+  expect([outcome, cell, product, found, check]).toHaveLength(5);
 });

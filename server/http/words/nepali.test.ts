@@ -5,6 +5,7 @@ import { api } from '../../../contract/api.ts';
 import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
 import { FOR_PROGRAMS, testApp } from '../../../test/app.ts';
+import { tableImports } from '../../wiring/table-imports.ts';
 import { NEPALI } from './nepali.ts';
 import { asGiven, asWritten, type Message, say, textIn, translationOf } from './sentence.ts';
 
@@ -15,7 +16,8 @@ it('has no outdated text', () => {
     (file) => !/nepali|\.test\./.test(file),
   );
   const code = files.map((file) => readFileSync(resolve(root, file), 'utf8')).join('\n');
-  const isSaid = (english: string) => english.split(/\{\w+\}/).every((part) => code.includes(part));
+  const said = `${code}\n${messagesIn(calls).join('\n')}`;
+  const isSaid = (english: string) => english.split(/\{\w+\}/).every((part) => said.includes(part));
   expect(Object.keys(NEPALI).filter((english) => !isSaid(english))).toEqual([]);
   for (const nepali of Object.values(NEPALI)) expect(nepali).toMatch(/[\u0900-\u097f।]/);
 });
@@ -74,6 +76,8 @@ it('fills the same blanks in both languages', () => {
   ]);
 });
 
+const calls = Object.values(api as Record<string, Definition>).map(({ params, query, body }) => [params, query, body]);
+
 /** The messages for errors that schemas were given, wherever they are in them. */
 function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
@@ -85,13 +89,14 @@ function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   return [...own, ...below.flatMap((part) => messagesIn(part, seen))];
 }
 
-it('translates the field errors of public calls', () => {
-  const schemas = Object.values(api as Record<string, Definition>)
-    .filter(({ access }) => access === 'public')
-    .map(({ params, query, body }) => ({ params, query, body }));
+it('translates the field errors of every call, and of the cells of every file', async () => {
+  const { app } = await testApp();
+  const cells = await Promise.all(tableImports.map(({ columns }) => columns(app.db)));
+  const schemas = [calls, cells];
   // The order and the size of a page are in addresses that nobody types.
   const messages = [...new Set(messagesIn(schemas))].filter((message) => !/^Use (one of|a number from)/.test(message));
   expect(messages).toContain('This link is incomplete. Open the one in your SMS.');
+  expect(messages).toContain('Enter MAIN or BUNDLE.');
   expect(
     messages.filter((message) => !translationOf(message.replace(/["'`]/g, '')) && !FOR_PROGRAMS.includes(message)),
   ).toEqual([]);

@@ -2,8 +2,10 @@ import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { DONE } from './nepali-done.ts';
+import { STAFF_FIELDS } from './nepali-fields.ts';
 import { ABOUT_ORDERS } from './nepali-orders.ts';
 import { REFUSALS } from './nepali-refusals.ts';
+import { ROWS } from './nepali-rows.ts';
 import { SCHEMES } from './nepali-schemes.ts';
 import { STAFF } from './nepali-staff.ts';
 
@@ -16,6 +18,8 @@ export const NEPALI = {
   ...FIELD_ERRORS,
   ...NAMES,
   ...STAFF,
+  ...STAFF_FIELDS,
+  ...ROWS,
   ...SCHEMES,
   ...ABOUT_ORDERS,
   ...DONE,

@@ -24,6 +24,7 @@ export type Value =
   | { count: number; of: Fixed; many?: string }
   | { day: Date }
   | { moment: Date }
+  | { sentences: Text[] }
   | Message
   | Value[];
 
@@ -45,6 +46,12 @@ export const say = <S extends Sentence>(
 /** Passes a text on, the same in every language: a setting's, or one that only programs read. */
 export const asWritten = (text: string): Message => ({ sentence: AS_WRITTEN, values: { text } });
 export const AS_WRITTEN = '{text}';
+
+/** Says several sentences, one after the other. */
+export const inTurn = (sentences: Text[]): Message => ({ sentence: AS_WRITTEN, values: { text: { sentences } } });
+
+/** Lists values with commas between them. */
+export const listing = (values: Value[]): Message => ({ sentence: AS_WRITTEN, values: { text: values } });
 
 /** Passes on a text that the contract or a check of rows wrote: it is translated if it is a fixed sentence. */
 export const asGiven = (text: string): Message => ({ sentence: text, values: {} });
@@ -72,6 +79,7 @@ function written(language: Language, value: Value): string {
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map((one) => written(language, one)).join(', ');
   if ('sentence' in value) return textIn(language, value);
+  if ('sentences' in value) return value.sentences.map((one) => textIn(language, one)).join(' ');
   if ('paisa' in value) return formatPaisa(value.paisa, language);
   if ('day' in value) return dateInNepal(value.day, language);
   if ('moment' in value) return momentIn(language, value.moment);

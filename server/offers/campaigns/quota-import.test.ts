@@ -44,7 +44,7 @@ describe('campaign/access/{id}/import', () => {
     }
     expect(await upload(_id, bad, false)).toMatchObject({
       status: 'refused',
-      msg: 'Nothing was imported: 4 rows are invalid.',
+      msg: 'Nothing was imported because of 4 invalid rows.',
     });
     expect(await quotaOf(_id, listed._id)).toMatchObject({ no_of_order: 5 });
 

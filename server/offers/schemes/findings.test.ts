@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translationOf } from '../../http/words/sentence.ts';
+import { textIn } from '../../http/words/sentence.ts';
 import { datesOf, paymentsOf, pricesOf, quotasOf } from './findings.ts';
 import type { SchemeForStaff } from './schemes.ts';
 
@@ -18,7 +18,7 @@ const textsOf = (prices: (number | null)[], offer_price: number) =>
     bundle_variant: [],
     actual_price: 4_000_00,
     offer_price,
-  } as unknown as SchemeForStaff).map(({ text, rows }) => [text, ...rows]);
+  } as unknown as SchemeForStaff).map(({ text, rows }) => [textIn('en', text), ...rows]);
 
 describe('the dry run of prices', () => {
   it('names a variant without the discount of the others, even if all come with a gift', () => {
@@ -39,5 +39,5 @@ it('stops publishing with sentences that have a Nepali pair', () => {
   const inCampaign = { ...scheme, campaign_id: 'one' };
   const stops = [datesOf(scheme, now), paymentsOf(scheme, []), quotasOf(scheme, []), quotasOf(inCampaign, [])].flat();
   expect(stops.map(({ level }) => level)).toEqual(['stop', 'stop', 'stop', 'stop']);
-  expect(stops.filter(({ text }) => !translationOf(text))).toEqual([]);
+  expect(stops.filter(({ text }) => textIn('ne', text) === textIn('en', text))).toEqual([]);
 });

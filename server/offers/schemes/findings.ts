@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { counted } from '../../../contract/language/counted.ts';
 import type { schemeFinding } from '../../../contract/offers/schemes.ts';
+import { say, type Text, type Value } from '../../http/words/sentence.ts';
 import type { SchemeForStaff } from './schemes.ts';
 
-export type Finding = z.output<typeof schemeFinding>;
+/** A finding of the dry run, which the caller reads in their language. */
+export type Finding = Omit<z.output<typeof schemeFinding>, 'text'> & { text: Text };
 
 /** How many rows a finding names. */
 const NAMED = 12;
@@ -19,15 +20,16 @@ export type Seller = {
   left: number | null;
 };
 
-export const finding = (
-  about: Finding['about'],
-  level: 'warn' | 'good',
-  text: string,
-  rows: string[] = [],
-): Finding => ({ about, level, text, rows: rows.slice(0, NAMED), total: rows.length });
+export const finding = (about: Finding['about'], level: 'warn' | 'good', text: Text, rows: string[] = []): Finding => ({
+  about,
+  level,
+  text,
+  rows: rows.slice(0, NAMED),
+  total: rows.length,
+});
 
 /** Makes a finding that blocks publishing, with the form field that fixes it. */
-export const stop = (about: Finding['about'], field: string, text: string): Finding => ({
+export const stop = (about: Finding['about'], field: string, text: Text): Finding => ({
   about,
   level: 'stop',
   field,
@@ -56,7 +58,7 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
         stop(
           'product',
           `bundle_product.${n}.product_id`,
-          `No variant of ${product_name} is available. Switch one on or remove the product.`,
+          say('No variant of {product} is available. Switch one on or remove the product.', { product: product_name }),
         ),
       );
   }
@@ -65,7 +67,12 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
   );
   if (empty.length > 0)
     findings.push(
-      finding('stock', 'warn', `${counted(empty.length, 'available variant')} without stock.`, empty.map(nameOf)),
+      finding(
+        'stock',
+        'warn',
+        say('{variants} without stock.', { variants: { count: empty.length, of: 'available variant' } }),
+        empty.map(nameOf),
+      ),
     );
   if (scheme.image.length === 0)
     findings.push(
@@ -73,6 +80,9 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
     );
   return findings;
 }
+
+const variantsOf = (rows: unknown[]): Value => ({ count: rows.length, of: 'variant' });
+const retailersOf = (rows: unknown[]): Value => ({ count: rows.length, of: 'retailer' });
 
 const nameOf = (variant: { product_name: string; sku_of_seller: string }) =>
   `${variant.product_name} ${variant.sku_of_seller}`;
@@ -89,13 +99,26 @@ export function pricesOf(scheme: SchemeForStaff): Finding[] {
   const findings: Finding[] = [];
   if (dear.length > 0)
     findings.push(
-      finding('price', 'warn', `${counted(dear.length, 'variant')} priced above the list price.`, dear.map(nameOf)),
+      finding(
+        'price',
+        'warn',
+        say('{variants} priced above the list price.', { variants: variantsOf(dear) }),
+        dear.map(nameOf),
+      ),
     );
   const isMixed = scheme.main_variant.some((variant) => variant.is_active && ownPrice(variant) < variant.sales_price);
-  const text = isMixed ? 'without a discount, while others have one' : 'no cheaper than outside the scheme';
   // A gift makes the scheme cheaper for all variants alike, unless others are cheaper without it.
   if (same.length > 0 && (isMixed || scheme.offer_price >= scheme.actual_price))
-    findings.push(finding('price', 'warn', `${counted(same.length, 'variant')} ${text}.`, same.map(nameOf)));
+    findings.push(
+      finding(
+        'price',
+        'warn',
+        isMixed
+          ? say('{variants} without a discount, while others have one.', { variants: variantsOf(same) })
+          : say('{variants} no cheaper than outside the scheme.', { variants: variantsOf(same) }),
+        same.map(nameOf),
+      ),
+    );
   return findings;
 }
 
@@ -113,7 +136,7 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       finding(
         'quota',
         'warn',
-        `${counted(without.length, 'retailer')} with no quota left in the campaign.`,
+        say('{retailers} with no quota left in the campaign.', { retailers: retailersOf(without) }),
         without.map(({ name }) => name),
       ),
     );
@@ -125,12 +148,20 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       finding(
         'quota',
         'warn',
-        `The remaining quota (${quota}) is below the stock (${stock}): ${counted(stock - quota, 'unit')} can’t be sold.`,
+        say('The remaining quota ({quota}) is below the stock ({stock}): {units} can’t be sold.', {
+          quota,
+          stock,
+          units: { count: stock - quota, of: 'unit' },
+        }),
       ),
     );
   if (limited && quota > stock)
     findings.push(
-      finding('quota', 'warn', `The remaining quota (${quota}) exceeds the stock (${stock}): it will sell out first.`),
+      finding(
+        'quota',
+        'warn',
+        say('The remaining quota ({quota}) exceeds the stock ({stock}): it will sell out first.', { quota, stock }),
+      ),
     );
   return findings;
 }
@@ -148,7 +179,14 @@ export function messagesOf({ sms, mail, off }: { sms: boolean; mail: boolean; of
     );
   if (!mail) findings.push(finding('message', 'warn', 'Customers get no email: no mail server is set up (SMTP_URL).'));
   if (off.length > 0)
-    findings.push(finding('message', 'warn', `${counted(off.length, 'message')} to customers switched off.`, off));
+    findings.push(
+      finding(
+        'message',
+        'warn',
+        say('{messages} to customers switched off.', { messages: { count: off.length, of: 'message' } }),
+        off,
+      ),
+    );
   return findings;
 }
 
@@ -159,7 +197,7 @@ export function phonesOf(sellers: Seller[]): Finding[] {
     finding(
       'office',
       'warn',
-      `${counted(without.length, 'retailer')} without a phone number.`,
+      say('{retailers} without a phone number.', { retailers: retailersOf(without) }),
       without.map(({ name }) => name),
     ),
   ];
@@ -179,6 +217,8 @@ export function paymentsOf({ type, advance_payment }: SchemeForStaff, sellers: S
   const without = sellers.filter((seller) => !seller.has_payment_qr);
   if (without.length === 0) return [finding('office', 'good', 'Every retailer has a payment QR for the advance.')];
   const names = without.map(({ name }) => name);
-  const text = `${counted(without.length, 'retailer')} without a payment QR, so customers can’t pay the advance.`;
+  const text = say('{retailers} without a payment QR, so customers can’t pay the advance.', {
+    retailers: retailersOf(without),
+  });
   return [finding('office', 'warn', text, names)];
 }

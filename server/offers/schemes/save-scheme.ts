@@ -11,7 +11,7 @@ import { invalidateTag } from '../../http/caching/cache.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { safeHtml } from '../../http/words/html.ts';
-import { asGiven, eachGiven, say, type Text } from '../../http/words/sentence.ts';
+import { inTurn, say, type Text } from '../../http/words/sentence.ts';
 import { OFFICES_TAG } from '../../offices/offices.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
@@ -55,11 +55,11 @@ async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaf
   const { end_date: past, ...stops } = await stopsOf(db, after, now);
   // An ended scheme can be corrected without being reopened.
   const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
-  const errors: Record<string, string> = endedByThis ? { ...stops, end_date: past } : { ...stops };
+  const errors: Record<string, Text> = endedByThis ? { ...stops, end_date: past } : { ...stops };
   // Customers have its page open: unpublishing closes it, and shows up in the audit.
   if (before.start_date <= now && now < before.end_date && after.start_date > now)
     errors.start_date = 'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.';
-  if (Object.keys(errors).length > 0) throw invalid(eachGiven(errors));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Reads the scheme and locks it against other saves. */
@@ -208,7 +208,7 @@ export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, i
   await transact(db, async (db) => {
     const { name, type, ...before } = await lockRow(db, id);
     const stops = is_published ? await stopsOf(db, await getScheme(db, id, now), now) : {};
-    if (Object.keys(stops).length > 0) throw conflict(asGiven(Object.values(stops).join(' ')), eachGiven(stops));
+    if (Object.keys(stops).length > 0) throw conflict(inTurn(Object.values(stops)), stops);
     await db.update(schemes).set({ is_published }).where(eq(schemes._id, id));
     await audit(db, actor, {
       action: is_published ? 'publish' : 'unpublish',

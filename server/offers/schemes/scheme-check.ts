@@ -1,9 +1,9 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/language/counted.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { inOrder } from '../../db/in-order.ts';
 import type { Session } from '../../http/caller/session.ts';
+import { say, type Text } from '../../http/words/sentence.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { ofVisibleOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -34,7 +34,7 @@ export async function checkScheme(db: Db, session: Session, id: SchemeId, now: D
 }
 
 /** Lists what keeps a scheme from being live, by the form field that fixes it. */
-export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, string>> {
+export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, Text>> {
   const findings = await findingsOf(db, scheme, await sellersOf(db, scheme), now);
   const stops = findings.filter((finding) => finding.level === 'stop');
   return Object.fromEntries(stops.map(({ field, text }) => [field, text]));
@@ -77,9 +77,12 @@ async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> 
     .where(inArray(products._id, [...fields.keys()]));
   return rows.flatMap(({ _id, name, is_active, is_published, is_deleted }) => {
     const field = fields.get(_id) as string;
-    if (is_deleted) return [stop('product', field, `${name} is deleted. Restore it, or choose another.`)];
-    if (!is_active) return [stop('product', field, `${name} is not active. Activate it, or choose another.`)];
-    return is_published ? [] : [stop('product', field, `${name} is not published. Publish it, or choose another.`)];
+    if (is_deleted) return [stop('product', field, say('{name} is deleted. Restore it, or choose another.', { name }))];
+    if (!is_active)
+      return [stop('product', field, say('{name} is not active. Activate it, or choose another.', { name }))];
+    return is_published
+      ? []
+      : [stop('product', field, say('{name} is not published. Publish it, or choose another.', { name }))];
   });
 }
 
@@ -136,7 +139,10 @@ async function areasOf(db: Db, sellers: Seller[]): Promise<Finding[]> {
   const empty = rows.filter((row) => row.unserved === row.areas);
   const unserved = rows.reduce((sum, row) => sum + row.unserved, 0);
   if (unserved === 0) return [finding('area', 'good', 'Every area has a retailer.')];
-  const text = `${counted(unserved, 'area')} without a retailer, including every area in ${counted(empty.length, 'district')}.`;
+  const text = say('{areas} without a retailer, including every area in {districts}.', {
+    areas: { count: unserved, of: 'area' },
+    districts: { count: empty.length, of: 'district' },
+  });
   return [
     finding(
       'area',

@@ -6,6 +6,7 @@ import { billNumber } from '../../../contract/orders/bills.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { Problem } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { dayWritten } from '../../http/words/written-date.ts';
 import {
   asIs,
@@ -15,6 +16,7 @@ import {
   type RowOf,
   reads,
   tableImport,
+  type Wrong,
 } from '../../imports/table-import.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../orders.table.ts';
@@ -80,10 +82,10 @@ async function saveBills(db: Db, caller: Caller, groups: Group<Row>[]): Promise<
       outcomes.push({ what: 'same', wrong: [] });
       continue;
     }
-    const wrong = twice.map(({ line }) => ({
+    const wrong: Wrong[] = twice.map(({ line }) => ({
       line,
       column: 'order_id',
-      text: `This order is also in row ${first.line}. Remove one.`,
+      text: say('This order is also in row {row}. Remove one.', { row: first.line }),
     }));
     const order = known.get(key.toUpperCase());
     const number = first.row.bill_number;
@@ -114,7 +116,8 @@ async function saveOne(
     return { what: order.number === null ? 'add' : 'edit', wrong: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const [column = 'order_id', text = error.message] = Object.entries(error.errors ?? {})[0] ?? [];
+    const { msg, errors = {} } = error.texts;
+    const [column = 'order_id', text = msg] = Object.entries(errors)[0] ?? [];
     return { what: 'none', wrong: [{ line, column, text }] };
   }
 }

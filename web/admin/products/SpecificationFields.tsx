@@ -74,7 +74,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
   const read = value ? specificationValue({ kind, option, unit }, value) : undefined;
   // The field may have changed: the old value stays until somebody enters another.
   const isKept = value === initial().specification[_id]?.value;
-  const problem = read && 'problem' in read && read.problem;
+  const problem = read && 'problem' in read && t(read.problem, { unit: unit ?? '' });
   const error = errors[path] ?? (!isKept && problem);
   const description = isKept && problem ? t('This value is no longer in the sheet.') : undefined;
   const change = (changed: { value?: string; value_ne?: string }) =>
