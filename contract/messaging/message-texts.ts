@@ -14,16 +14,16 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   place: {
     label: 'The order was placed',
     text_en:
-      'Order {{order_id}} for {{product_name}} is placed. Total {{total}}. {{office_name}} will contact you. Thank you. {{track_url}}',
+      'Thank you for your order {{order_id}}: {{product_name}}, {{total}}. {{office_name}} will contact you. Track it: {{track_url}}',
     text_ne:
-      '{{product_name}} का लागि तपाईंको अर्डर {{order_id}} प्राप्त भयो। जम्मा {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। धन्यवाद। {{track_url}}',
+      'अर्डर {{order_id}} का लागि धन्यवाद: {{product_name}}, {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। अर्डर हेर्न: {{track_url}}',
     subject_en: 'Your order {{order_id}}',
     subject_ne: 'तपाईंको अर्डर {{order_id}}',
   },
   buy: {
-    label: 'A multi-buy is waiting for its advance',
-    text_en: 'Pay {{advance}} by {{pay_until}} for order {{order_id}}: {{pay_url}}',
-    text_ne: 'अर्डर {{order_id}} को {{advance}} {{pay_until}} सम्म तिर्नुहोस्: {{pay_url}}',
+    label: 'A multi-buy order was placed and the advance is due',
+    text_en: 'To keep order {{order_id}}, pay {{advance}} by {{pay_until}}: {{pay_url}}',
+    text_ne: 'अर्डर {{order_id}} कायम राख्न {{pay_until}} सम्म {{advance}} तिर्नुहोस्: {{pay_url}}',
     subject_en: 'Pay the advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम भुक्तानी',
   },
@@ -50,16 +50,15 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   deliver: {
     label: 'The order was handed over',
-    text_en:
-      'Your {{product_name}} (order {{order_id}}) has been handed over. Thank you for shopping at {{office_name}}.',
-    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) बुझाइयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद।',
+    text_en: 'You have received your {{product_name}} (order {{order_id}}). Thank you for shopping at {{office_name}}.',
+    text_ne: '{{product_name}} (अर्डर {{order_id}}) तपाईंले बुझ्नुभयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद।',
     subject_en: 'Thank you for your order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
   },
   undo_deliver: {
     label: 'A hand-over was undone',
     text_en:
-      'We mistakenly marked order {{order_id}} as handed over. {{office_name}} is still keeping it for you. {{difference}}',
+      'We marked order {{order_id}} as handed over by mistake. {{office_name}} is still holding it for you. {{difference}}',
     text_ne: 'अर्डर {{order_id}} भुलले बुझाइएको देखिएको थियो। सामान {{office_name}} मै छ। {{difference}}',
     subject_en: 'Order {{order_id}} is still waiting for you',
     subject_ne: 'अर्डर {{order_id}} अझै तपाईंका लागि छ',
@@ -79,7 +78,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_ne: 'अर्डर {{order_id}} बदलियो',
   },
   lower_price: {
-    label: 'The order got a lower price',
+    label: 'The order’s price was reduced',
     text_en:
       'Good news: the price fell, so your order {{order_id}} is now {{total}}. To pay: {{to_collect}}. {{track_url}}',
     text_ne: 'खुसीको खबर: मूल्य घटेकाले अर्डर {{order_id}} अब {{total}} मा। तिर्नुपर्ने: {{to_collect}}। {{track_url}}',
@@ -125,14 +124,16 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   remind: {
     label: 'An order expires soon',
     text_en:
-      '{{product_name}} (order {{order_id}}) goes back to stock on {{held_until}}. Do you still want it? Ask {{office_name}}.',
-    text_ne: '{{product_name}} (अर्डर {{order_id}}) {{held_until}} मा स्टकमा फर्किन्छ। चाहिएमा {{office_name}} मा सोध्नुहोस्।',
-    subject_en: 'Order {{order_id}} goes back to stock soon',
-    subject_ne: 'अर्डर {{order_id}} छिट्टै स्टकमा फर्किन्छ',
+      'We hold your {{product_name}} (order {{order_id}}) until {{held_until}}. Still want it? Contact {{office_name}}.',
+    text_ne:
+      'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{held_until}} सम्म राख्छौं। चाहिए {{office_name}} मा सम्पर्क गर्नुहोस्।',
+    subject_en: 'We hold order {{order_id}} only a little longer',
+    subject_ne: 'अर्डर {{order_id}} अब थोरै समय मात्र राख्छौं',
   },
   submit_proof: {
     label: 'A proof of payment was received',
-    text_en: 'We have your proof of payment for order {{order_id}} and are checking it. Nothing more to do for now.',
+    text_en:
+      "We have your proof of payment for order {{order_id}} and are checking it. You don't need to do anything now.",
     text_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाण पायौं, जाँच्दै छौं। अरू केही गर्नुपर्दैन।',
     subject_en: 'We are checking your payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी जाँच्दै छौं',
@@ -146,14 +147,14 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी ढिलो आयो',
   },
   approve: {
-    label: 'The proof of payment was accepted',
+    label: 'The proof of payment was verified',
     text_en: 'Your payment for order {{order_id}} is verified. {{office_name}} will contact you.',
     text_ne: 'अर्डर {{order_id}} को तपाईंको भुक्तानी प्रमाणित भयो। {{office_name}} ले सम्पर्क गर्नेछ।',
     subject_en: 'Your payment for order {{order_id}} is verified',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाणित भयो',
   },
   reject_proof: {
-    label: 'The proof of payment was not accepted',
+    label: 'The proof of payment was rejected',
     text_en:
       'We could not accept your proof for order {{order_id}}: {{reason}} Send a new one by {{pay_until}}: {{pay_url}}',
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन: {{reason}} {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
@@ -162,32 +163,32 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   reject_last_proof: {
     label: 'The final proof of payment was rejected',
-    text_en:
-      'We could not accept your proof for order {{order_id}}, and the time to pay is over. Already paid? {{pay_url}}',
-    text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन, र तिर्ने समय सकियो। तिरिसक्नुभएको भए: {{pay_url}}',
+    text_en: 'We could not accept your proof for {{order_id}}. Time is up. Already paid? Tell us: {{pay_url}}',
+    text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन, र तिर्ने समय सकियो। तिरिसक्नुभएको भए भन्नुहोस्: {{pay_url}}',
     subject_en: 'We could not verify your payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाणित भएन',
   },
   undo_payment: {
     label: 'A confirmed payment was undone: the advance is due again',
-    text_en: 'We recorded a payment for order {{order_id}} by mistake. Pay {{advance}} by {{pay_until}}: {{pay_url}}',
-    text_ne: 'अर्डर {{order_id}} को भुक्तानी भुलले गनिएको थियो। {{advance}} {{pay_until}} सम्म तिर्नुहोस्: {{pay_url}}',
+    text_en: 'Sorry, we marked order {{order_id}} as paid by mistake. Pay {{advance}} by {{pay_until}}: {{pay_url}}',
+    text_ne:
+      'माफ गर्नुहोस्, अर्डर {{order_id}} भुलले तिरिएको देखिएको थियो। {{pay_until}} सम्म {{advance}} तिर्नुहोस्: {{pay_url}}',
     subject_en: 'Pay the advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम भुक्तानी',
   },
   undo_payment_checking: {
     label: 'A confirmed payment was undone: the proof is checked again',
     text_en:
-      'We recorded a payment for order {{order_id}} by mistake, and are checking yours again. Nothing more to do for now.',
-    text_ne: 'अर्डर {{order_id}} को भुक्तानी भुलले गनिएको थियो, फेरि जाँच्दै छौं। अहिले केही गर्नुपर्दैन।',
+      "We marked order {{order_id}} as paid by mistake and are checking your payment again. You don't need to do anything now.",
+    text_ne: 'अर्डर {{order_id}} भुलले तिरिएको देखिएको थियो। तपाईंको भुक्तानी फेरि जाँच्दै छौं। अहिले केही गर्नुपर्दैन।',
     subject_en: 'We are checking your payment for order {{order_id}} again',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी फेरि जाँच्दै छौं',
   },
   undo_payment_ended: {
     label: 'A confirmed payment was undone: the order has ended',
     text_en:
-      'We recorded a payment for order {{order_id}} by mistake. The order is closed, and the item is no longer held for you.',
-    text_ne: 'अर्डर {{order_id}} को भुक्तानी भुलले गनिएको थियो। अर्डर सकिएको छ, सामान राखिएको छैन।',
+      'Sorry, we marked order {{order_id}} as paid by mistake. The order has ended and the item is no longer held for you.',
+    text_ne: 'माफ गर्नुहोस्, अर्डर {{order_id}} भुलले तिरिएको देखिएको थियो। अर्डर सकिएको छ, सामान राखिएको छैन।',
     subject_en: 'Order {{order_id}} has ended',
     subject_ne: 'अर्डर {{order_id}} सकिएको छ',
   },
@@ -200,8 +201,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   end_late: {
     label: 'The order ended without a refund',
-    text_en: 'Order {{order_id}} has ended without a refund. {{reason}} {{track_url}}',
-    text_ne: 'अर्डर {{order_id}} सकियो, अरू रकम फिर्ता हुँदैन। {{reason}} {{track_url}}',
+    text_en: 'Order {{order_id}} is closed. No refund is due. {{reason}} {{track_url}}',
+    text_ne: 'अर्डर {{order_id}} बन्द भयो। फिर्ता दिनुपर्ने रकम छैन। {{reason}} {{track_url}}',
     subject_en: 'Order {{order_id}} has ended',
     subject_ne: 'अर्डर {{order_id}} सकियो',
   },
@@ -228,10 +229,10 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   return_reject: {
     label: 'A return was rejected',
-    text_en: 'We could not accept your return for order {{order_id}}. Please ask {{office_name}} why.',
+    text_en: 'We could not accept your return for order {{order_id}}. Please contact {{office_name}} for the reason.',
     text_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकार भएन। कारणका लागि {{office_name}} मा सोध्नुहोस्।',
-    subject_en: 'Your return request for order {{order_id}}',
-    subject_ne: 'अर्डर {{order_id}} को फिर्ता',
+    subject_en: 'We could not accept your return for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकार भएन',
   },
   return_receive: {
     label: 'A return was received',
@@ -258,20 +259,20 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'The difference of an exchange was refunded',
     text_en: 'We have refunded {{refunded}}, the price difference of the exchange in order {{order_id}}.',
     text_ne: 'अर्डर {{order_id}} को साटासाटमा घटेको {{refunded}} फिर्ता दियौं।',
-    subject_en: 'The difference for order {{order_id}} has been refunded',
-    subject_ne: 'अर्डर {{order_id}} को फरक रकम फिर्ता दियौं',
+    subject_en: 'Your exchange refund for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को साटासाटको रकम फिर्ता',
   },
   available: {
-    label: 'An offer that a customer waits for opens',
-    text_en: 'You can now order {{product_name}}: {{page_url}} You asked us to tell you once.',
+    label: 'A watched offer opened',
+    text_en: 'You can now order {{product_name}}: {{page_url}} This is the one SMS you asked for.',
     text_ne: '{{product_name}} अब अर्डर गर्न सकिन्छ: {{page_url}} तपाईंले यो एउटा सन्देश माग्नुभएको थियो।',
     subject_en: 'You can order {{product_name}} now',
     subject_ne: '{{product_name}} अब अर्डर गर्न सकिन्छ',
   },
   offer: {
     label: 'A customer on the waitlist is offered a unit',
-    text_en: '{{product_name}}: one is held for you until {{held_until}}. Order it here: {{page_url}}',
-    text_ne: '{{product_name}}: {{held_until}} सम्म एउटा तपाईंका लागि राखिएको छ। यहाँ अर्डर गर्नुहोस्: {{page_url}}',
+    text_en: 'Your turn on the waitlist: we hold a {{product_name}} for you until {{held_until}}. Order: {{page_url}}',
+    text_ne: 'तपाईंको पालो आयो: {{held_until}} सम्म {{product_name}} राखिएको छ। अर्डर गर्नुहोस्: {{page_url}}',
     subject_en: '{{product_name}} is held for you',
     subject_ne: '{{product_name}} तपाईंका लागि राखिएको छ',
   },
@@ -288,7 +289,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   advance: 'Rs. 2,000',
   to_collect: 'Rs. 92,999',
   refunded: 'Rs. 2,000',
-  difference: 'To pay: Rs. 15,000.',
+  difference: 'Amount due: Rs. 15,000.',
   pay_until: '14:35',
   pay_url: 'https://agrim.example/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
   reason: 'The amount cannot be read.',

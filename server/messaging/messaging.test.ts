@@ -10,7 +10,7 @@ import { firstOf, present } from '../../test/present.ts';
 import { SmsRefused } from '../edges/sms.ts';
 import { jobs } from '../job-list.ts';
 import type { JobContext } from '../jobs/worker.ts';
-import { tellCustomers } from '../orders/messages.ts';
+import { readMessages, tellCustomers, textsOf } from '../orders/messages.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { sendSms, sendTexts } from './messaging.service.ts';
 import { smsMessages } from './messaging.table.ts';
@@ -171,12 +171,19 @@ describe('the meaning of a step to the customer', () => {
     details: Record<string, string> | null = null,
     language: 'en' | 'ne' | null = null,
   ): Promise<string | undefined> {
+    const event = await stepTaken(step, details, language);
+    await tellCustomers(context({}), [event._id]);
+    const sms = await stored({ about: `order event ${event._id}` });
+    return sms?.message.replace(/AG \d+/, 'AG-1');
+  }
+
+  async function stepTaken(step: EventName, details: Record<string, string> | null, language: 'en' | 'ne' | null) {
     const order = await buildOrder(db, retailer);
     await db
       .update(orders)
       .set({ total: 9_499_900, customer_email: 'sita@example.com', language })
       .where(eq(orders._id, order._id));
-    const event = await insertOne(db, orderEvents, {
+    return insertOne(db, orderEvents, {
       order_id: order._id,
       step,
       after: 'PLACED',
@@ -184,19 +191,26 @@ describe('the meaning of a step to the customer', () => {
       details,
       at: clock.now,
     });
-    await tellCustomers(context({}), [event._id]);
-    const sms = await stored({ about: `order event ${event._id}` });
-    return sms?.message.replace(order.order_id, 'AG-1');
   }
 
   it('is written from its template, with the entered values', async () => {
     expect(await messageOf('place')).toMatch(
-      /^Order AG-1 for Product \d+ is placed\. Total Rs\. 94,999\. Store & Co will/,
+      /^Thank you for your order AG-1: Product \d+, Rs\. 94,999\. Store & Co will/,
     );
     expect(await messageOf('ready', { pickup_point: 'Counter 3' })).toMatch(
       /ready at Counter 3\. Pay Rs\. [\d,]+ on pickup\.$/,
     );
     expect(await messageOf('contact')).toBeUndefined();
+  });
+
+  it.each(['place', 'confirm'] as const)('greets by email, with the tracking link once: %s', async (step) => {
+    const event = await stepTaken(step, null, 'en');
+    const link = 'https://shop.example/track';
+    const [sent] = await textsOf({ db, publicUrl: 'https://shop.example' }, await readMessages(db, [event._id]));
+    const { text } = present(sent?.mail);
+    expect(text).toMatch(/^Dear Sita Rai,\n\n/);
+    expect(text).toContain(present(sent).message);
+    expect(text.split(link)).toHaveLength(2);
   });
 
   it('is in the language of the order if that has one', async () => {

@@ -127,7 +127,7 @@ export async function textsOf(
     );
     // A multi-buy accepts whatever is in the field (spec 5): mails go only to a valid address.
     const to = z.email().safeParse(order.customer_email).data;
-    const mail = to && { to, subject, text: [message, track_url].join('\n\n') };
+    const mail = to && { to, subject, text: mailText(order.customer_name, message, track_url, language) };
     return [
       {
         about: aboutEvent(order.event_id),
@@ -137,6 +137,12 @@ export async function textsOf(
       },
     ];
   });
+}
+
+/** Greets the customer, and adds the tracking link unless the message has it. */
+function mailText(name: string, message: string, track_url: string, language: Language): string {
+  const greeting = language === 'ne' ? `${name} जी,` : `Dear ${name},`;
+  return [greeting, message, message.includes(track_url) ? '' : track_url].filter(Boolean).join('\n\n');
 }
 
 type StepOfOrder = Awaited<ReturnType<typeof readMessages>>[number];

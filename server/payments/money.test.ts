@@ -329,9 +329,9 @@ describe('a confirmation that was wrong', () => {
       .where(eq(orders._id, late));
     await expirePurchases(db, clock.now);
     for (const [id, says] of [
-      [unpaid, /^We recorded a payment .* by mistake\. Pay Rs\. 2,000 by \d\d:\d\d:/],
-      [proved, /^We recorded a payment .* are checking yours again/],
-      [late, /^We recorded a payment .* by mistake\. The order is closed/],
+      [unpaid, /^Sorry, we marked order .* as paid by mistake\. Pay Rs\. 2,000 by \d\d:\d\d:/],
+      [proved, /^We marked order .* are checking your payment again/],
+      [late, /^Sorry, we marked order .* as paid by mistake\. The order has ended/],
     ] as const) {
       const number = await numberOf(id);
       const payment = await paid(2_000, `for ${number.slice(-3)}`);

@@ -157,7 +157,7 @@ describe('money is refunded once, by its payment or by its purchase', () => {
     await sent();
     expect((await judge(_id, 'end_late')).reply.data.status).toBe('EXPIRED');
     expect(await sent()).toEqual([
-      expect.stringMatching(/has ended without a refund\. Your payment of Rs\. 2,000 was already refunded\./),
+      expect.stringMatching(/is closed\. No refund is due\. Your payment of Rs\. 2,000 was already refunded\./),
     ]);
     expect(await outOf(_id)).toEqual([{ out: 200_000 }]);
 

@@ -50,7 +50,7 @@ describe('a refund', () => {
       'We keep Rs. 500: A fee was agreed.',
     ],
     [{ amount: 500, rest: 'later' }, 'refunded Rs. 500', 'The other Rs. 1,500 will follow.'],
-    [{ amount: 0, rest: 'kept', reason: 'No-show.' }, 'has ended without a refund', 'We keep Rs. 2,000: No-show.'],
+    [{ amount: 0, rest: 'kept', reason: 'No-show.' }, 'is closed. No refund is due.', 'We keep Rs. 2,000: No-show.'],
     [{}, 'refunded Rs. 2,000', undefined],
   ])('tells its customer what is paid back of what, and why the rest is kept: %o', async (body, paid, rest) => {
     const id = await due();

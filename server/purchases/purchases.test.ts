@@ -332,7 +332,10 @@ describe('a proof', () => {
       expect([status, reply.data.status]).toEqual([200, 'UNDER_VERIFICATION']);
     // Another tab has one, too: its customer is told in plain words.
     const second = await submit(_id);
-    expect([second.status, second.reply.msg]).toEqual([409, expect.stringContaining('Nothing more to do for now.')]);
+    expect([second.status, second.reply.msg]).toEqual([
+      409,
+      expect.stringContaining('You don’t need to do anything now.'),
+    ]);
     // The answer was lost: the same again is no second proof.
     expect((await submit(_id, file)).reply.data.status).toBe('UNDER_VERIFICATION');
     clock.now = new Date(clock.now.getTime() + 60 * MINUTE_MS);

@@ -118,7 +118,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
 }
 
 const PROOF_RECEIVED = 'Your payment has been sent for verification. We will text you the result.';
-const PROOF_THERE = say('We already have your proof and are checking it. Nothing more to do for now.');
+const PROOF_THERE = say('We already have your proof and are checking it. You don’t need to do anything now.');
 const PROOF_LATE =
   'The time to pay is over, so your payment needs a late review. We will text you whether we can still keep your units. If not, we will refund you.';
 

@@ -44,7 +44,7 @@ it('notifies everybody who waits for units once, in their page’s language', as
 
   await stock(1);
   expect(await toldTo(ours.phone)).toEqual([
-    `You can now order ${scheme.name}: /scheme/${scheme._id} You asked us to tell you once.`,
+    `You can now order ${scheme.name}: /scheme/${scheme._id} This is the one SMS you asked for.`,
   ]);
   expect(await toldTo(ours.phone)).toHaveLength(1);
   expect(await toldTo(theirs.phone)).toEqual([expect.stringContaining('दशैं अफर अब अर्डर गर्न सकिन्छ')]);
@@ -195,7 +195,7 @@ it('goes out as a file of the rows that the filters leave, in the time of Nepal'
     (await app.http.inject({ url: address, headers: { authorization: token } })).body;
   expect((await file(url)).replace('\ufeff', '').trim().split('\n')).toEqual([
     'Scheme,Variant,Phone,Language,Status,Asked at,Changed at',
-    `${scheme.name},,9841200001,ne,To tell,2026-02-01 00:15:00,2026-02-01 00:15:00`,
+    `${scheme.name},,9841200001,ne,To notify,2026-02-01 00:15:00,2026-02-01 00:15:00`,
     `${scheme.name},,9841200002,ne,Told,2026-02-01 00:15:00,2026-02-01 05:45:00`,
   ]);
   expect(await file(`${url}&find_status=TOLD`)).not.toContain('9841200001');

@@ -45,7 +45,7 @@ interface Recipients {
 }
 
 const forgottenMessage = (code: string, shop: string) =>
-  `Your code to reset your password at ${shop}: ${code}. Valid for ${CODE_MINUTES} minutes. Did not ask for it? Ignore this message.`;
+  `Your code to reset your password at ${shop}: ${code}. Valid for ${CODE_MINUTES} minutes. If you didn't ask for it, ignore this message.`;
 
 /** Sends a password code by email if there's an address, else by SMS, in the caller's transaction. */
 export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Promise<void> {

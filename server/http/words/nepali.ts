@@ -141,7 +141,7 @@ export const NEPALI = {
   'Upload File First': 'पहिले फाइल अपलोड गर्नुहोस्',
   'Your payment has been sent for verification. We will text you the result.':
     'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
-  'We already have your proof and are checking it. Nothing more to do for now.':
+  'We already have your proof and are checking it. You don’t need to do anything now.':
     'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दै छौं। अरू केही गर्नुपर्दैन।',
   'The time to pay is over, so your payment needs a late review. We will text you whether we can still keep your units. If not, we will refund you.':
     'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो भएकाले छुट्टै जाँचिनेछ: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
