@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller/caller.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
 import { addDays, dayIn } from '../http/period.ts';
+import { dateInNepal } from '../http/words/moment.ts';
 import { tryEach } from '../jobs/try-each.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -84,7 +85,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
   for (const kind of kinds) parts.push(await textOf(db, reader, kind, { day, now, publicUrl }));
   const text = [
     `Good morning ${reader.name},`,
-    `here are the orders of ${day} for ${reader.office_name} and the offices below it.`,
+    `Here are the orders placed on ${dateInNepal(new Date(day), 'en')} for ${reader.office_name} and the offices below it.`,
     ...parts,
     'To stop this email, turn off “Email me every morning” in the report.',
   ].join('\n\n');

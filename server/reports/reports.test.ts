@@ -426,6 +426,7 @@ describe('the morning mail', () => {
     const { row } = await counted(national, sql`scheme_type = 'CAMPAIGN'`, yesterday, yesterday);
     const [mail, ...others] = await mails();
     expect([mail?.to, mail?.subject, others.length]).toEqual([user.email, `Orders on ${yesterday}`, 0]);
+    expect(mail?.text).toMatch(/^Good morning .*,\n\nHere are the orders placed on \d{1,2} [A-Z][a-z]+ for /);
     expect(mail?.text).toContain(`Campaign orders: ${row.orders} order`);
     expect(mail?.text).toContain(`https://agrim.example/admin/order-report/campaign?find_placed_at_from=${yesterday}`);
     await mailReports(context);
