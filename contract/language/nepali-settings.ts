@@ -13,55 +13,55 @@ export const SETTING_NAMES = {
     'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिममा दोस्रो स्वीकृति चाहिन्छ। स्वीकृत गर्न मिल्ने अरू कोही नभए यो लाग्दैन।',
   'Advances that need two approvals (above Rs.)': 'दुई स्वीकृति चाहिने अग्रिम (रु यतिभन्दा बढी)',
   'A payment above this amount needs a second approval.': 'यो रकमभन्दा बढीको भुक्तानीमा दोस्रो स्वीकृति चाहिन्छ।',
-  'Refunds and unpaid hand-overs that need a second approver (above Rs.)':
-    'दोस्रो स्वीकृति चाहिने रकम फिर्ता र नतिरी बुझाएको सामान (रु यतिभन्दा बढी)',
-  'Above this amount, someone other than the person who approved, cancelled or inspected pays the refund. Someone other than who prepared an order hands it over mostly unpaid. 0: each.':
-    'यो रकमभन्दा बढी भए, खरिद स्वीकृत, रद्द वा जाँच गर्नेबाहेक अरूले रकम फिर्ता गर्छन्। धेरैजसो नतिरेको अर्डर तयार गर्नेबाहेक अरूले बुझाउँछन्। 0: हरेक।',
+  'Second approver for refunds and unpaid hand-overs (above Rs.)':
+    'रकम फिर्ता र नतिरी बुझाएको सामानमा दोस्रो स्वीकृति (रु यतिभन्दा बढी)',
+  'Above this amount, a refund can’t be paid by the person who approved, cancelled or inspected it, and a mostly unpaid order can’t be handed over by the person who prepared it. 0: always.':
+    'यो रकमभन्दा बढीको फिर्ता त्यसलाई स्वीकृत, रद्द वा जाँच गर्नेले तिर्न मिल्दैन, र धेरैजसो नतिरेको अर्डर तयार गर्नेले बुझाउन मिल्दैन। 0: सधैं।',
   'Confirm changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तन पक्का गर्नुपर्ने (%)',
-  'Changing a live scheme’s price, gift, quota or stock by more than this shows old and new values first.':
-    'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा पहिले पुरानो र नयाँ मान देखाइन्छ।',
+  'If a live scheme’s price, gift, quota or stock changes by more than this, staff see old and new values and must confirm.':
+    'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा कर्मचारीले पुरानो र नयाँ मान देखेर पक्का गर्नुपर्छ।',
   'Second approver for changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तनमा दोस्रो स्वीकृति (%)',
   'A change above this takes effect only when a second approver makes the same change within 30 minutes.':
     'यतिभन्दा बढीको परिवर्तन दोस्रो व्यक्तिले 30 मिनेटभित्र उही परिवर्तन गरेपछि मात्र लागू हुन्छ।',
   'Payment method for pre-orders and campaigns': 'प्रि-अर्डर र अभियानमा तिर्ने तरिका',
   'The payment method customers see with each of these schemes.': 'यी हरेक अफरमा ग्राहकले देख्ने तिर्ने तरिका।',
   'Payment method for multi-buys': 'मल्टी-बाइमा तिर्ने तरिका',
-  'Call new customers within (hours)': 'नयाँ ग्राहकलाई यतिभित्र फोन गर्ने (घण्टा)',
-  'After this, the call is overdue for the retailer and distributor; after twice as long, for the offices above.':
-    'यसपछि कल पसल र वितरकका लागि ढिला हुन्छ; दोब्बर समयपछि माथिका कार्यालयका लागि।',
+  'Call about new orders within (hours)': 'नयाँ अर्डरमा यतिभित्र फोन गर्ने (घण्टा)',
+  'After this, the call is overdue and the retailer and distributor see it. After twice as long, the offices above see it too.':
+    'यसपछि कल ढिला भनी पसल र वितरकले देख्छन्। दोब्बर समयपछि माथिका कार्यालयले पनि देख्छन्।',
   'Undo a hand-over within (hours)': 'सामान बुझाएको यतिभित्र उल्टाउन मिल्ने (घण्टा)',
-  'By the person who handed it over for 10 minutes, and then by someone else. After this, only a return can take the phone back.':
-    'पहिलो 10 मिनेट सामान बुझाउनेले, त्यसपछि अर्कै व्यक्तिले। यो समयपछि फोन फिर्तीबाट मात्र फर्कन्छ।',
+  'For the first 10 minutes, the person who handed it over can undo it; after that, only someone else can. Once the time is up, use a return.':
+    'पहिलो 10 मिनेट सामान बुझाउनेले, त्यसपछि अर्कै व्यक्तिले मात्र उल्टाउन सक्छन्। समय सकिएपछि फिर्ती खोल्नुहोस्।',
   'Call again after (hours)': 'यतिपछि फेरि फोन गर्ने (घण्टा)',
   'When a customer doesn’t answer and no callback time was set.': 'ग्राहकले फोन नउठाएको र समय नतोकिएको बेला।',
   'New orders expire after (days)': 'नयाँ अर्डर यतिपछि सकिने (दिन)',
-  'If nobody reaches the customer. The units become free again.': 'ग्राहकसँग कुरा नभए। सामान फेरि बेच्न मिल्छ।',
+  'If nobody reaches the customer. The units go back on sale.': 'ग्राहकसँग कुरा नभए। सामान फेरि बेच्न मिल्छ।',
   'Orders ready for pickup expire after (days)': 'लिन तयार अर्डर यतिपछि सकिने (दिन)',
-  'If the customer doesn’t collect it. The units become free again.': 'ग्राहकले नलगे। सामान फेरि बेच्न मिल्छ।',
+  'If the customer doesn’t collect them. The units go back on sale.': 'ग्राहकले नलगे। सामान फेरि बेच्न मिल्छ।',
   'Contacted orders expire after (days)': 'कुरा भइसकेका अर्डर यतिपछि सकिने (दिन)',
-  'If nobody confirms the order after the call. The units become free again.':
+  'If nobody confirms the order after the call. The units go back on sale.':
     'कलपछि कसैले पक्का नगरे। सामान फेरि बेच्न मिल्छ।',
   'Confirmed orders expire after (days)': 'पक्का अर्डर यतिपछि सकिने (दिन)',
   'If no unit is allocated. Set it longer than your customers wait for a launch. An order with a paid advance doesn’t expire here.':
     'सामान नछुट्याए। ग्राहकले लन्च पर्खनेभन्दा लामो राख्नुहोस्। अग्रिम तिरेको अर्डर यहाँ सकिँदैन।',
   'Paid orders ready for pickup expire after (days)': 'तिरिएका, लिन तयार अर्डर यतिपछि सकिने (दिन)',
-  'If the customer doesn’t collect it. The units become free again, and the advance is due for a refund.':
+  'If the customer doesn’t collect them. The units go back on sale, and the advance is due for a refund.':
     'ग्राहकले नलगे। सामान फेरि बेच्न मिल्छ, र अग्रिम फिर्ता गर्न बाँकी हुन्छ।',
   'Remind customers before an order expires (days)': 'अर्डर सकिनु यतिअघि ग्राहकलाई सम्झाउने (दिन)',
-  'The customer gets an SMS, and the order is listed as near its deadline. At most half of its time before. 0: no reminder.':
-    'ग्राहकलाई SMS जान्छ, र अर्डर समयसीमा नजिक भनी देखिन्छ। बढीमा आधा समयअघि। 0: सम्झाइँदैन।',
-  'List an order that stands still after (days)': 'यतिपछि रोकिएको अर्डर सूचीमा देखाउने (दिन)',
-  'For steps of your own: a payment to check, a paid order to allocate, goods on their way. Such an order doesn’t expire.':
-    'तपाईंकै कामका लागि: जाँच्नुपर्ने भुक्तानी, सामान छुट्याउनुपर्ने तिरिएको अर्डर, बाटोको सामान। यस्तो अर्डर सकिँदैन।',
-  'Deadlines count from (day)': 'समयसीमा यो दिनदेखि गनिने (दिन)',
-  'Contacted, confirmed and paid orders from before this day get their full time from it. The update that brought these deadlines set it.':
-    'यो दिनअघिका कुरा भइसकेका, पक्का र तिरिएका अर्डरले यहींदेखि पूरा समय पाउँछन्। समयसीमा आएको अपडेटले यो दिन राखेको हो।',
+  'The customer gets an SMS and the order is listed as near its deadline, but never before half its time has passed. 0: no reminder.':
+    'ग्राहकलाई SMS जान्छ र अर्डर समयसीमा नजिक भनी देखिन्छ, तर आधा समय नबितुन्जेल होइन। 0: सम्झाइँदैन।',
+  'Flag stalled orders after (days)': 'यतिपछि रोकिएको अर्डर देखाउने (दिन)',
+  'For steps your staff must take: checking a payment, allocating a paid order, receiving goods. These orders don’t expire.':
+    'कर्मचारीले गर्नुपर्ने कामका लागि: भुक्तानी जाँच्ने, तिरिएको अर्डरलाई सामान छुट्याउने, सामान बुझ्ने। यस्ता अर्डर सकिँदैनन्।',
+  'Deadlines start on (date)': 'समयसीमा सुरु हुने मिति',
+  'For orders contacted, confirmed or paid before this date, the time counts from this date. Set by the update that introduced deadlines.':
+    'यो मितिअघि कुरा भएका, पक्का भएका वा तिरिएका अर्डरको समय यही मितिदेखि गनिन्छ। समयसीमा ल्याउने अपडेटले राखेको मिति।',
   'Ask for the bill number at the hand-over': 'सामान बुझाउँदा बिल नम्बर सोध्ने',
-  'The number of the retailer’s own bill. off: nobody is asked. optional: it can be left empty. required: no hand-over without it.':
-    'पसलकै बिलको नम्बर। off: सोधिँदैन। optional: खाली छोड्न मिल्छ। required: यसविना सामान बुझाउन मिल्दैन।',
+  'The number on the retailer’s own bill. Off: not asked. Optional: can be left empty. Required: no hand-over without it.':
+    'पसलकै बिलको नम्बर। बन्द: सोधिँदैन। नभरे पनि हुने: खाली छोड्न मिल्छ। भर्नैपर्ने: यसविना सामान बुझाउन मिल्दैन।',
   'Orders reach the retailer within (days)': 'अर्डर पसलमा यतिभित्र पुग्ने (दिन)',
-  'Customers see this date on their order and in its next step. Empty: no date is promised.':
-    'ग्राहकले यो मिति अर्डर र त्यसको अर्को चरणमा देख्छन्। खाली: मिति भनिँदैन।',
+  'Customers see the date on their order page. Empty: no date is shown.':
+    'ग्राहकले मिति अर्डरको पृष्ठमा देख्छन्। खाली: मिति देखाइँदैन।',
   'Return window (days)': 'फिर्ती माग्ने समय (दिन)',
   'From the hand-over. After this, only staff can open a return. Pages show it as {{return_within}}. Empty: no limit.':
     'सामान बुझाएदेखि। यसपछि फिर्ती कर्मचारीले मात्र खोल्न मिल्छ। पृष्ठमा {{return_within}} भनी देखिन्छ। खाली: सीमा छैन।',
@@ -81,9 +81,9 @@ export const SETTING_NAMES = {
   'After this, a visitor’s message and its reply are deleted, answered or not.':
     'यसपछि आगन्तुकको सन्देश र जवाफ मेटिन्छन्, जवाफ दिए पनि नदिए पनि।',
   'Keep notes for (days)': 'टिप्पणी राख्ने समय (दिन)',
-  'After this, notes, calls and files of closed orders are deleted, and notes about customers.':
+  'After this, notes, calls and files on closed orders are deleted, as are notes on customers.':
     'यसपछि टुङ्गिएका अर्डरका टिप्पणी, कल र फाइल, र ग्राहकबारेका टिप्पणी मेटिन्छन्।',
-  'Keep payment pictures for (days)': 'भुक्तानीका तस्बिर राख्ने समय (दिन)',
+  'Keep proofs of payment for (days)': 'भुक्तानीका प्रमाण राख्ने समय (दिन)',
   'At least 1825 (five years), as the Income Tax Act requires for proof of sale. The decision on a proof stays.':
     'कम्तीमा 1825 (पाँच वर्ष), बिक्रीको प्रमाणका लागि आयकर ऐनले भनेअनुसार। प्रमाणको निर्णय रहन्छ।',
   'Keep customers after their last order for (days)': 'पछिल्लो अर्डरपछि ग्राहक राख्ने समय (दिन)',
@@ -102,7 +102,7 @@ export const SETTING_NAMES = {
   'Offline page': 'इन्टरनेट नभएको पृष्ठ',
   'Shows returning visitors an offline page when they lose their connection. If you turn it off, devices drop it on their next visit.':
     'फेरि आएका आगन्तुकको इन्टरनेट गए यो पृष्ठ देखाउँछ। बन्द गरे अर्को पटक आउँदा डिभाइसबाट हट्छ।',
-  'Show customers their order number in the sale': 'बिक्रीमा ग्राहकको क्रम नम्बर देखाउने',
+  'Show customers their place in the order count': 'कतिऔँ अर्डर हो भनी ग्राहकलाई देखाउने',
   'Shows “You are number 1,241” after the order, on its page and on the picture to share. It reveals how many were sold.':
     'अर्डरपछि, त्यसको पृष्ठमा र सेयर गर्ने तस्बिरमा “तपाईंको अर्डर 1,241औं हो” देखाउँछ। कति बिक्यो थाहा हुन्छ।',
   'Payment methods in the footer': 'तल देखाउने तिर्ने तरिका',

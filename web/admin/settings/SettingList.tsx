@@ -14,7 +14,7 @@ import { SearchBox } from '../kit/list/SearchBox.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { figure } from '../language/figures.ts';
-import { counted, t, translated } from '../language/t.ts';
+import { counted, ownWords, t, translated } from '../language/t.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './SettingList.module.css';
 import { byTopic, type Setting } from './topics.ts';
@@ -78,17 +78,18 @@ function Name({ setting: { _id, label } }: { setting: Setting }) {
   );
 }
 
-const ValueOf = ({ setting: { kind, value = null, is_default } }: { setting: Setting }) => (
+const ValueOf = ({ setting }: { setting: Setting }) => (
   <div className={classes.value}>
-    <TwoLines first={inWords(kind, value)} second={is_default && t('Default')} />
+    <TwoLines first={inWords(setting)} second={setting.is_default && t('Default')} />
   </div>
 );
 
-function inWords(kind: Setting['kind'], value: Setting['value']): string {
+function inWords({ kind, value = null, options, is_ours }: Setting): string {
   if (value === null) return t('Empty');
   if (kind === 'boolean') return value ? t('On') : t('Off');
   if (Array.isArray(value)) return counted(value.length, 'option');
   if (kind === 'number') return figure(Number(value));
+  if (is_ours && options) return ownWords(String(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text || t('Empty');
 }

@@ -1,7 +1,7 @@
 import { JsonInput, Select, Switch, Textarea } from '@mantine/core';
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 import { NumberField } from '../kit/fields/NumberField.tsx';
-import { t } from '../language/t.ts';
+import { ownWords, t } from '../language/t.ts';
 import { RichTextField } from '../media/RichTextField.tsx';
 import type { Typed } from './typed-value.ts';
 
@@ -59,7 +59,7 @@ export function ValueInput({ page }: Props) {
             {...text}
             maw={240}
             allowDeselect={false}
-            data={choices.map((choice) => choice.value)}
+            data={choices.map(({ value }) => ({ value, label: ownWords(value) }))}
             onChange={(choice) => choice && set(choice)}
           />
         );
