@@ -254,7 +254,7 @@ describe('a comparison', () => {
     const other = await specified({ Capacity: '6000', Charging: '45' }, sheet);
     const address = `/compare?a=${one.slug}&b=${other.slug}`;
     const all = shown(await page(address));
-    expect(all).toMatch(/Battery<\/th>.*Capacity<span[^>]*> \(They differ\).*5,000 mAh.*6,000 mAh.*Charging<\/th>/s);
+    expect(all).toMatch(/Battery<\/th>.*Capacity<span[^>]*> \(different\).*5,000 mAh.*6,000 mAh.*Charging<\/th>/s);
     expect(all).toMatch(/Water<span.*IP68<\/td><td>–/s);
     expect(all).toContain(`${address.replace('&', '&amp;')}&amp;show=differences`);
     const differing = shown(await page(`${address}&show=differences`));

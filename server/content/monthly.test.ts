@@ -43,7 +43,7 @@ it('shows the price of a month with its rate, its sum and whose offer it is', as
   expect(await told()).toEqual(['', '']);
   await set({ 'monthly.bank': 'Bank of Trials' });
   const english =
-    'Or from Rs. 5,416 a month for 12 months, at 14.99% a year: Rs. 64,992 in all. This is an offer of Bank of Trials, which decides who gets it. You arrange it there.';
+    'Or from Rs. 5,416 a month for 12 months, at 14.99% a year: Rs. 64,992 in all. This is a Bank of Trials offer, subject to the bank’s approval. Apply at the bank.';
   expect(await told()).toEqual([english, english]);
   for (const text of await told('ne')) {
     expect(text).toMatch(/^वा मासिक रु\. 5,416 देखि, 12 महिनासम्म, वार्षिक 14\.99% ब्याजमा: जम्मा रु\. 64,992।/);

@@ -1,7 +1,7 @@
 /** Texts about the demo's company, in both languages. */
 export const FOOTER = {
   description:
-    '<p><strong>{{company}}</strong><br>{{address}}</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: cash, card, or a scan of the store’s QR code. Offers with an advance say so.</p>',
+    '<p><strong>{{company}}</strong><br>{{address}}</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: by cash, card or the store’s QR code. If an offer needs an advance, its page says so.</p>',
   description_ne:
     '<p><strong>{{company}}</strong><br>{{address}}</p><p><a href="tel:+97715970000">01-5970000</a>, आइतबारदेखि शुक्रबार, 10:00 देखि 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>लिँदा तिर्नुहोस्: नगद, कार्ड वा पसलको QR कोड। अग्रिम तिर्नुपर्ने अफरमा त्यो लेखिएको हुन्छ।</p>',
 };
@@ -30,7 +30,7 @@ export const PAGES = [
     name: 'Returns',
     name_ne: 'फिर्ता',
     description:
-      '<p>You can cancel an order for free {{cancel_until}}. After that, call the store to cancel. You can return a phone that is faulty or not the one that you ordered {{return_within}}, counted from the day you collect it.</p><ol><li>Open <a href="/track">your order</a> with its number and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone with all its parts to the store. It looks at it and tells you the same day.</li></ol><p>What you have paid comes back by the way you paid it, {{advance_back}}. An advance comes back, too, if we can’t keep the offer for you.</p>',
+      '<p>You can cancel an order for free {{cancel_until}}. After that, call the store to cancel. If your phone is faulty or not the one you ordered, you can return it {{return_within}}, counted from the day you collect it.</p><ol><li>Open <a href="/track">your order</a> with its number and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone and everything that came with it to the store. They check it and tell you the result the same day.</li></ol><p>We refund what you paid, the way you paid it, {{advance_back}}. If we can’t keep the offer for you, we refund your advance too.</p>',
     description_ne:
       '<p>{{cancel_until}} अर्डर निःशुल्क रद्द गर्न सकिन्छ। त्यसपछि रद्द गर्न पसललाई फोन गर्नुहोस्। सामान लिएको दिनदेखि बिग्रेको वा अर्डरभन्दा फरक सामान {{return_within}} फिर्ता गर्न सकिन्छ।</p><ol><li>अर्डर नम्बर र मोबाइल नम्बरले <a href="/track">आफ्नो अर्डर</a> खोल्नुहोस्।</li><li>“फिर्ता” छानेर के बिग्रियो लेख्नुहोस्; तस्बिरले मद्दत गर्छ।</li><li>सबै सामानसहित फोन पसलमा लैजानुहोस्। पसलले हेरेर त्यसै दिन भन्छ।</li></ol><p>तिरेको पैसा जसरी तिरेको हो त्यसरी नै {{advance_back}} फर्कन्छ। अफर तपाईंका लागि राख्न नसके अग्रिम पनि फर्कन्छ।</p>',
   },
@@ -85,7 +85,7 @@ export const POSTS = [
     cover: 'camera' as const,
     title: 'Check these five things before you pay',
     title_ne: 'पैसा तिर्नुअघि यी पाँच कुरा हेर्नुहोस्',
-    summary: 'A minute in the store saves a way back.',
+    summary: 'A minute in the store can save you a second trip.',
     summary_ne: 'पसलमा एक मिनेटले फेरि आउनुपर्ने बाटो बचाउँछ।',
     text: '<table><tbody><tr><th>What</th><th>How</th></tr><tr><td>IMEI</td><td>Dial *#06# and compare with the box and the bill.</td></tr><tr><td>Display</td><td>Look at a white and a black picture.</td></tr><tr><td>Camera</td><td>One picture near, one far.</td></tr><tr><td>Sound</td><td>Call the store from the phone.</td></tr><tr><td>Charging</td><td>Plug it in for a moment.</td></tr></tbody></table><p>Anything wrong? You need not take it. See our <a href="/page/returns">rules for returns</a>.</p>',
     text_ne:

@@ -21,11 +21,11 @@ import type { Scenes } from './scenes.ts';
 import type { SeededScheme } from './schemes.ts';
 
 export const HOW = {
-  en: '<ol><li><strong>Choose.</strong> Pick the phone, its colour and memory, and a store near you.</li><li><strong>Get a call.</strong> The store confirms that it is kept for you. You pay nothing now.</li><li><strong>Collect.</strong> Look at it, pay, and take it home. You can cancel for free {{cancel_until}}.</li></ol>',
-  ne: '<ol><li><strong>छान्नुहोस्।</strong> फोन, रङ र मेमोरी अनि नजिकको पसल छान्नुहोस्।</li><li><strong>पसलले फोन गर्छ।</strong> सामान तपाईंका लागि राखिएको पक्का गर्छ। अहिले पैसा तिर्नुपर्दैन।</li><li><strong>लिनुहोस्।</strong> हेर्नुहोस्, पैसा तिर्नुहोस् र घर लैजानुहोस्। {{cancel_until}} निःशुल्क रद्द गर्न सकिन्छ।</li></ol>',
+  en: '<ol><li><strong>Choose.</strong> Pick the phone, its colour and memory, and a store near you.</li><li><strong>Get a call.</strong> The store calls to confirm it’s holding your phone. You pay nothing until you collect it.</li><li><strong>Collect.</strong> Look at it, pay, and take it home. You can cancel for free {{cancel_until}}.</li></ol>',
+  ne: '<ol><li><strong>छान्नुहोस्।</strong> फोन, रङ र मेमोरी अनि नजिकको पसल छान्नुहोस्।</li><li><strong>पसलले फोन गर्छ।</strong> फोन राखेको पक्का गर्न पसलले फोन गर्छ। लिन जाँदा मात्र पैसा तिर्नुहोस्।</li><li><strong>लिनुहोस्।</strong> हेर्नुहोस्, पैसा तिर्नुहोस् र घर लैजानुहोस्। {{cancel_until}} निःशुल्क रद्द गर्न सकिन्छ।</li></ol>',
 };
 const CONTACT = {
-  en: '<p>60 retailers in all seven provinces. Find the one nearest to you, with its phone, its hours and the way there.</p>',
+  en: '<p>60 stores across all seven provinces. Find your nearest, with phone number, opening hours and directions.</p>',
   ne: '<p>सातै प्रदेशमा 60 पसल। तपाईंको सबैभन्दा नजिकको पसल, फोन नम्बर, समय र बाटो हेर्नुहोस्।</p>',
 };
 

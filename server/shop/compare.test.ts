@@ -26,7 +26,7 @@ it('compares two products side by side and marks the differences', async () => {
   expect(status).toBe(200);
   expect(html).toContain(`${cheap.name} and ${dear.name}`);
   const body = html.slice(html.indexOf('<table'), html.indexOf('</table>'));
-  expect(body).toMatch(/Price<span class="visually-hidden"> \(They differ\)<\/span>.*Rs\. 20,000.*Rs\. 90,000/s);
+  expect(body).toMatch(/Price<span class="visually-hidden"> \(different\)<\/span>.*Rs\. 20,000.*Rs\. 90,000/s);
   expect(body).toMatch(/Available.*Yes.*Sold out/s);
   expect(body).toMatch(/Rating<\/th>/);
   expect(html).toContain('noindex');

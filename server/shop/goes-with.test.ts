@@ -49,7 +49,7 @@ describe('what goes with a product', () => {
     app.cache.flush();
     const shown = await beside(page);
     expect(shown.names).toEqual([...of, await slugOf(gift)]);
-    expect(shown.aside.replace(/<!-- -->|<[^>]*>/g, ' ')).toMatch(/^\s*Goes with it.*Rs\. 1,499/s);
+    expect(shown.aside.replace(/<!-- -->|<[^>]*>/g, ' ')).toMatch(/^\s*Related products.*Rs\. 1,499/s);
     const [, props = ''] = /id="props">(.*?)<\/script>/s.exec(shown.body) ?? [];
     expect(props).not.toContain(of[0]);
     expect((await beside(`${page}?lang=ne`)).aside).toContain('यससँग मिल्ने');

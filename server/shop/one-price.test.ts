@@ -107,6 +107,6 @@ describe('an offer crosses out one price on all pages', () => {
       `/products/${await slugOf(phone._id)}`,
       `/products?find_search=${encodeURIComponent(phone.name)}`,
     ])
-      expect(await seen(page)).toMatch(/Rs\. 48,000.*Sold separately for Rs\. 45,000/s);
+      expect(await seen(page)).toMatch(/Rs\. 48,000.*On its own: Rs\. 45,000/s);
   });
 });

@@ -257,7 +257,7 @@ it('a product that comes with an offer is not ordered by it, nor is one whose of
       [];
     return [ways, /data-find-store="true">Find a store<\/button><span/.test(body)];
   };
-  expect(await shown(phone)).toEqual(['Order it now', false]);
+  expect(await shown(phone)).toEqual(['Order now', false]);
   expect(await shown(gift)).toEqual(['See the offer', true]);
   await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, phone._id));
   expect(await shown(phone)).toEqual(['See the offer', true]);

@@ -94,7 +94,7 @@ test('a choice on a product page is kept on the pages of its buttons', async ({ 
   await page.goto('/products/tara-x1-pro');
   for (const option of ['16GB+512GB', 'Sunrise Gold'])
     await page.locator('article').getByRole('radio', { name: option }).check();
-  await page.getByRole('link', { name: 'Order it now' }).first().click();
+  await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.waitForURL(/scheme.*variant=/);
   const isChosen = async () => {
     for (const option of ['16GB+512GB', 'Sunrise Gold'])
@@ -109,7 +109,7 @@ test('a choice on the page of a product is kept on the page of its multi-buy', a
   await page.goto('/');
   await page.goto('/products/tara-a3');
   await page.getByRole('radio', { name: 'Rhododendron Red' }).check();
-  await page.getByRole('link', { name: 'Order it now' }).first().click();
+  await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.waitForURL(/scheme.*variant=/);
   await expect(page.locator('article').getByRole('radio', { name: 'Rhododendron Red' })).toBeChecked();
 });

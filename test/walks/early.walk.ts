@@ -85,7 +85,7 @@ for (let time = 1; time <= TIMES; time += 1) {
       release();
       await expect(page).toHaveURL(/variant=/);
       for (const option of options) await expect(option).toBeChecked();
-      const offer = page.getByRole('link', { name: /Order it now/ }).first();
+      const offer = page.getByRole('link', { name: /Order now/ }).first();
       const variant = new URL(page.url()).searchParams.get('variant') as string;
       await expect(offer).toHaveAttribute('href', new RegExp(variant));
     });
@@ -94,7 +94,7 @@ for (let time = 1; time <= TIMES; time += 1) {
       const release = await beforeScripts(page, '/products/tara-a3');
       const red = page.locator('article').getByRole('radio', { name: 'Rhododendron Red' });
       await red.check();
-      await page.getByRole('link', { name: /^Order it now/ }).click();
+      await page.getByRole('link', { name: /^Order now/ }).click();
       release();
       await page.waitForURL(/scheme.*variant=/);
       await expect(red).toBeChecked();
@@ -199,7 +199,7 @@ test('a press is done once in the moment in which the page hydrates', { tag: '@b
 
 test('an early press of the text that leads to the stores opens their search', async ({ page }) => {
   const release = await beforeScripts(page, '/');
-  await page.locator('[data-find-store-here]').getByText('60 retailers in all seven provinces').click();
+  await page.locator('[data-find-store-here]').getByText('60 stores across all seven provinces').click();
   release();
   await expect(page.getByRole('dialog', { name: 'Search retailer nearest to your location.' })).toBeVisible();
 });

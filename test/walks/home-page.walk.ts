@@ -72,7 +72,7 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
 
   // The text with the key `contact` opens the search for a store, which matches any word of an address.
   await visitor.goto('/?lang=en');
-  await visitor.getByText('60 retailers in all seven provinces.').click();
+  await visitor.getByText('60 stores across all seven provinces.').click();
   const finder = visitor.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
   await finder.getByRole('searchbox', { name: 'Area or store' }).fill('Kalanki');
   await expect(finder.getByText('Kalanki Chowk, Kathmandu')).toBeVisible();
@@ -80,7 +80,7 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
   await expect(finder.getByRole('combobox', { name: 'Area', exact: true })).toHaveValue(/.+/);
   await expect(finder.getByRole('link', { name: /^Call 98/ }).first()).toHaveAttribute('href', /^tel:\+9779\d{9}$/);
   await visitor.reload();
-  await visitor.getByText('60 retailers in all seven provinces.').click();
+  await visitor.getByText('60 stores across all seven provinces.').click();
   await expect(finder.getByRole('link', { name: /^Call 98/ }).first()).toBeVisible();
 
   await page.getByRole('switch', { name: 'Show Two in one' }).press('Space');

@@ -278,7 +278,7 @@ test('a tap chooses a next store and the customer stays in place, and the finder
   await visit.close();
 
   await page.goto('/');
-  await page.getByText('60 retailers in all seven provinces.').click();
+  await page.getByText('60 stores across all seven provinces.').click();
   const finder = page.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
   await expect(finder.getByText(/^Store not availabe .* These are the nearest stores:$/)).toBeVisible();
   await expect(finder.getByText(/^in \p{L}+$/u).first()).toBeVisible();

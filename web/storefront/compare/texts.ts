@@ -12,7 +12,7 @@ export const texts = {
   instead_of: { en: 'instead of {name}', ne: '{name} को सट्टा' },
   only_differences: { en: 'Show only the differences', ne: 'फरक मात्र हेर्नुहोस्' },
   show_all: { en: 'Show everything', ne: 'सबै हेर्नुहोस्' },
-  differs: { en: 'They differ', ne: 'यहाँ फरक छ' },
+  differs: { en: 'different', ne: 'फरक' },
   price: { en: 'Price', ne: 'मूल्य' },
   stock: { en: 'Available', ne: 'उपलब्धता' },
   to_have: { en: 'Yes', ne: 'उपलब्ध छ' },

@@ -46,8 +46,8 @@ export const texts = {
   },
   your_store: { en: 'Your store', ne: 'तपाईंको पसल' },
   your_store_text: {
-    en: 'You collect your phone there. Pay the advance to this store’s QR code.',
-    ne: 'फोन त्यहींबाट लिनुहुन्छ, र अग्रिम त्यसैको QR कोडमा जान्छ।',
+    en: 'You’ll collect your phone here. Pay the advance by scanning this store’s QR code.',
+    ne: 'फोन यहींबाट लिनुहुन्छ। यसै पसलको QR कोड स्क्यान गरेर अग्रिम तिर्नुहोस्।',
   },
   smart_phone: { en: 'Smart Phone', ne: 'स्मार्टफोन' },
   gifts_offers: { en: 'Gifts/Offers', ne: 'उपहार/अफर' },
@@ -124,7 +124,7 @@ export const texts = {
   },
   checking: { en: 'We are checking your payment', ne: 'तपाईंको भुक्तानी जाँच्दै छौं' },
   checking_text: {
-    en: 'Nothing more to do for now. We’ll text you the result.',
+    en: 'You don’t need to do anything now. We’ll text you the result.',
     ne: 'अहिले केही गर्नुपर्दैन। SMS बाट खबर गर्छौं।',
   },
   late: { en: 'Your payment arrived late', ne: 'तपाईंको भुक्तानी ढिलो आयो' },

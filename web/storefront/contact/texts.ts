@@ -9,7 +9,10 @@ export const texts = {
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
   phone: { en: 'Mobile number', ne: 'मोबाइल नम्बर' },
   email: { en: 'Email', ne: 'इमेल' },
-  one_of_both: { en: 'Fill in at least one of the two.', ne: 'दुईमध्ये कम्तीमा एउटा दिनुहोस्।' },
+  one_of_both: {
+    en: 'Enter a mobile number or an email address so we can reply.',
+    ne: 'जवाफ दिन मोबाइल नम्बर वा इमेल ठेगाना दिनुहोस्।',
+  },
   message: { en: 'Your message', ne: 'तपाईंको सन्देश' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
   sent: {

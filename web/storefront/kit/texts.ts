@@ -78,7 +78,7 @@ export const texts = {
   opens_in: { en: 'Starts in {span}', ne: '{span}मा खुल्छ' },
   span_left: { en: '{span} left', ne: '{span} बाँकी' },
   from_price: { en: 'From {price}', ne: '{price} देखि' },
-  alone_price: { en: 'Sold separately for {price}', ne: 'यो मात्र किन्दा {price}' },
+  alone_price: { en: 'On its own: {price}', ne: 'यो मात्र किन्दा {price}' },
   original_price: { en: 'Original price', ne: 'पहिलेको मूल्य' },
   save_amount: { en: 'You save {amount}', ne: '{amount} बचत' },
   free_worth: { en: 'Free: {gifts}, worth {worth}', ne: 'निःशुल्क: {gifts}, मूल्य {worth}' },
@@ -92,7 +92,7 @@ export const texts = {
     ne: 'जम्मा रकम अहिले {now} छ। तपाईंले हेर्दा {before} थियो।',
   },
   order_at: { en: 'Order for {total}', ne: '{total} मा अर्डर गर्नुहोस्' },
-  order_now: { en: 'Order it now', ne: 'अर्डर गर्नुहोस्' },
+  order_now: { en: 'Order now', ne: 'अर्डर गर्नुहोस्' },
   go_home: { en: 'Go Home', ne: 'गृहपृष्ठमा जानुहोस्' },
   not_public: {
     en: 'Preview: customers do not see this page until it is published.',

@@ -7,7 +7,7 @@ export const texts = {
     ne: 'वा मासिक {amount} देखि, {months} महिनासम्म, वार्षिक {rate}% ब्याजमा: जम्मा {total}।',
   },
   whose: {
-    en: 'This is an offer of {bank}, which decides who gets it. You arrange it there.',
-    ne: 'यो {bank} को अफर हो। कसलाई दिने भन्ने बैंकले नै निर्णय गर्छ, र कुरा पनि त्यहीं मिलाउनुपर्छ।',
+    en: 'This is a {bank} offer, subject to the bank’s approval. Apply at the bank.',
+    ne: 'यो {bank} को अफर हो, बैंकको स्वीकृति चाहिन्छ। बैंकमै आवेदन दिनुहोस्।',
   },
 } satisfies Texts;

@@ -2,8 +2,8 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   about: {
-    en: 'Your order number is in our first SMS to you. We send a code to the order’s phone; with it you can track, cancel or return the order.',
-    ne: 'अर्डर नम्बर पहिलो SMS मा छ। अर्डर गरेको फोनमा आउने कोडले अर्डर कहाँ पुग्यो हेर्न, रद्द गर्न वा फिर्ता गर्न सकिन्छ।',
+    en: 'Your order ID is in the first SMS we sent you. We’ll text a code to the phone number on the order so you can track, cancel or return it.',
+    ne: 'अर्डर नम्बर पहिलो SMS मा छ। अर्डर गरेको फोन नम्बरमा आउने कोडले अर्डर कहाँ पुग्यो हेर्न, रद्द गर्न वा फिर्ता गर्न सकिन्छ।',
   },
   half_hour: {
     en: 'Your half-hour session has ended. Please ask for a new code.',

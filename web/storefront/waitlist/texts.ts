@@ -3,8 +3,8 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   your_place: { en: 'Your waitlist status', ne: 'प्रतीक्षा सूचीमा तपाईंको पालो' },
   no_place: {
-    en: 'Open the link in your SMS, or join the waitlist again on the offer’s page.',
-    ne: 'SMS मा आएको लिङ्क खोल्नुहोस्, वा अफरको पृष्ठबाट आफ्नो पालो फेरि हेर्नुहोस्।',
+    en: 'To see your place on a waitlist, open the link in our SMS. Not on one yet? Join from an offer’s page.',
+    ne: 'आफ्नो पालो हेर्न SMS मा आएको लिङ्क खोल्नुहोस्। सूचीमा हुनुहुन्न? अफरको पृष्ठबाट पालो लिनुहोस्।',
   },
   see_offer: { en: 'See the offer', ne: 'अफर हेर्नुहोस्' },
   pass: { en: 'Pass to the next person', ne: 'अर्कोलाई दिनुहोस्' },
