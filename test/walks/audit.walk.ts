@@ -14,12 +14,12 @@ test('the audit names records, steps and old values in plain words', async ({ pa
   await expect(cancelled).toContainText('Order. Cancel the order');
   await cancelled.getByRole('button', { name: 'Details' }).click();
   const details = page.getByRole('dialog', { name: `Cancel the order: ${order.order_id}` });
-  await expect(details.getByRole('row', { name: /^status Placed Cancelled$/ })).toBeVisible();
+  await expect(details.getByRole('row', { name: /^Status Placed Cancelled$/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/admin/audit?find_entity=Setting');
   const changed = page.getByRole('row').filter({ hasText: 'CallWithinHours' }).first();
   await changed.getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByRole('dialog').getByRole('row', { name: /^value 12 9$/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Value 12 9$/ })).toBeVisible();
   await call('DELETE', `setting/delete/${setting._id}`);
 });

@@ -50,12 +50,14 @@ export function AuditList() {
         {
           header: t('Change'),
           long: true,
-          cell: (row) => (
-            <Difference
-              title={`${actionOf(row)}: ${nameOfRecord(row) ?? translated(row.entity)}`}
-              {...readableChange(row)}
-            />
-          ),
+          // A sign-in changes nothing, and its action says all.
+          cell: (row) =>
+            row.action !== 'sign-in' && (
+              <Difference
+                title={`${actionOf(row)}: ${nameOfRecord(row) ?? translated(row.entity)}`}
+                {...readableChange(row)}
+              />
+            ),
         },
       ]}
       search={{ name: 'find_user_name', label: t('entries by user') }}
@@ -114,7 +116,7 @@ function What({ row }: { row: Row }) {
           (name ?? row.entity)
         )
       }
-      second={name ? `${row.entity}. ${actionOf(row)}` : actionOf(row)}
+      second={name && row.entity !== 'Sign-in' ? `${row.entity}. ${actionOf(row)}` : actionOf(row)}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { t } from '../language/t.ts';
 import classes from './Difference.module.css';
-import { differences, type FieldChange } from './difference.ts';
+import { differences, type FieldChange, fieldInWords } from './difference.ts';
 
 const SHOWN = 1;
 
@@ -19,7 +19,7 @@ export function Difference({ title, before, after }: { title: string; before: un
       <ul className={classes.short}>
         {changes.slice(0, SHOWN).map((change) => (
           <li key={change.field}>
-            <span className={classes.field}>{plainField(change.field)}</span> <Values change={change} isShort />
+            <span className={classes.field}>{fieldInWords(change.field)}</span> <Values change={change} isShort />
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function Difference({ title, before, after }: { title: string; before: un
           <Table.Tbody>
             {changes.map((change) => (
               <Table.Tr key={change.field}>
-                <Table.Th scope="row">{plainField(change.field)}</Table.Th>
+                <Table.Th scope="row">{fieldInWords(change.field)}</Table.Th>
                 <Table.Td>
                   {change.removed ? <Lines lines={change.removed} kind="was" /> : <Was>{change.before}</Was>}
                 </Table.Td>
@@ -102,6 +102,3 @@ function Lines({ lines, kind }: { lines: string[]; kind: 'was' | 'is' }) {
 }
 
 const shortened = (text: string, isShort: boolean) => (isShort && text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
-/** Writes `customer_phone` as “customer phone”. */
-const plainField = (field: string) => field.replaceAll('_', ' ').trim();

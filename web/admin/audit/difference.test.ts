@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from './difference.ts';
+import { differences, fieldInWords } from './difference.ts';
 
 it('hides unchanged fields, and fields that an edit did not name', () => {
   const before = { _id: 'a', name: 'Old', email: null, office: { _id: 'o' }, added_at: '2026-01-01T00:00:00.000Z' };
@@ -59,7 +59,7 @@ it('shows amounts in rupees', () => {
 
 it('shows amounts in rupees in a new row of a list, and in a change of a running offer', () => {
   expect(differences({ variant: [] }, { variant: [{ _id: '1', sku_of_seller: 'X-8GB', price: 4500000 }] })).toEqual([
-    { field: 'variant: X-8GB', after: 'sku_of_seller: X-8GB; price: Rs. 45,000' },
+    { field: 'variant: X-8GB', after: 'variant name: X-8GB; price: Rs. 45,000' },
   ]);
   const side = (price: number, advance: number, stock: number) => ({ 'Tihar, X-8GB': { price, advance, stock } });
   expect(differences(side(4500000, 500000, 90), side(4000000, 400000, 9))).toEqual([
@@ -92,4 +92,17 @@ it('shows fields whose names every object has', () => {
     { field: 'option_names_ne.constructor', after: 'बनाउने' },
     { field: 'option_names_ne.__proto__', after: 'मूल' },
   ]);
+});
+
+it.each([
+  ['customer_phone', 'Customer phone'],
+  ['office_id', 'Office'],
+  ['is_active', 'Active'],
+  ['name_ne', 'Name in Nepali'],
+  ['slug', 'Address'],
+  ['variant: X-8GB.sales_price', 'Variant: X-8GB, sales price'],
+  ['quota.RT-001 A. B. Store', 'Quota, RT-001 A. B. Store'],
+  ['option_names_ne.Red', 'Options in Nepali, Red'],
+])('names the field %s in words: %s', (field, words) => {
+  expect(fieldInWords(field)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { LIVE_KINDS, type LiveKind } from '../../../contract/calls/live-change.ts';
+import { capital, plainField } from '../kit/merge/difference-words.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
 import { formatPaisa } from '../language/figures.ts';
@@ -107,6 +108,24 @@ function inWords(value: unknown): string {
   if (!isObject(value)) return String(value);
   return Object.entries(value)
     .filter(([field, item]) => !UNSAID.has(field) && !isEmpty(item))
-    .map(([field, item]) => `${field}: ${Array.isArray(item) ? item.map(inWords).join(', ') : worded(field, item)}`)
+    .map(
+      ([field, item]) =>
+        `${plainField(field)}: ${Array.isArray(item) ? item.map(inWords).join(', ') : worded(field, item)}`,
+    )
     .join('; ');
+}
+
+const IS_FIELD = /^[a-z]+(_[a-z]+)*$/;
+/** A row of a list, behind the name of its field. */
+const ROW = /^([a-z_]+): (.+)$/s;
+
+/** Writes `variant: X-8GB.sales_price` as “Variant: X-8GB, sales price”; names stay as they are. */
+export function fieldInWords(field: string): string {
+  // A full stop in a name has a space behind it.
+  const parts = field.split(/\.(?=\S)/).map((part) => {
+    const [, list, row] = ROW.exec(part) ?? [];
+    if (list) return `${plainField(list)}: ${row}`;
+    return IS_FIELD.test(part) ? plainField(part) : part;
+  });
+  return capital(parts.join(', '));
 }

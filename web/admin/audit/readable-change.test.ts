@@ -12,7 +12,7 @@ it('shows statuses in words, and names in place of ids', () => {
   });
   expect(change).toEqual({
     before: { _id: old, status: 'Ready for pickup', office_id: 'Himal Mobile' },
-    after: { _id: old, status: 'Delivered', office_id: 'City Gadget', lost: ['gone'] },
+    after: { _id: old, status: 'Handed over', office_id: 'City Gadget', lost: ['gone'] },
   });
 });
 

@@ -16,9 +16,12 @@ const WORDS: Record<string, string> = {
   inventory: 'stock',
   inventory_type: 'option type',
   is_available: 'available',
+  kind: 'type',
   option_names_ne: 'options in Nepali',
   path: 'access type',
+  sku_from_system: 'system SKU',
   sku_of_seller: 'variant name',
+  slug: 'address',
   vdc_municipality: 'municipality',
 };
 
