@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { DISCOUNT_TYPES } from '../../../contract/coupons/coupons.ts';
-import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
@@ -40,7 +40,13 @@ export function CouponList() {
         },
         { header: t('Starts'), sort: 'start_date', cell: ({ start_date }) => start_date && <Moment at={start_date} /> },
         { header: t('Ends'), sort: 'end_date', cell: ({ end_date }) => end_date && <Moment at={end_date} /> },
-        { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
+        {
+          header: t('Status'),
+          mark: true,
+          cell: ({ is_active, start_date, end_date }) => (
+            <ShownBadge record={{ is_active: is_active !== false, publish_from: start_date, publish_to: end_date }} />
+          ),
+        },
       ]}
       search={{ name: 'find_code', label: t('coupons by code') }}
       filters={[
