@@ -4,7 +4,10 @@ import { inWords } from './in-words.ts';
 it.each([
   ['READY_FOR_PICKUP', 'Ready for pickup'],
   ['sold-out', 'Sold out'],
-  ['set_aside', 'Set aside'],
+  ['set_aside', 'Dismissed'],
+  ['DELIVERED', 'Handed over'],
+  // Without a gateway, it never left.
+  ['printed', 'Not sent (log only)'],
   ['', ''],
 ])('%s is read as “%s”', (name, words) => {
   expect(inWords(name)).toBe(words);

@@ -1,5 +1,17 @@
+/** Names of the code that people know by other words. */
+const OTHER_WORDS: Partial<Record<string, string>> = {
+  delivered: 'Handed over',
+  late_review: 'Late payment',
+  to_tell: 'To notify',
+  printed: 'Not sent (log only)',
+  ambiguous: 'Several matches',
+  set_aside: 'Dismissed',
+};
+
 /** Makes a name of the code readable: `READY_FOR_PICKUP` as “Ready for pickup”, `sold-out` as “Sold out”. */
 export function inWords(name: string): string {
+  const other = OTHER_WORDS[name.toLowerCase()];
+  if (other) return other;
   const words = name.toLowerCase().replace(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -15,8 +15,8 @@ export const SETTING_NAMES = {
   'A payment above this amount needs a second approval.': 'यो रकमभन्दा बढीको भुक्तानीमा दोस्रो स्वीकृति चाहिन्छ।',
   'Second approver for refunds and unpaid hand-overs (above Rs.)':
     'रकम फिर्ता र नतिरी बुझाएको सामानमा दोस्रो स्वीकृति (रु यतिभन्दा बढी)',
-  'Above this amount, a refund can’t be paid by the person who approved, cancelled or inspected it, and a mostly unpaid order can’t be handed over by the person who prepared it. 0: always.':
-    'यो रकमभन्दा बढीको फिर्ता त्यसलाई स्वीकृत, रद्द वा जाँच गर्नेले तिर्न मिल्दैन, र धेरैजसो नतिरेको अर्डर तयार गर्नेले बुझाउन मिल्दैन। 0: सधैं।',
+  'Above this amount, whoever approved, cancelled or inspected can’t pay the refund. Whoever prepared a mostly unpaid order can’t hand it over. 0: always.':
+    'यो रकमभन्दा बढी भए स्वीकृत, रद्द वा जाँच गर्नेले रकम फिर्ता गर्न मिल्दैन। धेरैजसो नतिरेको अर्डर तयार गर्नेले बुझाउन मिल्दैन। 0: सधैं।',
   'Confirm changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तन पक्का गर्नुपर्ने (%)',
   'If a live scheme’s price, gift, quota or stock changes by more than this, staff see old and new values and must confirm.':
     'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा कर्मचारीले पुरानो र नयाँ मान देखेर पक्का गर्नुपर्छ।',
@@ -39,8 +39,7 @@ export const SETTING_NAMES = {
   'Orders ready for pickup expire after (days)': 'लिन तयार अर्डर यतिपछि सकिने (दिन)',
   'If the customer doesn’t collect them. The units go back on sale.': 'ग्राहकले नलगे। सामान फेरि बेच्न मिल्छ।',
   'Contacted orders expire after (days)': 'कुरा भइसकेका अर्डर यतिपछि सकिने (दिन)',
-  'If nobody confirms the order after the call. The units go back on sale.':
-    'कलपछि कसैले पक्का नगरे। सामान फेरि बेच्न मिल्छ।',
+  'If nobody confirms the order after the call. The units go back on sale.': 'कलपछि कसैले पक्का नगरे। सामान फेरि बेच्न मिल्छ।',
   'Confirmed orders expire after (days)': 'पक्का अर्डर यतिपछि सकिने (दिन)',
   'If no unit is allocated. Set it longer than your customers wait for a launch. An order with a paid advance doesn’t expire here.':
     'सामान नछुट्याए। ग्राहकले लन्च पर्खनेभन्दा लामो राख्नुहोस्। अग्रिम तिरेको अर्डर यहाँ सकिँदैन।',

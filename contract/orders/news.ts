@@ -31,7 +31,7 @@ const WORDS: Record<Language, Words> = {
   en: {
     order: (product) => `New order: ${product}`,
     orders: (count) => counted(count, 'new order'),
-    late: (count) => counted(count, 'late call'),
+    late: (count) => counted(count, 'overdue call'),
     returns: (count) => counted(count, 'return request'),
     call: (name, by, isFirst) => `Call ${name}${isFirst ? ' first' : ''}${by ? ` by ${by}` : ' now'}`,
     shops: (count) => `At ${counted(count, 'retailer')}`,

@@ -86,12 +86,12 @@ const moveProposal = z.object({
 });
 export type MoveProposal = z.input<typeof moveProposal>;
 
-/** Says how far a retailer is and how busy: `2.3 km · 4 open orders · no late calls · 12 left of its quota`. */
+/** Says how far a retailer is and how busy: `2.3 km · 4 open orders · no overdue calls · 12 left of its quota`. */
 export const loadOf = ({ distance_km, near, open, late, left }: MoveProposal['retailers'][number]): string =>
   [
     distance_km != null ? `${distance_km} km` : near && NEAR_NAMES[near],
     counted(open, 'open order'),
-    late > 0 ? counted(late, 'late call') : 'no late calls',
+    late > 0 ? counted(late, 'overdue call') : 'no overdue calls',
     left != null && `${left} left of its quota`,
   ]
     .filter(Boolean)

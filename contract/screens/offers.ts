@@ -103,7 +103,7 @@ export const offerScreens: Screen[] = [
   },
   {
     path: 'launch',
-    label: 'Control room',
+    label: 'Launch control',
     group: 'Offers',
     grants: {
       view: {

@@ -140,7 +140,7 @@ export const orderScreens: Screen[] = [
   },
   {
     path: 'your-retailers',
-    label: 'Your retailers',
+    label: 'Retailer performance',
     group: 'Orders',
     grants: {
       view: { admin_routes: ['your-retailers'], server_routes: ofKinds(['GET order/retailer'], ...SCHEME_TYPES) },
@@ -164,7 +164,7 @@ export const orderScreens: Screen[] = [
   },
   {
     path: 'office-money',
-    label: 'Office money',
+    label: 'Office balances',
     group: 'Orders',
     records: { Deposit: 'list', 'Locked month': 'list', 'Closed till': 'list' },
     grants: {

@@ -3,7 +3,7 @@ import { crud, type Screen } from './screen.ts';
 export const settingScreens: Screen[] = [
   {
     path: 'our-brand',
-    label: 'Brand',
+    label: 'Your brand',
     group: 'System',
     records: { 'Our brand': 'list' },
     grants: {

@@ -93,7 +93,7 @@ export const SETTINGS = {
     subtype: 'Purchase',
     key: 'RefundTwoPersonAbove',
     label: 'Second approver for refunds and unpaid hand-overs (above Rs.)',
-    help: 'Above this amount, a refund can’t be paid by the person who approved, cancelled or inspected it, and a mostly unpaid order can’t be handed over by the person who prepared it. 0: always.',
+    help: 'Above this amount, whoever approved, cancelled or inspected can’t pay the refund. Whoever prepared a mostly unpaid order can’t hand it over. 0: always.',
     kind: 'number',
     default: 0 as number,
     least: 0,

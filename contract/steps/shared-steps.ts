@@ -14,7 +14,7 @@ export const FULFILMENT = [
   { name: 'allocate', label: 'Allocate a unit', from: ['CONFIRMED'], to: 'ALLOCATED', by: STAFF },
   {
     name: 'ready',
-    label: 'Ready for pickup',
+    label: 'Mark as ready',
     from: ['ALLOCATED'],
     to: 'READY_FOR_PICKUP',
     by: STAFF,

@@ -25,7 +25,7 @@ export async function reportRows(
   if (isBreakdown(by)) {
     const { parts } = await getReportParts(db, caller, by, query);
     return [
-      ['Name', 'About', 'Orders', 'Previous period', 'Open', 'Delivered', 'Returned', 'Lost', 'Value (Rs.)'],
+      ['Name', 'About', 'Orders', 'Previous period', 'Open', 'Handed over', 'Returned', 'Lost', 'Value (Rs.)'],
       ...parts.map((part): Cell[] => [
         part.name,
         part.about ?? null,
@@ -50,7 +50,7 @@ export async function reportRows(
   if (by === 'status')
     return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [asGiven(inWords(row.status)), row.orders])];
   return [
-    ['Day', 'Orders', 'Previous period', 'Delivered', 'Returned', 'Lost'],
+    ['Day', 'Orders', 'Previous period', 'Handed over', 'Returned', 'Lost'],
     ...days.map(({ day, orders, before, delivered, returned, lost }): Cell[] => [
       day,
       orders,

@@ -137,7 +137,7 @@ async function textOf(
   const path = `/admin/order-report/${kind.toLowerCase()}?find_placed_at_from=${day}&find_placed_at_to=${day}`;
   return [
     `${NAMES[kind]}: ${counted(orders, 'order')} worth ${formatPaisa(value)}. The day before: ${report.before.orders}.`,
-    ...(orders > 0 ? [`${open} open, ${delivered} delivered, ${returned} returned, ${lost} lost.`] : []),
+    ...(orders > 0 ? [`${open} open, ${delivered} handed over, ${returned} returned, ${lost} lost.`] : []),
     ...(most.length > 1 ? [most.map((part) => `${part.name}: ${part.orders}`).join(', ')] : []),
     ...(publicUrl ? [`${publicUrl}${path}`] : []),
   ].join('\n');

@@ -72,7 +72,9 @@ it('tells those who call customers about orders near their deadline', async () =
     .set({ status: 'CONTACTED', placed_at: changed_at, changed_at })
     .where(eq(orders._id, order._id));
   await tell();
-  expect(await smsTo(shop.mobile_no)).toEqual([expect.stringContaining('Open work today: 1 order near its deadline.')]);
+  expect(await smsTo(shop.mobile_no)).toEqual([
+    expect.stringContaining('Open work today: 1 order near or past its deadline.'),
+  ]);
 });
 
 it('lists waiting payments, and late ones separately', async () => {

@@ -54,8 +54,8 @@ const WORK: Work[] = [
   { one: 'late payment', many: 'late payments', route: 'GET verification', count: inStatus('LATE_REVIEW') },
   { one: 'call to make', many: 'calls to make', route: 'GET order/calls', count: countCalls },
   {
-    one: 'order near its deadline',
-    many: 'orders near their deadline',
+    one: 'order near or past its deadline',
+    many: 'orders near or past their deadline',
     route: 'GET order/calls',
     count: countDeadlines,
   },
@@ -138,7 +138,7 @@ export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: st
       db,
       async (db) => void (await sendSms(db, { phone_number: user.mobile_no as string, message: text })),
     );
-  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'Work waiting for you today', text });
+  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'To do today', text });
 }
 
 async function channelsOf(db: Db, user_id: string): Promise<Set<string>> {

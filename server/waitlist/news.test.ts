@@ -119,7 +119,7 @@ it('gets no unit, and a message only after those who wait for units', async () =
     'TO_TELL',
     'OFFERED',
   ]);
-  expect(await whyOf(scheme._id, news.phone)).toBe('Wants one SMS when the scheme can be ordered.');
+  expect(await whyOf(scheme._id, news.phone)).toBe('Will get one SMS when orders open.');
   await stock(2);
   expect([(await toldTo(news.phone)).length, await statusOf(news.key)]).toEqual([1, 'TOLD']);
   expect(await whyOf(scheme._id, news.phone)).toMatch(/^Got the SMS on /);

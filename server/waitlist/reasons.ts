@@ -43,7 +43,7 @@ export function whyOf(place: PlaceFacts): string {
     case 'LAPSED':
       return `Did not order by ${inWords(last_at)}, so the unit was free for others.${place.free > 0 ? ` ${counted(place.free, 'unit')} available now.` : ''}`;
     case 'TO_TELL':
-      return 'Wants one SMS when the scheme can be ordered.';
+      return 'Will get one SMS when orders open.';
     case 'TOLD':
       return `Got the SMS on ${inWords(last_at)}.`;
     case 'LEFT':
@@ -93,7 +93,7 @@ function whyWaiting({
   if (free === 0) return `${turn} No ${unit} is free.`;
   if (missing_gift) return `${turn} A ${unit} is free, but there is no ${missing_gift} to go with it.`;
   if (mode === 'off') return `${turn} The waitlist is off, so nothing is offered automatically.`;
-  if (gives === 'hand') return `${turn} A ${unit} is free. This waitlist is manual: choose “Offer units”.`;
+  if (gives === 'hand') return `${turn} A ${unit} is free: choose “Offer units” to offer it.`;
   return `${turn} A ${unit} is free and will be offered within a minute, if a retailer has quota left.`;
 }
 

@@ -18,7 +18,7 @@ test('an address is changed and its old one leads on; what goes with a phone is 
   const moved = `tara-a3-${project.name}`;
   await address.fill(moved);
   const gift = project.name === 'phone' ? 'Tara Watch' : 'Tara Charger 65 W';
-  await choose(page, 'Goes with it', new RegExp(`^${gift}`));
+  await choose(page, 'Related products', new RegExp(`^${gift}`));
   await page.keyboard.press('Escape');
   const saved = announced(page, 'Saved');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -26,7 +26,7 @@ test('an address is changed and its old one leads on; what goes with a phone is 
   await expectAccessible(page);
 
   for (const [language, heading] of [
-    ['en', 'Goes with it'],
+    ['en', 'Related products'],
     ['ne', 'यससँग मिल्ने'],
   ] as const) {
     await page.goto(`/products/${former}?lang=${language}`);
@@ -38,7 +38,7 @@ test('an address is changed and its old one leads on; what goes with a phone is 
     await expectAccessible(page);
   }
   await page.goto('/scheme/tara-x1-pre-order?lang=en');
-  const beside = page.getByRole('complementary', { name: 'Goes with it' });
+  const beside = page.getByRole('complementary', { name: 'Related products' });
   await expectAccessible(page);
   await beside.getByRole('link', { name: 'Tara Boom' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tara Boom' })).toBeVisible();

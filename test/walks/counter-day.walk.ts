@@ -82,8 +82,11 @@ test('a day at the counter, from the first hand-over to the closed till', async 
   await expectWhole(page);
 
   // The customer comes with more than the rest.
-  await page.getByRole('link', { name: 'Back to Today' }).click();
-  const owed = page.getByRole('list', { name: 'Money to collect' }).getByRole('listitem').filter({ hasText: order_id });
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  const owed = page
+    .getByRole('list', { name: 'Owed after hand-over' })
+    .getByRole('listitem')
+    .filter({ hasText: order_id });
   await owed.getByRole('button', { name: /^Record a payment/ }).click();
   const payment = page.getByRole('dialog', { name: `Record a payment: ${order_id}` });
   await payment.getByLabel('Amount').fill(String(to_collect - 8000 + 500));

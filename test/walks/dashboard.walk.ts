@@ -65,7 +65,7 @@ test('a verifier begins with the payments to verify, and the menu counts them', 
   await payFor(1);
   await signIn(page, 'verifier@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  const waits = page.getByRole('region', { name: 'Work waiting for you' });
+  const waits = page.getByRole('region', { name: 'To do' });
   const payments = waits.getByRole('link', { name: /^Payments to verify/ });
   await expect(payments).toHaveText(/[1-9]\d*$/);
   const late = waits.getByRole('link', { name: /^Late payments/ });
@@ -88,7 +88,7 @@ test(
   async ({ page }, { project }) => {
     await signIn(page, 'retailer@agrim.example');
     await page.goto('/admin/dashboard/commerce');
-    await expect(page.getByRole('heading', { name: /^Calls to make [1-9]/ })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /^Call list [1-9]/ })).toBeInViewport();
     const calls = page.getByRole('list', { name: 'Call first' }).getByRole('listitem');
     await expect(calls.first()).toBeInViewport();
     await expect(calls.first().getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);

@@ -19,7 +19,7 @@ test('an order says when it goes back to stock: to its retailer, in the list and
   await page.goto(`/admin/order-manage/pre-order?find_search=${order.order_id}`);
   const left = project.name === 'phone' ? `back to stock on ${day}` : 'expires in 7 d';
   await expect(page.getByText(left)).toBeVisible();
-  const tab = page.getByRole('navigation', { name: 'Open work' }).getByRole('link', { name: /^Deadline/ });
+  const tab = page.getByRole('navigation', { name: 'Open work' }).getByRole('link', { name: /^Near or past deadline/ });
   await tab.click();
   await page.waitForURL('**find_waits=deadline*');
   await expect(tab).toHaveAttribute('aria-current', 'true');

@@ -8,7 +8,7 @@ test('each role begins with its own work, and the bell has it on every page @bot
   await payFor(1);
   await signIn(page, 'verifier@agrim.example');
   await page.goto(FIRST);
-  const work = page.getByRole('region', { name: 'Work waiting for you' });
+  const work = page.getByRole('region', { name: 'To do' });
   await expect(work.getByRole('link', { name: /^Payments to verify/ })).toBeVisible();
   await expect(work.getByRole('link', { name: /^Late payments/ })).toBeVisible();
   await expectAccessible(page);
@@ -22,16 +22,16 @@ test('each role begins with its own work, and the bell has it on every page @bot
 
   await signIn(page, 'rd@agrim.example');
   await page.goto(FIRST);
-  const retailers = page.getByRole('region', { name: 'Your retailers' });
+  const retailers = page.getByRole('region', { name: 'Retailer performance' });
   await expect(retailers.getByText(/to call, \d+ overdue/).first()).toBeVisible();
   await expectAccessible(page);
   await retailers.getByRole('link', { name: 'All retailers' }).click();
   await page.waitForURL('**/your-retailers');
-  await expect(page.getByRole('heading', { name: 'Your retailers', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Retailer performance', level: 1 })).toBeVisible();
 
   await signIn(page, 'retailer@agrim.example');
   await page.goto(FIRST);
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Call first' })).toBeVisible();
   await expectAccessible(page);
 });

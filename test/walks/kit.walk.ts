@@ -111,7 +111,7 @@ test('a product with only a name stays a draft, and the form says what it lacks'
   const name = `Only a name ${project.name}`;
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/main/add');
-  await expect(page.getByText('A draft: before it can be published it needs')).toBeVisible();
+  await expect(page.getByText('Draft. To publish, add:')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();

@@ -10,7 +10,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   // The form checks its own rules before anything is sent.
-  await page.getByRole('textbox', { name: 'Payment window' }).fill('-3');
+  await page.getByRole('textbox', { name: 'Time to pay the advance (minutes)' }).fill('-3');
   await save.click();
   await expect(page.getByText('A multi-buy needs exactly one bundle product: the gift. Choose it.')).toBeVisible();
   await expect(page.getByText('This must be at least 1.')).toBeVisible();
@@ -27,7 +27,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await page.getByRole('textbox', { name: 'Fill all with' }).last().fill('999');
   await page.getByRole('button', { name: 'Rs. each' }).last().click();
   await expect(gift.getByRole('textbox').first()).toHaveValue('Rs. 999');
-  await page.getByRole('textbox', { name: 'Payment window' }).fill('15');
+  await page.getByRole('textbox', { name: 'Time to pay the advance (minutes)' }).fill('15');
 
   // The rules that need the rows show their errors at the same field.
   await page.getByRole('textbox', { name: 'Advance', exact: true }).fill('50000');

@@ -24,7 +24,7 @@ test('a shop chooses Nepali, calls and hands over in it, chooses its digits, and
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitemradio', { name: 'नेपाली' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: NEPALI.Today, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: NEPALI.Dashboard, exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -64,7 +64,7 @@ test('a shop chooses Nepali, calls and hands over in it, chooses its digits, and
   await elsewhere.locator('input[name=email]').fill(SHOP);
   await elsewhere.locator('input[name=password]').fill(DEMO_PASSWORD);
   await elsewhere.locator('input[name=password]').press('Enter');
-  await expect(elsewhere.getByRole('heading', { level: 1, name: NEPALI.Today, exact: true })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: NEPALI.Dashboard, exact: true })).toBeVisible();
   await expect(elsewhere.getByText(AMOUNT_OWN).first()).toBeVisible();
   await elsewhere.close();
 });
@@ -173,7 +173,7 @@ interface Listed {
 /** Opens Today, and waits until this device can work offline. */
 async function openToday(page: Page): Promise<void> {
   await page.goto('/admin/dashboard/commerce');
-  await expect(page.getByRole('heading', { level: 1, name: NEPALI.Today, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: NEPALI.Dashboard, exact: true })).toBeVisible();
   const parts = ['HandOver', 'QueueDialog', 'NoteDialog'];
   const keptParts = () =>
     page.evaluate(async (parts) => {

@@ -6,9 +6,9 @@ test('an office’s money is shown by month, with a deposit and its correction',
   await page.goto('/admin/dashboard/commerce');
   await page
     .getByRole('region', { name: 'Money at a glance' })
-    .getByRole('link', { name: /^Owed now/ })
+    .getByRole('link', { name: /^Balance owed/ })
     .click();
-  await expect(page.getByRole('heading', { name: 'Office money' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Office balances' })).toBeVisible();
   await expect(page.getByRole('status')).toContainText('Offices owe Rs.');
   await expectAccessible(page);
   await linesOfOffices(page).first().click();

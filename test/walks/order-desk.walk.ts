@@ -77,12 +77,12 @@ test(
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
     // A confirmation sends a message, so it can be undone for ten seconds.
     const undo = page.getByRole('status').filter({ hasText: 'Confirming' }).getByRole('button', { name: 'Undo' });
-    await waiting.getByRole('button', { name: 'Confirmed' }).click();
+    await waiting.getByRole('button', { name: 'Confirm order' }).click();
     await expect(waiting).toBeHidden();
     await undo.click();
     await expect(waiting).toBeVisible();
     const confirmed = page.waitForResponse(/\/call$/);
-    await waiting.getByRole('button', { name: 'Confirmed' }).click();
+    await waiting.getByRole('button', { name: 'Confirm order' }).click();
     await expectAccessible(page);
     expect((await confirmed).status()).toBe(200);
     await expect(waiting).toBeHidden();
@@ -90,10 +90,10 @@ test(
     // The row shows the next step, and one tap takes it.
     await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
     await page.getByRole('button', { name: `Allocate a unit: ${order_id}` }).click();
-    await page.getByRole('button', { name: `Ready for pickup: ${order_id}` }).click();
+    await page.getByRole('button', { name: `Mark as ready: ${order_id}` }).click();
     await page
-      .getByRole('dialog', { name: `Ready for pickup: ${order_id}` })
-      .getByRole('button', { name: 'Ready for pickup' })
+      .getByRole('dialog', { name: `Mark as ready: ${order_id}` })
+      .getByRole('button', { name: 'Mark as ready' })
       .click();
     await expect(page.getByRole('button', { name: `Hand over: ${order_id}` })).toBeVisible();
 

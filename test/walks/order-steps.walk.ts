@@ -34,11 +34,11 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await expect(give).toBeHidden();
   await expect(page.getByText('Nearer to the customer.')).toBeVisible();
 
-  for (const step of ['Confirm', 'Allocate a unit', 'Ready for pickup'])
+  for (const step of ['Confirm', 'Allocate a unit', 'Mark as ready'])
     await page.getByRole('button', { name: step, exact: true }).click();
-  const ready = page.getByRole('dialog', { name: /^Ready for pickup: AG-/ });
+  const ready = page.getByRole('dialog', { name: /^Mark as ready: AG-/ });
   await expect(ready.getByRole('textbox', { name: 'Pickup point' })).not.toHaveValue('');
-  await ready.getByRole('button', { name: 'Ready for pickup' }).click();
+  await ready.getByRole('button', { name: 'Mark as ready' }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   const deliver = page.getByRole('dialog', { name: /^Hand over: AG-/ });
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill('490154203237519');
@@ -55,7 +55,7 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill(imei);
   await deliver.getByRole('button', { name: 'Hand over' }).click();
   await expect(deliver).toBeHidden();
-  await expect(page.getByText('Delivered').first()).toBeVisible();
+  await expect(page.getByText('Handed over').first()).toBeVisible();
   await expect(page.getByText(imei).first()).toBeVisible();
 
   // The handed-over phone was the wrong one: the order waits again, and the right one is handed over.
@@ -70,7 +70,7 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill('352099001761481');
   await deliver.getByRole('button', { name: 'Hand over' }).click();
   await expect(deliver).toBeHidden();
-  await expect(page.getByText('Delivered').first()).toBeVisible();
+  await expect(page.getByText('Handed over').first()).toBeVisible();
   await expect(page.getByText('352099001761481').first()).toBeVisible();
 });
 

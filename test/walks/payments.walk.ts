@@ -150,7 +150,7 @@ test('a bank whose files nobody knows is read by the row and the columns that a 
   await page.goto('/admin/payment-statements');
   const dialog = page.getByRole('dialog', { name: 'Import a statement' });
   const open = async (file: ReturnType<typeof fileOf>) => {
-    await page.getByRole('button', { name: 'Statement', exact: true }).click();
+    await page.getByRole('button', { name: 'Import statement' }).click();
     await dialog.getByRole('combobox', { name: 'Bank or wallet' }).fill('Machhapuchchhre Bank Limited');
     await page.keyboard.press('Escape');
     await dialog.locator('input[type=file]').setInputFiles(file);

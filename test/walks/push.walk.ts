@@ -86,7 +86,7 @@ test('a shop turns notifications on from Today, hears of an order, and turns the
   const started = page.context().waitForEvent('serviceworker');
   await page.goto('/admin/dashboard/commerce');
   const offer = page.getByRole('region', { name: 'Turn on notifications?' });
-  await expect(offer).toContainText('new orders, late calls');
+  await expect(offer).toContainText('new orders, overdue calls');
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Notifications are on.')).toBeVisible();

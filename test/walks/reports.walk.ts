@@ -8,7 +8,7 @@ test('a figure of the report leads to as many orders, and the line of a distribu
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
   const glance = page.getByRole('region', { name: 'Overview' });
-  const delivered = glance.getByRole('link', { name: /^Delivered/ });
+  const delivered = glance.getByRole('link', { name: /^Handed over/ });
   const count = whole((await delivered.innerText()).split('\n').find((line) => /^[\d,]+$/.test(line)) ?? null);
   expect(count).toBeGreaterThan(0);
   await expect(page.getByRole('img', { name: /^Orders by day/ })).toBeVisible();

@@ -37,7 +37,7 @@ test('a shop hands an order over from its first page, and sees what is left @bot
 
   await page.goto('/admin/dashboard/commerce');
   const week = page.getByRole('region', { name: 'This week, since Sunday' });
-  await expect(week).toContainText(/Delivered\s*[1-9]/);
+  await expect(week).toContainText(/Handed over\s*[1-9]/);
   await expect(page.getByRole('heading', { name: /^To hand over/ })).toBeVisible();
   await expect(handOver.filter({ hasText: id })).toHaveCount(0);
 });
@@ -119,7 +119,7 @@ test('a shop sees the returns and the money that wait for it, and takes the rest
   await signIn(page, 'retailer@agrim.example');
   await page.goto('/admin/dashboard/commerce');
   const owed = page
-    .getByRole('list', { name: 'Money to collect' })
+    .getByRole('list', { name: 'Owed after hand-over' })
     .getByRole('listitem')
     .filter({ hasText: owing.order_id });
   // The figure beside it is of the same orders.
@@ -147,7 +147,7 @@ const devanagari = (digits: string) => digits.replace(/\d/g, (digit) => '०१�
 test('a distributor reaches the calls that a retailer owes', async ({ page }) => {
   await signIn(page, 'rd@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  const retailers = page.getByRole('region', { name: 'Your retailers' });
+  const retailers = page.getByRole('region', { name: 'Retailer performance' });
   const first = retailers.getByRole('listitem').first();
   await expect(first.getByRole('link', { name: /^[\d -]+$/ })).toHaveAttribute('href', /^tel:\+977[1-9]/);
   const shop = first.getByRole('link').first();

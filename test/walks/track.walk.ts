@@ -166,13 +166,13 @@ test('a returned phone comes back and is refunded by a second approver', { tag: 
   await page.goto(`/admin/order-manage/pre-order?find_search=${order_id}`);
   await page.getByRole('link', { name: order_id }).first().click();
   await expect(page.getByRole('heading', { name: order_id })).toBeVisible();
-  for (const step of ['Customer reached', 'Confirm', 'Allocate a unit', 'Ready for pickup'])
+  for (const step of ['Customer reached', 'Confirm', 'Allocate a unit', 'Mark as ready'])
     await page.getByRole('button', { name: step, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ready for pickup' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as ready' }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'IMEI' }).fill(imei);
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByText('Delivered').first()).toBeVisible();
+  await expect(page.getByText('Handed over').first()).toBeVisible();
 
   const customers = await browser.newContext();
   const shop = await customers.newPage();

@@ -6,8 +6,8 @@ test('a distributor sees who keeps customers waiting, rings the shop and opens i
 }, async ({ page }) => {
   await signIn(page, 'rd@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  await page.getByRole('region', { name: 'Your retailers' }).getByRole('link', { name: 'All retailers' }).click();
-  await expect(page.getByRole('heading', { name: 'Your retailers', level: 1 })).toBeVisible();
+  await page.getByRole('region', { name: 'Retailer performance' }).getByRole('link', { name: 'All retailers' }).click();
+  await expect(page.getByRole('heading', { name: 'Retailer performance', level: 1 })).toBeVisible();
   const call = page.getByRole('link', { name: /^Call .+ at 9\d{9}$/ });
   await expect(call.first()).toHaveAttribute('href', /^tel:\+977/);
   await expect(page.getByText(/of \d+ late/).first()).toBeVisible();
@@ -26,7 +26,7 @@ test('a distributor finds late shops on the map, and acts from there', { tag: '@
   await page.goto('/admin/your-retailers');
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   const map = page.getByRole('group', { name: 'Map' });
-  const late = map.getByRole('button', { name: /: \d+ late calls?$/ });
+  const late = map.getByRole('button', { name: /: \d+ overdue calls?$/ });
   const name = ((await late.last().getAttribute('aria-label')) ?? '').split(': ')[0] as string;
   await late.last().press('Enter');
   const shop = page.getByRole('region', { name });
@@ -37,7 +37,7 @@ test('a distributor finds late shops on the map, and acts from there', { tag: '@
   const shown = await map.getByRole('button').count();
   const districts = page.getByLabel('District');
   const first = (await districts.locator('option').nth(1).textContent()) ?? '';
-  expect(first).toMatch(/: \d+ retailers?, \d+ late calls?$/);
+  expect(first).toMatch(/: \d+ retailers?, \d+ overdue calls?$/);
   await districts.selectOption({ index: 1 });
   await expect(map.getByRole('button')).toHaveCount(Number(/: (\d+)/.exec(first)?.[1]));
   expect(await map.getByRole('button').count()).toBeLessThan(shown);
@@ -60,7 +60,7 @@ test('a distributor reminds late shops by SMS after reading the texts, and no sh
   await expect(page.getByText('1 retailer reminded.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Reminded ${name}` })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Remind all late' }).click();
+  await page.getByRole('button', { name: 'Remind all with overdue calls' }).click();
   const all = page.getByRole('dialog', { name: /^Remind \d+ retailers\?$|^Remind .+\?$/ });
   await expect(all).toContainText('1 of the chosen get none');
   await all.getByRole('button', { name: /^Send/ }).click();

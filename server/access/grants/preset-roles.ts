@@ -69,7 +69,8 @@ export const PRESET_ROLES: Record<string, Preset> = {
   'National Distributor': {
     role_type: 'seller',
     totp_required: true,
-    description: 'Manages orders in its subtree, reassigns them, and manages its offices and users.',
+    description:
+      'Manages and reassigns the orders of its distributors and retailers, and manages their offices and users.',
     is_seller: true,
     grants: {
       ...START,

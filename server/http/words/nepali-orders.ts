@@ -108,7 +108,7 @@ export const ABOUT_ORDERS = {
   'You asked for this lock. Ask a colleague to confirm it.':
     'हिसाब बन्द गर्न तपाईंले माग्नुभएको हो। पक्का गर्न साथीलाई भन्नुहोस्।',
   'Add a mobile number to the retailer to remind it by SMS.': 'SMS बाट सम्झाउन पसलको मोबाइल नम्बर राख्नुहोस्।',
-  'No late calls are left. Nobody needs a reminder.': 'ढिला कल बाँकी छैन। कसैलाई सम्झाउनु पर्दैन।',
+  'No overdue calls are left. Nobody needs a reminder.': 'ढिला कल बाँकी छैन। कसैलाई सम्झाउनु पर्दैन।',
   'This payment is confirmed already.': 'यो भुक्तानी पक्का भइसकेको छ।',
   'This payment is reconciled. If that is wrong, dismiss it first.': 'यो भुक्तानी मिलाइसकिएको छ। गलत भए पहिले पन्छाउनुहोस्।',
   'This payment was dismissed. Restore it first.': 'यो भुक्तानी पन्छाइएको हो। पहिले फर्काउनुहोस्।',

@@ -167,14 +167,14 @@ it('a late call notifies the retailer and its distributor once, and the head off
   const first = await told();
   expect(first.map(({ to, title, body, url }) => [to, title, body, url]).sort()).toEqual(
     [
-      [atShop.endpoint, '1 late call', '3 customers in all wait for a call.', '/admin/work-list?find_is_late=true'],
-      [atRd.endpoint, '1 late call', 'At 1 retailer.', '/admin/work-list?find_is_late=true'],
+      [atShop.endpoint, '1 overdue call', '3 customers in all wait for a call.', '/admin/work-list?find_is_late=true'],
+      [atRd.endpoint, '1 overdue call', 'At 1 retailer.', '/admin/work-list?find_is_late=true'],
     ].sort(),
   );
   later(11 * MINUTE_MS);
   expect((await told()).map(({ to }) => to).sort()).toEqual([atShop.endpoint, atRd.endpoint].sort());
   later(12 * HOUR_MS);
-  expect((await told()).find(({ to }) => to === atHead.endpoint)?.title).toBe('2 late calls');
+  expect((await told()).find(({ to }) => to === atHead.endpoint)?.title).toBe('2 overdue calls');
 });
 
 it('a customer who wanted a later call is late at that time', async () => {
@@ -183,7 +183,7 @@ it('a customer who wanted a later call is late at that time', async () => {
   await placed(shop, 20 * HOUR_MS, { call_at: new Date(clock.now.getTime() + MINUTE_MS) });
   expect(await told()).toEqual([]);
   later(2 * MINUTE_MS);
-  expect(await told()).toMatchObject([{ title: '1 late call' }]);
+  expect(await told()).toMatchObject([{ title: '1 overdue call' }]);
 });
 
 it('a return request notifies those who decide on it', async () => {

@@ -57,5 +57,5 @@ function whyNone(retailers: Lines): Text {
       hours: REMIND_AGAIN_HOURS,
     });
   if (retailers.some(({ late }) => late > 0)) return 'Add a mobile number to the retailer to remind it by SMS.';
-  return 'No late calls are left. Nobody needs a reminder.';
+  return 'No overdue calls are left. Nobody needs a reminder.';
 }

@@ -196,6 +196,6 @@ describe('a reminder', () => {
     const { shop } = await lateShop();
     expect((await remind([shop._id, stranger._id], token)).status).toBe(404);
     expect(await textsTo(shop.phone)).toEqual([]);
-    expect((await remind([quiet._id], token)).reply.msg).toBe('No late calls are left. Nobody needs a reminder.');
+    expect((await remind([quiet._id], token)).reply.msg).toBe('No overdue calls are left. Nobody needs a reminder.');
   });
 });

@@ -37,7 +37,7 @@ type Page = ReturnType<typeof useBrand>;
 
 const useBrand = () =>
   useResource({
-    noun: t('Brand'),
+    noun: t('Your brand'),
     save: 'POST our-brand',
     get: 'GET our-brand',
     empty: EMPTY,
@@ -153,7 +153,9 @@ function Messages({ page: { form } }: { page: Page }) {
     <Part title={t('Messages')}>
       <TextInput
         label={t('SMS prefix')}
-        description={t('Leave empty if your gateway shows your sender name: every letter costs money.')}
+        description={t(
+          'Leave empty if your gateway already shows your sender name. A prefix makes each SMS longer and can cost more.',
+        )}
         {...field('sms_name')}
       />
       <TextInput

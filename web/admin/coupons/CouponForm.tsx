@@ -105,7 +105,7 @@ export function CouponForm() {
         <DayAndTime label={t('Ends')} usual="23:59:59" {...field('end_date')} />
         <NumberField
           label={t('Total uses')}
-          description={t('The number of orders that can use it. Cancelled orders give it back.')}
+          description={t('The number of orders that can use it. Cancelled orders don’t count.')}
           min={1}
           {...field('total_limit')}
         />

@@ -46,7 +46,7 @@ export function CustomerPage() {
           )}
           <Text size="sm">
             <Phone number={customer._id} />
-            {` ${t('{count}, {delivered} delivered for {amount}.', { count: counted(customer.totals.orders, 'order'), delivered: customer.totals.delivered, amount: formatRs(customer.totals.bought) })}`}
+            {` ${t('{count}, {delivered} handed over for {amount}.', { count: counted(customer.totals.orders, 'order'), delivered: customer.totals.delivered, amount: formatRs(customer.totals.bought) })}`}
             {customer.names.length > 1 &&
               ` ${t('Other names on orders: {names}.', { names: customer.names.slice(1).join(', ') })}`}
           </Text>

@@ -47,7 +47,7 @@ export function Dashboard() {
   const isWhole = online || !isShop;
   return (
     <>
-      <PageHeader title={isShop ? t('Today') : t('Dashboard')}>
+      <PageHeader title={t('Dashboard')}>
         <Button
           component={Link}
           to="/dashboard-help"

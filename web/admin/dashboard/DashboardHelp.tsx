@@ -15,7 +15,7 @@ export function DashboardHelp() {
             <List size="sm" spacing={4}>
               <List.Item>
                 {tAround('{name}: open work that your roles cover, in your office and those below it.', {
-                  name: <b>{t('Work waiting for you')}</b>,
+                  name: <b>{t('To do')}</b>,
                 })}
               </List.Item>
               <List.Item>
@@ -43,11 +43,13 @@ export function DashboardHelp() {
                 })}
               </List.Item>
               <List.Item>
-                {tAround('{name}: advances to refund for cancelled orders.', { name: <b>{t('Refunds due')}</b> })}
+                {tAround('{name}: advances to refund for cancelled orders.', {
+                  name: <b>{t('Order refunds to pay')}</b>,
+                })}
               </List.Item>
               <List.Item>
                 {tAround('{name}: what the customer kept. An order that came back for a refund is {returned}.', {
-                  name: <b>{t('Delivered')}</b>,
+                  name: <b>{t('Handed over')}</b>,
                   returned: <b>{t('Returned')}</b>,
                 })}
               </List.Item>

@@ -32,7 +32,7 @@ export function MoneyNow() {
     });
   if (mayRefund)
     figures.push({
-      label: t('Refunds due'),
+      label: t('Order refunds to pay'),
       amount: desk.data?.refund_amount,
       to: 'order-manage/multi-buy/refund',
     });
@@ -48,7 +48,7 @@ const MONEY_TILES = [
   [t('Advances'), 'advances', 1],
   [t('Collected'), 'collected', 1],
   [t('Refunded'), 'refunded', -1],
-  [t('Owed now'), 'owed', 1],
+  [t('Balance owed'), 'owed', 1],
   [t('Deposits to confirm'), 'pending', 1],
 ] as const;
 
@@ -64,7 +64,7 @@ export function MoneyFigures() {
   return (
     <Figures
       name={t('Money at a glance')}
-      title={data ? t('Money in {month}', { month: data.period.name }) : '\u00a0'}
+      title={data ? t('This month ({month})', { month: data.period.name }) : '\u00a0'}
       figures={figures}
     />
   );

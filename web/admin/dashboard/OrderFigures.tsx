@@ -19,7 +19,7 @@ const OF_ORDERS: { label: string; status: OrderStatus }[] = [
 const OF_PURCHASES: typeof OF_ORDERS = [
   { label: t('To verify'), status: 'UNDER_VERIFICATION' },
   { label: t('Late payments'), status: 'LATE_REVIEW' },
-  { label: t('To refund'), status: 'REFUND_DUE' },
+  { label: t('Refund due'), status: 'REFUND_DUE' },
 ];
 
 /** Shows today's new orders and waiting work in your offices; each figure links to its orders. */

@@ -6,13 +6,13 @@ import { useWork, type Work } from './work.ts';
 
 /** Shows the work waiting for this user, by their roles' grants. */
 export function ToDo() {
-  return <Tiles title={t('Work waiting for you')} work={useWork()} />;
+  return <Tiles title={t('To do')} work={useWork()} />;
 }
 
 /** Shows a retailer's other waiting work, if any: its calls and returns are on the page itself. */
 export function OtherWork() {
   const work = useWork().filter(({ to, count }) => !/^(work-list|return-requests)/.test(to) && count > 0);
-  return <Tiles title={t('Also waiting')} work={work} />;
+  return <Tiles title={t('To do')} work={work} />;
 }
 
 function Tiles({ title, work }: { title: string; work: Work[] }) {

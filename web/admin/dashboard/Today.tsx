@@ -59,7 +59,7 @@ export function Today() {
             waiting={data.hand_over}
           />
           <Orders
-            title={t('On the way to you')}
+            title={t('To prepare')}
             empty={t('No confirmed orders are waiting for stock.')}
             to={list && `/${list}?find_waits=goods`}
             waiting={data.arriving}
@@ -101,7 +101,7 @@ function Calls() {
   const { online } = useNetwork();
   if (!data) return null;
   return (
-    <Part title={t('Calls to make')} count={data.totalData} to={online ? '/work-list' : undefined}>
+    <Part title={t('Call list')} count={data.totalData} to={online ? '/work-list' : undefined}>
       {data.totalData === 0 && <Empty>{t('No customers are waiting for a call.')}</Empty>}
       <ul className="plain-rows" aria-label={t('Call first')}>
         {data.data.slice(0, online ? FIRST_CALLS : undefined).map((order) => (
@@ -161,8 +161,8 @@ function Owed({ list }: { list: string | undefined }) {
   if (!data?.totalData) return null;
   const to = list && data.totalData > FIRST_OWED ? `/${list}?find_waits=payment` : undefined;
   return (
-    <Part title={t('Money to collect')} count={data.totalData} to={to}>
-      <ul className="plain-rows" aria-label={t('Money to collect')}>
+    <Part title={t('Owed after hand-over')} count={data.totalData} to={to}>
+      <ul className="plain-rows" aria-label={t('Owed after hand-over')}>
         {data.data.map((order) => (
           <NextStep key={order._id} order={order} />
         ))}
@@ -241,9 +241,9 @@ const Empty = ({ children }: { children: ReactNode }) => (
 
 const WEEK = [
   ['placed', t('Ordered')],
-  ['delivered', t('Delivered')],
+  ['delivered', t('Handed over')],
   ['returned', t('Returned')],
-  ['lost', t('Lost')],
+  ['lost', t('Lost (cancelled or expired)')],
 ] as const;
 
 /** The filter that lists exactly the orders of a figure of the week. */

@@ -23,7 +23,7 @@ export function YourRetailers() {
     <Paper component="section" withBorder p="md" aria-labelledby="your-retailers">
       <Group justify="space-between">
         <Title order={2} size="h5" id="your-retailers">
-          {t('Your retailers')}
+          {t('Retailer performance')}
         </Title>
         {seesAll && (
           <Anchor component={Link} to="/your-retailers" size="sm" underline="always">

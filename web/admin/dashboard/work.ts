@@ -31,7 +31,7 @@ const WORK: Place[] = [
     count: 'open-payments',
   },
   {
-    label: t('Payments to refund'),
+    label: t('Bank payments to refund'),
     to: 'payment-statements',
     find: 'find_status=refund_due',
     needs: 'payment-statements/confirm',
@@ -44,7 +44,7 @@ const WORK: Place[] = [
     count: 'missing-payments',
   },
   {
-    label: t('Refunds to pay'),
+    label: t('Order refunds to pay'),
     to: 'order-manage/multi-buy/refund',
     count: 'refunds',
   },
@@ -56,7 +56,7 @@ const WORK: Place[] = [
 ];
 
 /** For users who call customers; in the widest order list they have. */
-const DEADLINES = { label: t('Orders near their deadline'), count: 'deadlines' };
+const DEADLINES = { label: t('Orders near or past their deadline'), count: 'deadlines' };
 
 export interface Work {
   label: string;

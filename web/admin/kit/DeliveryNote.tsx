@@ -8,17 +8,16 @@ export function DeliveryNote() {
   if (!data || (data.email && data.sms)) return null;
   return (
     <Alert color="warning" maw={720} mb="sm" role="status">
-      {!data.email && !data.sms && `${t('This server can’t send email or SMS yet, so users will not receive codes.')} `}
+      {!data.email && !data.sms && `${t('Email and SMS aren’t set up yet, so invitations and codes won’t arrive.')} `}
       {!data.email &&
         data.sms &&
-        `${t('This server can’t send email yet, so users with an email address will not receive codes.')} `}
+        `${t('Email isn’t set up yet, so invitations and codes to an email address won’t arrive.')} `}
       {data.email &&
         !data.sms &&
-        `${t('This server can’t send SMS yet, so users without an email address will not receive codes.')} `}
-      {t(
-        'Ask the server administrator to set {names}. While testing, find the codes in the terminal that runs the server.',
-        { names: [!data.email && 'SMTP_URL', !data.sms && 'SMS_URL'].filter(Boolean).join(t(' or ')) },
-      )}
+        `${t('SMS isn’t set up yet, so invitations and codes to users without an email address won’t arrive.')} `}
+      {t('Ask your server administrator to set {names}. While testing, the messages appear in the server’s terminal.', {
+        names: [!data.email && 'SMTP_URL', !data.sms && 'SMS_URL'].filter(Boolean).join(t(' or ')),
+      })}
     </Alert>
   );
 }

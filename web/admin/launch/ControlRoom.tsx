@@ -46,8 +46,8 @@ export function ControlRoom() {
   return (
     <>
       <PageHeader
-        title={data?.name ?? t('Control room')}
-        about={data ? t('Control room') : undefined}
+        title={data?.name ?? t('Launch control')}
+        about={data ? t('Launch control') : undefined}
         back={{ to: '/launch', label: t('Back to the list') }}
         isWhole
       >

@@ -33,7 +33,7 @@ export function LaunchReport() {
       <PageHeader
         title={data?.name ?? t('Report')}
         about={data ? t('Launch report') : undefined}
-        back={{ to: `/launch/${id}`, label: t('Back to the control room') }}
+        back={{ to: `/launch/${id}`, label: t('Back to launch control') }}
       >
         <Button onClick={() => print()}>{t('Print')}</Button>
       </PageHeader>

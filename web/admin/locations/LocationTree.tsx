@@ -44,7 +44,7 @@ export function LocationTree() {
         <Can path={`${path}/official`}>
           <HeaderLink
             to={`/${path}/official`}
-            label={t('Official list')}
+            label={t('Compare with the official list')}
             icon={<IconListCheck size={16} aria-hidden />}
           />
         </Can>

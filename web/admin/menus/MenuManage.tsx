@@ -106,7 +106,7 @@ export function MenuManage() {
         {flat.length > 0 && mayOrder && (
           <Text size="sm" c="dimmed">
             {t(
-              'Drag an item up or down to reorder it, or sideways to nest it. The menu beside it does the same by keyboard.',
+              'Drag an item up or down to reorder it, or sideways to nest it. With the keyboard, use the item’s own menu.',
             )}
           </Text>
         )}

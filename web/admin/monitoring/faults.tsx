@@ -52,7 +52,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
       search={{ name: 'find_error_data', label: t('errors by their text') }}
       filters={[
         { label: t('Page'), name: 'find_location', isText: true },
-        { label: t('Hidden'), name: 'find_is_muted', choices: yesOrNo(t('Hidden'), t('Shown')) },
+        { label: t('Visibility'), name: 'find_is_muted', choices: yesOrNo(t('Hidden'), t('Shown')) },
         { label: t('Last seen'), days: 'find_last_added_at' },
       ]}
       headerActions={<DeleteAll call={call} path={path} />}

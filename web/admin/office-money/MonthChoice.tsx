@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { t } from '../language/t.ts';
 
-export const STATE_NAMES = { open: t('Open'), asked: t('Lock requested'), locked: t('Locked') } as const;
+export const STATE_NAMES = { open: t('Month not locked'), asked: t('Lock requested'), locked: t('Locked') } as const;
 
 interface Props {
   periods: { month: string; name: string }[];

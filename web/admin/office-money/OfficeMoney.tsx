@@ -22,7 +22,7 @@ const SUM_NAMES: Record<Sum, string> = {
   collected: t('Collected'),
   refunded: t('Refunded'),
   deposited: t('Deposits'),
-  owed: t('Owed or held'),
+  owed: t('Balance owed'),
   pending: t('Deposits to confirm'),
 };
 
@@ -40,7 +40,7 @@ export function OfficeMoney() {
   );
   return (
     <>
-      <PageHeader title={t('Office money')}>
+      <PageHeader title={t('Office balances')}>
         {data && <MonthChoice periods={data.periods} value={data.period.month} />}
         {data && <MoneyFile month={data.period.month} />}
       </PageHeader>
@@ -49,7 +49,7 @@ export function OfficeMoney() {
       {data && (
         <Stack gap="md" aria-busy={isPlaceholderData}>
           <Text size="sm" c="dimmed" role="status">
-            {t('{name}, {first} to {last}.', data.period)} {said(data, sum)}
+            {t('{name} ({first} to {last}).', data.period)} {said(data, sum)}
           </Text>
           {sum && (
             <Text size="sm">
@@ -73,13 +73,21 @@ function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
     .sort((one, other) => Math.abs(other[sum]) - Math.abs(one[sum]));
 }
 
-function said({ lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
+function said({ period, lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
   const [only] = lines;
   if (!only) return t('No office handled money.');
   // A retailer sees its own line alone.
   if (lines.length === 1 && !only.is_brand && (!sum || sum === 'owed'))
-    return t('{office} owes the brand {amount} at the end.', { office: only.office.name, amount: formatRs(only.owed) });
-  if (!sum || sum === 'owed') return t('Offices owe {amount} at the end.', { amount: formatRs(total.owed) });
+    return t(
+      period.is_over
+        ? '{office} owed the brand {amount} at the end of the month.'
+        : '{office} owes the brand {amount} so far.',
+      { office: only.office.name, amount: formatRs(only.owed) },
+    );
+  if (!sum || sum === 'owed')
+    return t(period.is_over ? 'Offices owed {amount} at the end of the month.' : 'Offices owe {amount} so far.', {
+      amount: formatRs(total.owed),
+    });
   const count = linesOf(lines, sum).length;
   return t(count === 1 ? '{sum}: {amount} at {count} office.' : '{sum}: {amount} at {count} offices.', {
     sum: SUM_NAMES[sum],

@@ -24,7 +24,7 @@ export function OfficeMoneyPage() {
   const [isAdding, setAdding] = useState(false);
   return (
     <DetailPage
-      noun={t('Office money')}
+      noun={t('Office balances')}
       nameOf={({ office, period }) => `${office.name}, ${period.name}`}
       query={{ ...query, data: query.data && { ...query.data, _id: query.data.office._id } }}
       actions={(line) => (

@@ -61,7 +61,7 @@ export function OfficeForm() {
           {...field('retail_type')}
         />
       )}
-      <TextInput label={t('Phone')} description={t('A landline gets no SMS.')} type="tel" {...field('phone')} />
+      <TextInput label={t('Phone')} description={t('Landlines can’t receive SMS.')} type="tel" {...field('phone')} />
       <TextInput label={t('Email')} type="email" {...field('email')} />
       <TextInput
         label="PAN"

@@ -21,12 +21,12 @@ export function PaymentQrList() {
           cell: (office) => <TwoLines first={office.name} second={office.office_code} />,
         },
         {
-          header: t('Customers see'),
+          header: t('QR shown to customers'),
           cell: ({ path, is_dynamic }) =>
-            path ? (is_dynamic ? t('A code with the amount in it') : t('The original picture')) : t('No code'),
+            path ? (is_dynamic ? t('QR with the amount filled in') : t('The original picture')) : t('No code'),
         },
         {
-          header: t('Change'),
+          header: t('Pending change'),
           mark: true,
           cell: ({ is_pending }) =>
             is_pending && (
@@ -40,7 +40,7 @@ export function PaymentQrList() {
       filters={[
         {
           name: 'find_is_pending',
-          label: t('Change'),
+          label: t('Pending change'),
           choices: [
             { value: 'true', label: t('Waiting for approval') },
             { value: 'false', label: t('No codes to approve') },

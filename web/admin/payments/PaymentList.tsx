@@ -116,10 +116,10 @@ function HeaderButtons({ onImport }: { onImport: () => void }) {
   return (
     <Can path="payment-statements/confirm">
       <Button variant="default" visibleFrom="sm" loading={match.isPending} onClick={() => match.run()}>
-        {t('Match again')}
+        {t('Rerun matching')}
       </Button>
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={onImport}>
-        {t('Statement')}
+        {t('Import statement')}
       </Button>
     </Can>
   );

@@ -107,7 +107,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
           {...field('sku_from_system')}
         />
         <Select label={t('Brand')} clearable {...brands.props} {...field('brand_id')} value={values.brand_id || null} />
-        <NumberField label={t('Weight')} suffix=" kg" min={0} {...field('weight')} />
+        <NumberField label={t('Weight (kg)')} min={0} {...field('weight')} />
       </SimpleGrid>
       <Switch
         label={t('Has an IMEI')}
@@ -193,9 +193,9 @@ function GoesWith({ form: { values, errors, set } }: { form: Form }) {
   const products = useProducts(undefined, values.goes_with);
   return (
     <MultiSelect
-      label={t('Goes with it')}
+      label={t('Related products')}
       description={t(
-        'Shown below its page and those of its offers, with price and link. Sold-out products are left out.',
+        'Shown on this product’s page and its offers’ pages, with price and link. Sold-out products are hidden.',
       )}
       clearable
       maxValues={MOST_GOES_WITH}

@@ -49,7 +49,7 @@ export function ProductList() {
           ),
         },
         {
-          header: t('Minimum price'),
+          header: t('Lowest price'),
           sort: 'sales_price_from',
           numeric: true,
           cell: ({ sales_price_from }) => sales_price_from != null && <Money amount={sales_price_from} />,

@@ -18,7 +18,7 @@ export function PublishChecklist({ values }: { values: ProductValues }) {
   return (
     <Alert
       color={isReady ? 'success' : 'gray'}
-      title={isReady ? t('A draft, ready to be published') : t('A draft: before it can be published it needs')}
+      title={isReady ? t('A draft, ready to be published') : t('Draft. To publish, add:')}
     >
       <List listStyleType="none" size="sm" className={classes.steps}>
         {steps.map(({ text, isDone }) => (

@@ -158,7 +158,7 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
         })}
         <th scope="col">
           <Text size="xs" c="dimmed" span>
-            {t('Ledger and remove')}
+            {t('Actions')}
           </Text>
         </th>
       </tr>

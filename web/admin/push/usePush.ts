@@ -25,7 +25,7 @@ export function usePush({ isAsked = true } = {}) {
     onSettled: () => makeStale('GET user/profile/push'),
   });
   if (!isFor) return undefined;
-  const orders = t(office === 'RETAILER' ? 'new orders, late calls' : 'late calls of your retailers');
+  const orders = t(office === 'RETAILER' ? 'new orders, overdue calls' : 'overdue calls of your retailers');
   const news = [hearsCalls && orders, hearsReturns && t('return requests')].filter(Boolean).join(t(' and '));
   const about = t('Hear of {news} on this device, even while this page is closed.', { news });
   return { data, error, refetch, turning, about };

@@ -32,7 +32,7 @@ export function ByDay({ title, days, linkTo }: ByDayProps) {
         </Suspense>
       </div>
       <UnstyledButton mt="xs" fz="sm" td="underline" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? t('Hide figures') : t('Show figures')}
+        {isOpen ? t('Hide table') : t('Show as table')}
       </UnstyledButton>
       {isOpen && days && (
         <Table mt="xs" className={classes.table}>
@@ -43,10 +43,10 @@ export function ByDay({ title, days, linkTo }: ByDayProps) {
                 {t('Orders')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
-                {t('Before')}
+                {t('Previous period')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
-                {t('Delivered')}
+                {t('Handed over')}
               </Table.Th>
               <Table.Th scope="col" ta="right">
                 {t('Returned')}

@@ -66,11 +66,11 @@ function Lines({ lines, report }: { lines: CallReport['lines']; report: Report |
         },
         { header: t('Escalated'), cell: ({ escalated }) => numberOf(escalated), more: true },
         {
-          header: t('First contact'),
+          header: t('Time to first contact'),
           cell: ({ median, contacted }) => (
             <TwoLines
               first={durationOf(median)}
-              second={contacted > 0 && t('median of {contacted}', { contacted: numberOf(contacted) })}
+              second={contacted > 0 && t('median, {orders}', { orders: counted(contacted, 'order') })}
             />
           ),
           more: true,

@@ -35,7 +35,7 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
         barProps={{ stackId: 'orders', isAnimationActive: false }}
         lineProps={{ isAnimationActive: false, strokeDasharray: '4 4' }}
         series={[
-          { name: 'Delivered', label: t('Delivered'), color: 'success.5', type: 'bar' },
+          { name: 'Delivered', label: t('Handed over'), color: 'success.5', type: 'bar' },
           { name: 'Open', label: t('Open'), color: 'info.5', type: 'bar' },
           { name: 'Returned', label: t('Returned'), color: 'warning.5', type: 'bar' },
           { name: 'Lost', label: t('Lost'), color: 'danger.4', type: 'bar' },

@@ -135,7 +135,7 @@ function PartsTable({ by, parts, report }: PartsTableProps) {
           <Head>{t('Orders')}</Head>
           <Head more>{t('Before')}</Head>
           <Head more>{t('Open')}</Head>
-          <Head>{t('Delivered')}</Head>
+          <Head>{t('Handed over')}</Head>
           <Head more>{t('Returned')}</Head>
           <Head more>{t('Lost')}</Head>
           <Head more>{t('Value')}</Head>
@@ -183,7 +183,7 @@ function Sum({ report: { now, before } }: { report: Report }) {
   return (
     <Table.Tfoot>
       <Table.Tr>
-        <Table.Th scope="row">{t('All')}</Table.Th>
+        <Table.Th scope="row">{t('Total')}</Table.Th>
         <Table.Th ta="right">{numberOf(now.orders)}</Table.Th>
         <Table.Th ta="right" className={classes.more}>
           {numberOf(before.orders)}

@@ -61,9 +61,9 @@ const retailersIn = ({ paces }: QuotaReport) => paces.out + paces.soon + paces.i
 
 function summary(report: QuotaReport, isOfOne: boolean): string {
   const { no_of_order, used } = report;
-  const where = isOfOne ? '' : ` ${t('in the campaigns that are on')}`;
+  const where = isOfOne ? '' : ` ${t('in live campaigns')}`;
   if (retailersIn(report) === 0) return t('No retailer has a quota{where}.', { where });
-  return t('{used} of {quota} sold{where}, {share}. Pace is based on the last {days} days.', {
+  return t('{used} of {quota} ({share}) sold{where}. Pace is based on the last {days} days.', {
     used: numberOf(used),
     quota: numberOf(no_of_order),
     where,

@@ -1,8 +1,8 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Report, ReportWhy } from '../../../contract/reports/reports.ts';
-import { t } from '../language/t.ts';
-import { changeOf, durationOf, numberOf, shareOf, sumOf } from './figures.ts';
+import { counted, t } from '../language/t.ts';
+import { changeOf, durationOf, NONE, numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
 import { useListLink } from './report-links.ts';
 
@@ -26,17 +26,22 @@ export function ReportFigures({ report, why }: { report: Report | undefined; why
   );
 }
 
-const EMPTY: Figure[] = [t('Orders'), t('Net value'), t('Delivered'), t('Returned'), t('Lost'), t('Still open')].map(
-  (label) => ({
-    label,
-    value: undefined,
-    about: undefined,
-  }),
-);
+const EMPTY: Figure[] = [
+  t('Orders'),
+  t('Net value'),
+  t('Handed over'),
+  t('Returned'),
+  t('Lost (cancelled or expired)'),
+  t('Still open'),
+].map((label) => ({
+  label,
+  value: undefined,
+  about: undefined,
+}));
 
 function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>): Figure[] {
   const beside = (change: string | undefined, was: string) =>
-    [change, t('was {was}', { was })].filter(Boolean).join(' · ');
+    [change, was === NONE ? t('no orders before') : t('was {was}', { was })].filter(Boolean).join(' · ');
   const rate = (part: number, all: number) => t('{part} of orders', { part: shareOf(part, all) });
   return [
     {
@@ -51,7 +56,7 @@ function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>)
       about: beside(changeOf(now.value, before.value), sumOf(before.value)),
     },
     {
-      label: t('Delivered'),
+      label: t('Handed over'),
       value: numberOf(now.delivered),
       about: beside(rate(now.delivered, now.orders), shareOf(before.delivered, before.orders)),
       to: linkTo({ find_outcome: 'delivered' }),
@@ -63,7 +68,7 @@ function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>)
       to: linkTo({ find_outcome: 'returned' }),
     },
     {
-      label: t('Lost'),
+      label: t('Lost (cancelled or expired)'),
       value: numberOf(now.lost),
       about: beside(rate(now.lost, now.orders), shareOf(before.lost, before.orders)),
       to: linkTo({ find_outcome: 'lost' }),
@@ -80,15 +85,15 @@ function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>)
 function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>): Figure[] {
   return [
     {
-      label: t('First contact'),
+      label: t('Time to first contact'),
       value: why && durationOf(why.now.median),
       about:
         why &&
-        t('median of {contacted} · 90% within {p90} · was {median}', {
-          contacted: numberOf(why.now.contacted),
-          p90: durationOf(why.now.p90),
-          median: durationOf(why.before.median),
-        }),
+        [
+          t('median, {orders}', { orders: counted(why.now.contacted, 'order') }),
+          t('90% within {p90}', { p90: durationOf(why.now.p90) }),
+          t('{median} before', { median: durationOf(why.before.median) }),
+        ].join(' · '),
       to: linkTo({ find_is_contacted: 'true' }),
     },
   ];

@@ -65,7 +65,7 @@ export function Retailers<Line>({ lines, keyOf, columns, total }: Props<Line>) {
                   className={more ? classes.more : undefined}
                   ta={index > 0 ? 'right' : 'left'}
                 >
-                  {index > 0 ? cell(total) : t('All')}
+                  {index > 0 ? cell(total) : t('Total')}
                 </Table.Th>
               ))}
             </Table.Tr>

@@ -15,8 +15,11 @@ export const sumOf = (rupees: number) =>
     ? formatRs(Math.round(rupees))
     : t('Rs. {rupees} crore', { rupees: ownDigits(crores.format(rupees / CRORE)) });
 
+/** Stands for a share of nothing. */
+export const NONE = '–';
+
 /** Writes a share as `12.5%`; a dash if the whole is zero. */
-export const shareOf = (part: number, all: number) => (all === 0 ? '–' : ownDigits(share.format(part / all)));
+export const shareOf = (part: number, all: number) => (all === 0 ? NONE : ownDigits(share.format(part / all)));
 
 /** Writes the change from the previous period as `+12%`; undefined if that had none. */
 export function changeOf(now: number, before: number): string | undefined {

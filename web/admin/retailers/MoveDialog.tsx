@@ -13,7 +13,7 @@ import { counted, t } from '../language/t.ts';
 /** How many retailers to show at first. */
 const NEAREST = 4;
 const NAMES: Record<Moved, string> = {
-  late: t('Late calls'),
+  late: t('Overdue calls'),
   waiting: t('All waiting for a call'),
   open: t('All open orders'),
 };

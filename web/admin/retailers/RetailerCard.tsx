@@ -11,7 +11,7 @@ import type { Column } from '../kit/list/list-view.ts';
 import { Money } from '../kit/Money.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
-import { t } from '../language/t.ts';
+import { counted, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { durationOf, numberOf } from '../reports/figures.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -26,7 +26,7 @@ const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer 
       first={
         <span className={late > 0 ? classes.late : undefined}>
           {late > 0
-            ? t('{late} of {waiting} late', { late: numberOf(late), waiting: numberOf(waiting) })
+            ? t('{late} of {waiting} overdue', { late: numberOf(late), waiting: numberOf(waiting) })
             : t('{waiting} waiting', { waiting: numberOf(waiting) })}
         </span>
       }
@@ -38,7 +38,7 @@ const Late = ({ retailer: { waiting, late, late_since } }: { retailer: Retailer 
 function Orders({ retailer: { open, delivered, returned, lost, lost_why } }: { retailer: Retailer }) {
   const ends = [
     open > 0 && t('{count} open', { count: numberOf(open) }),
-    delivered > 0 && t('{delivered} delivered', { delivered: numberOf(delivered) }),
+    delivered > 0 && t('{delivered} handed over', { delivered: numberOf(delivered) }),
     returned > 0 && t('{returned} returned', { returned: numberOf(returned) }),
     lost > 0 && t('{lost} lost', { lost: numberOf(lost) }),
   ].filter(Boolean);
@@ -56,17 +56,17 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
   },
   { header: t('Calls'), sort: 'late', cell: (retailer) => <Late retailer={retailer} /> },
   {
-    header: t('First contact'),
+    header: t('Time to first contact'),
     sort: 'median',
     numeric: true,
     cell: ({ median, contacted }) =>
       contacted > 0 && (
-        <TwoLines first={durationOf(median)} second={t('median of {contacted}', { contacted: numberOf(contacted) })} />
+        <TwoLines first={durationOf(median)} second={t('median, {orders}', { orders: counted(contacted, 'order') })} />
       ),
   },
   { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
   {
-    header: t('Idle quota'),
+    header: t('Quota with no sales (7 days)'),
     sort: 'quota_idle',
     numeric: true,
     cell: ({ quota, quota_left, quota_idle }) =>
@@ -78,7 +78,7 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
       ),
   },
   {
-    header: t('Money held'),
+    header: t('Balance owed'),
     sort: 'money_held',
     numeric: true,
     cell: ({ money_held }) => money_held !== 0 && <Money amount={money_held} />,

@@ -34,14 +34,14 @@ function List() {
   const mayRemind = useAllowed('your-retailers/remind');
   return (
     <ResourceList
-      title={t('Your retailers')}
+      title={t('Retailer performance')}
       noun={t('Retailer')}
       list="GET order/retailer"
       nameOf={({ name }) => name}
       columns={COLUMNS}
       search={{ name: 'find_search', label: t('retailers by name, code or phone') }}
       filters={[
-        { label: t('Calls'), name: 'find_is_late', choices: [{ value: 'true', label: t('Late calls only') }] },
+        { label: t('Calls'), name: 'find_is_late', choices: [{ value: 'true', label: t('Overdue calls only') }] },
         { label: t('Ordered'), days: 'find_placed_at' },
       ]}
       above={
@@ -58,7 +58,7 @@ function List() {
           <HeaderLink to="?map" label={t('Map')} icon={<IconMapPin size={16} aria-hidden />} />
           <Can path="your-retailers/remind">
             <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={remindAllLate}>
-              {t('Remind all late')}
+              {t('Remind all with overdue calls')}
             </Button>
           </Can>
         </>
@@ -82,7 +82,7 @@ function Period() {
   const isChosen = filters.find_placed_at_from || filters.find_placed_at_to;
   return (
     <Text size="sm" c="dimmed">
-      {t('Late calls and money as of now. Other figures are of orders placed in {days}.', {
+      {t('Overdue calls and balances are current. All other figures cover orders placed in {days}.', {
         days: isChosen ? t('the chosen days') : t('the last {days} days', { days: USUAL_DAYS }),
       })}
     </Text>

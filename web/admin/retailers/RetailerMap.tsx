@@ -30,7 +30,7 @@ export function RetailerMap() {
   const retailer = shown.find(({ _id }) => _id === chosen);
   return (
     <>
-      <PageHeader title={t('Your retailers')}>
+      <PageHeader title={t('Retailer performance')}>
         <HeaderLink to="?" label={t('List')} icon={<IconTable size={16} aria-hidden />} />
       </PageHeader>
       {error && <ListFailed error={error} onRetry={refetch} />}
@@ -72,7 +72,7 @@ function districtsOf(placed: Placed[]) {
     .sort((a, b) => b.late - a.late || a.name.localeCompare(b.name))
     .map(({ name, retailers, late }) => ({
       value: name,
-      label: `${name}: ${counted(retailers.length, 'retailer')}${late > 0 ? `, ${counted(late, 'late call')}` : ''}`,
+      label: `${name}: ${counted(retailers.length, 'retailer')}${late > 0 ? `, ${counted(late, 'overdue call')}` : ''}`,
     }));
 }
 
@@ -89,12 +89,15 @@ function Left({ rows, total }: { rows: Retailer[]; total: number }) {
           {t('{count} without a place on the map: add the map link in the office’s form.', {
             count: counted(without.length, 'retailer'),
           })}{' '}
-          {late > 0 && t('They have {count}.', { count: counted(late, 'late call') })}
+          {late > 0 && t('They have {count}.', { count: counted(late, 'overdue call') })}
         </Text>
       )}
       {rows.length < total && (
         <Text size="sm" c="dimmed">
-          {t('The map shows the {shown} retailers of {total} with the most late calls.', { shown: rows.length, total })}
+          {t('The map shows the {shown} retailers of {total} with the most overdue calls.', {
+            shown: rows.length,
+            total,
+          })}
         </Text>
       )}
     </>
@@ -159,7 +162,7 @@ function Points({ retailers, chosen, choose }: PointsProps) {
 }
 
 function stateOf(late: number, waiting: number): string {
-  if (late > 0) return counted(late, 'late call');
+  if (late > 0) return counted(late, 'overdue call');
   return waiting > 0 ? t('{waiting} waiting', { waiting }) : t('nobody waits');
 }
 

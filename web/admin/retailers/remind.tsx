@@ -32,7 +32,7 @@ export function remind(retailers: Retailer[], done?: () => void): void {
         ? t('Reminded within the last {hours} hours. Call, or wait before the next reminder.', {
             hours: REMIND_AGAIN_HOURS,
           })
-        : t('No late calls. Nobody needs a reminder.'),
+        : t('No overdue calls. Nobody needs a reminder.'),
     );
     return;
   }
@@ -64,7 +64,9 @@ function Preview({ due, left }: { due: Retailer[]; left: number }) {
         </div>
       ))}
       {rest > 0 && (
-        <Text size="sm">{t('{count}, each with its own late calls.', { count: counted(rest, 'more retailer') })}</Text>
+        <Text size="sm">
+          {t('{count}, each with its own overdue calls.', { count: counted(rest, 'more retailer') })}
+        </Text>
       )}
       {left > 0 && (
         <Text size="sm" c="dimmed">

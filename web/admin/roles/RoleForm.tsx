@@ -94,7 +94,7 @@ export function RoleForm() {
         {...field('is_seller', { type: 'checkbox' })}
       />
       <Switch
-        label={t('End session when browser closes')}
+        label={t('Sign out when the browser closes')}
         description={t('Signs the user out when the browser closes. For shared computers.')}
         {...field('session_only', { type: 'checkbox' })}
       />
@@ -105,7 +105,7 @@ export function RoleForm() {
       />
       <Select
         label={t('Morning summary')}
-        description={t('How users get a summary of open work. On days without any, nothing is sent.')}
+        description={t('How users get their daily summary of open work. Nothing is sent if there is none.')}
         data={DIGEST_CHOICES}
         {...field('digest')}
       />

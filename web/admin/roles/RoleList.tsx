@@ -62,7 +62,7 @@ function RoleStatus({ role }: { role: RowOf<'GET role/role'> }) {
     role.is_super && t('Can do everything'),
     role.ticks === 0 && !role.is_super && t('No permissions yet'),
     role.is_seller && t('View For Seller'),
-    role.session_only && t('Signed out on close'),
+    role.session_only && t('Signs out with browser'),
     role.totp_required && t('Two-step verification required'),
   ].filter((mark) => mark !== false);
   return (

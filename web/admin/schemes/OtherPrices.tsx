@@ -52,7 +52,7 @@ export function OtherPrices({ scheme }: Props) {
             )}
           />
           <Orders
-            title={t('Delivered')}
+            title={t('Handed over')}
             orders={delivered}
             todo={t(
               'They were paid and handed over at that price. If the customer agrees, open a return from the order page.',

@@ -115,8 +115,8 @@ function Amounts({ form }: { form: Form }) {
             {...field('advance_payment')}
           />
           <NumberField
-            label={t('Payment window')}
-            description={t('Minutes to pay the advance. If empty, the default applies')}
+            label={t('Time to pay the advance (minutes)')}
+            description={t('If empty, the default from Settings applies')}
             {...field('payment_window')}
           />
         </>

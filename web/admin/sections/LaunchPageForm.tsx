@@ -70,7 +70,7 @@ function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select
-        label={t('About')}
+        label={t('Type')}
         data={OWNERS}
         allowDeselect={false}
         disabled={!isNew}

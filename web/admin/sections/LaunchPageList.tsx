@@ -6,8 +6,8 @@ import { Moment } from '../kit/When.tsx';
 import { t } from '../language/t.ts';
 
 export const OWNERS: { value: (typeof LAUNCHED)[number]; label: string }[] = [
-  { value: 'scheme', label: t('A scheme') },
-  { value: 'product', label: t('A product') },
+  { value: 'scheme', label: t('Scheme') },
+  { value: 'product', label: t('Product') },
 ];
 
 /** launch-page-manage: lists schemes and products with sections. */
@@ -20,14 +20,14 @@ export const LaunchPageList = () => (
     nameOf={({ name }) => name}
     columns={[
       { header: t('Name'), sort: 'name', cell: ({ name }) => name },
-      { header: t('About'), cell: ({ owner_kind }) => OWNERS.find(({ value }) => value === owner_kind)?.label },
+      { header: t('Type'), cell: ({ owner_kind }) => OWNERS.find(({ value }) => value === owner_kind)?.label },
       { header: t('Sections'), numeric: true, cell: ({ section_count }) => section_count },
       { header: t('Draft'), cell: ({ has_draft }) => has_draft && t('Unpublished') },
       { header: t('Changed'), sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
       { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
     ]}
     filters={[
-      { label: t('About'), name: 'find_owner_kind', choices: OWNERS },
+      { label: t('Type'), name: 'find_owner_kind', choices: OWNERS },
       { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
     ]}
     empty={t('Present your first scheme in sections: a hero, key figures, gifts, colours and questions.')}

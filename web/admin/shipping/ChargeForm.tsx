@@ -54,7 +54,7 @@ export function ChargeForm() {
         {...field('priority')}
       />
       <Select
-        label={t('Set by')}
+        label={t('Level')}
         description={t('An area is any municipality; a city is one that isn’t rural.')}
         data={levels}
         allowDeselect={false}

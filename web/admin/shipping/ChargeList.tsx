@@ -36,7 +36,7 @@ export function ChargeList() {
       ]}
       search={{ name: 'find_title', label: t('shipping charges by title') }}
       filters={[
-        { label: t('Set by'), name: 'find_set_by', choices: levels },
+        { label: t('Level'), name: 'find_set_by', choices: levels },
         { label: t('Status'), name: 'find_is_active', choices: yesOrNo(t('Active'), t('Inactive')) },
       ]}
       headerActions={<TryCharge />}

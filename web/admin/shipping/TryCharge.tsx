@@ -16,7 +16,7 @@ export function TryCharge() {
   return (
     <Can path="shipping-charge/try">
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('Try it')}
+        {t('Test a charge')}
       </Button>
       {isOpen && <Panel onClose={() => setOpen(false)} />}
     </Can>
@@ -43,7 +43,7 @@ function Panel({ onClose }: { onClose: () => void }) {
             value={amount}
             onChange={setAmount}
           />
-          <NumberField label={t('Weight')} suffix=" kg" min={0} max={1000} value={weight} onChange={setWeight} />
+          <NumberField label={t('Weight (kg)')} min={0} max={1000} value={weight} onChange={setWeight} />
         </SimpleGrid>
         <div role="status">
           {!isAsked && <Text c="dimmed">{t('Choose an area to see the quote.')}</Text>}

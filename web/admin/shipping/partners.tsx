@@ -19,7 +19,7 @@ export function PartnerList() {
         { header: t('Name'), sort: 'name', cell: (partner) => partner.name },
         { header: t('Contact person'), cell: (partner) => partner.contact_person },
         { header: t('Partner code'), sort: 'logic_code', cell: (partner) => partner.logic_code },
-        { header: t('Order'), sort: 'order', numeric: true, cell: (partner) => partner.order },
+        { header: t('Sort order'), sort: 'order', numeric: true, cell: (partner) => partner.order },
         { header: t('Status'), mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
       ]}
       search={{ name: 'find_name', label: t('shipping partners by name') }}
@@ -43,7 +43,7 @@ export function PartnerForm() {
       <TextInput label={t('Name')} {...field('name')} />
       <TextInput label={t('Contact person')} {...field('contact_person')} />
       <NumberField
-        label={t('Order')}
+        label={t('Sort order')}
         description={t('List position: lowest number first.')}
         min={0}
         {...field('order')}

@@ -17,7 +17,7 @@ export function Alone() {
   return (
     <Alert color="warning" title={t('No second approver')}>
       {t(
-        'You alone approve payment QRs, refunds and high advances. Add somebody who can approve them too, or switch the second approver on in the settings.',
+        'You’re the only one who can approve payment QRs, refunds and high advances. Add someone else who can, and keep “Second approver for payments” on in Settings.',
       )}{' '}
       <Can path="user-manage/add">
         <Anchor component={Link} to="/user-manage/add" inherit underline="always">

@@ -40,7 +40,7 @@ export function UserForm() {
       />
       <MultiSelect
         label={t('Roles')}
-        description={t('The first role decides where the browser stores the session.')}
+        description={t('The first role decides whether the user stays signed in after closing the browser.')}
         {...roles.props}
         {...field('roles')}
       />

@@ -6,7 +6,10 @@ import { RefundQueue } from './RefundQueue.tsx';
 export function RefundDesk() {
   return (
     <>
-      <PageHeader title={t('Refunds to pay')} back={{ to: '/order-manage/multi-buy', label: t('Back to the list') }} />
+      <PageHeader
+        title={t('Order refunds to pay')}
+        back={{ to: '/order-manage/multi-buy', label: t('Back to the list') }}
+      />
       <RefundQueue />
     </>
   );

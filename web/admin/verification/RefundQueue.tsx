@@ -28,7 +28,7 @@ export function RefundQueue() {
         </Text>
       )}
       {data?.data.length === 0 && <NoRows empty={t('No refunds due.')} />}
-      <ul className={classes.refunds} aria-label={t('To refund')}>
+      <ul className={classes.refunds} aria-label={t('Refund due')}>
         {data?.data.map((due) => (
           <Paper component="li" withBorder key={due._id} className={classes.refund}>
             <div>

@@ -59,7 +59,7 @@ export function VerificationDesk() {
       <nav className={tabClasses.tabs} aria-label={t('Open work')}>
         {tab('payment', t('To verify'), counts?.payment)}
         {tab('late', t('Late payments'), counts && counts.late + counts.found.length)}
-        {mayRefund && tab('refund', t('To refund'), counts?.refund)}
+        {mayRefund && tab('refund', t('Refund due'), counts?.refund)}
       </nav>
       {queue === 'late' && counts && <FoundLate found={counts.found} />}
       {queue === 'refund' ? <RefundQueue /> : <ProofQueue key={queue} queue={queue} />}

@@ -5,6 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { figure } from '../language/figures.ts';
 import { counted, t } from '../language/t.ts';
 import { WaitlistDialog } from './WaitlistDialog.tsx';
 
@@ -36,7 +37,10 @@ export function Lists({ lists }: { lists: List[] }) {
               </Text>
             )}
             <Text size="sm">
-              {counted(list.free, 'free unit')}. {ruleOf(list)}
+              {t(list.free === 1 ? '{count} unit available.' : '{count} units available.', {
+                count: figure(list.free),
+              })}{' '}
+              {ruleOf(list)}
             </Text>
             <Can path="waitlist/offer">
               <Group gap="xs" mt="xs">
@@ -75,7 +79,7 @@ const holdsUnits = ({ mode, waiting, offered, taken, lapsed }: List): boolean =>
 function ruleOf({ mode, gives }: List): string {
   if (mode === 'off') return t('The waitlist is off.');
   const how = mode === 'draw' ? t('Random draw') : t('First come, first served');
-  return gives === 'auto' ? t('{how}, automatic.', { how }) : t('{how}, manual.', { how });
+  return gives === 'auto' ? t('{how}. Offered automatically.', { how }) : t('{how}. Offered by staff.', { how });
 }
 
 interface Props {

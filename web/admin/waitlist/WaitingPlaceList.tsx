@@ -45,9 +45,9 @@ export function WaitingPlaceList() {
           },
           { header: t('Status'), mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
           {
-            header: t('Reason'),
+            header: t('Details'),
             long: true,
-            // Show it in full: people come for the reason.
+            // Show it in full: people come for it.
             cell: ({ why }) => (
               <Text
                 component="div"
@@ -62,7 +62,7 @@ export function WaitingPlaceList() {
               </Text>
             ),
           },
-          { header: t('Asked'), sort: 'asked_at', cell: ({ asked_at }) => <Moment at={asked_at} /> },
+          { header: t('Joined'), sort: 'asked_at', cell: ({ asked_at }) => <Moment at={asked_at} /> },
         ]}
         search={{ name: 'find_customer_phone', label: t('numbers') }}
         filters={[
@@ -79,7 +79,7 @@ export function WaitingPlaceList() {
             name: 'find_status',
             choices: PLACE_STATUSES.map((value) => ({ value, label: ownWords(value) })),
           },
-          { label: t('Asked'), days: 'find_asked_at' },
+          { label: t('Joined'), days: 'find_asked_at' },
         ]}
         rowActions={(place) =>
           isOnList(place.status) && (

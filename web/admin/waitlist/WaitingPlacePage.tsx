@@ -45,7 +45,7 @@ export function WaitingPlacePage() {
               </Fact>
               <Fact name={t('Variant')}>{place.variant ?? t('Any')}</Fact>
               <Fact name={t('SMS in')}>{LANGUAGE[place.language]}</Fact>
-              <Fact name={t('Asked')}>{exactTime(place.asked_at)}</Fact>
+              <Fact name={t('Joined')}>{exactTime(place.asked_at)}</Fact>
               <Fact name={t('Offers')}>{place.offers}</Fact>
             </Facts>
             <Text mt="sm">{place.why}</Text>

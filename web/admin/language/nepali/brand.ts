@@ -2,6 +2,7 @@
 export const BRAND = {
   'Brand saved.': 'ब्रान्ड सेभ भयो।',
   'The brand could not be saved.': 'ब्रान्ड सेभ भएन।',
+  'Your brand': 'तपाईंको ब्रान्ड',
   'Customers see “{name}” until you enter your name.': 'नाम नलेखेसम्म ग्राहकले “{name}” देख्छन्।',
   Tagline: 'नारा',
   'One line, below the name.': 'एक हरफ, नामको तल।',
@@ -24,8 +25,8 @@ export const BRAND = {
   'Registered name in Nepali': 'दर्ता भएको नाम नेपालीमा',
   'Opening hours in Nepali': 'खुल्ने समय नेपालीमा',
   'SMS prefix': 'SMS को सुरुको नाम',
-  'Leave empty if your gateway shows your sender name: every letter costs money.':
-    'गेटवेले पठाउनेको नाम देखाउने भए खाली छोड्नुहोस्: हरेक अक्षरको पैसा लाग्छ।',
+  'Leave empty if your gateway already shows your sender name. A prefix makes each SMS longer and can cost more.':
+    'गेटवेले पठाउनेको नाम देखाए खाली छोड्नुहोस्। अगाडि थपेको नामले SMS लामो हुन्छ र बढी पैसा लाग्न सक्छ।',
   'SMS sender': 'SMS पठाउने',
   'Exactly as registered with your gateway.': 'गेटवेमा दर्ता भए जस्तै।',
   'Sender address': 'पठाउने ठेगाना',

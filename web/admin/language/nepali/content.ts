@@ -99,8 +99,8 @@ export const CONTENT = {
   Header: 'माथिको मेनु',
   Footer: 'तलको मेनु',
   'Items in the {menu}': '{menu} का आइटम',
-  'Drag an item up or down to reorder it, or sideways to nest it. The menu beside it does the same by keyboard.':
-    'क्रम बदल्न आइटम माथि वा तल तान्नुहोस्, भित्र राख्न दायाँ। सँगैको मेनुले किबोर्डबाट पनि यही गर्छ।',
+  'Drag an item up or down to reorder it, or sideways to nest it. With the keyboard, use the item’s own menu.':
+    'आइटम माथि वा तल तानेर क्रम मिलाउनुहोस्, वा छेउतिर तानेर अर्कोमुनि राख्नुहोस्। किबोर्डमा आइटमकै मेनु चलाउनुहोस्।',
   'If empty, the header links to the products. The store finder and retailer login are always shown.':
     'खाली भए माथिको मेनुले सामान देखाउँछ। पसल खोज्ने र पसलको लगइन सधैं देखिन्छन्।',
   'If empty, the footer links to the products and to order tracking.': 'खाली भए तलको मेनुले सामान र अर्डर हेर्ने पृष्ठ देखाउँछ।',

@@ -11,8 +11,8 @@ export const COUNTER = {
   '{amount} to refund': '{amount} फिर्ता गर्न बाँकी',
   '{count} call so far': 'अहिलेसम्म {count} कल',
   '{count} calls so far': 'अहिलेसम्म {count} कल',
-  '{count} customer to call': '{count} जना ग्राहकलाई फोन गर्न बाँकी',
-  '{count} customers to call': '{count} जना ग्राहकलाई फोन गर्न बाँकी',
+  '{count} call to make': '{count} जनालाई फोन गर्न बाँकी',
+  '{count} calls to make': '{count} जनालाई फोन गर्न बाँकी',
   '{days} d': '{days} दिन',
   '{hours} h': '{hours} घण्टा',
   '{minutes} min': '{minutes} मिनेट',
@@ -21,7 +21,6 @@ export const COUNTER = {
   'All offices': 'सबै कार्यालय',
   'Amount deposited': 'दाखिला गरेको रकम',
   'Any in stock': 'स्टकमा भएको जुनसुकै',
-  'Back to Today': 'आजको काममा फर्कनुहोस्',
   'Bill {number} is cancelled and stays in the sales book.': 'बिल {number} रद्द हुन्छ र बिक्री खातामा रहन्छ।',
   'Bank or wallet': 'बैंक वा वालेट',
   'Call {name} at {phone}': '{name} लाई {phone} मा फोन गर्नुहोस्',
@@ -35,7 +34,6 @@ export const COUNTER = {
   'call due in {span}': '{span} भित्र फोन',
   'Calls for': 'कसको कल सूची',
   'Calls for all offices': 'सबै कार्यालयका कल',
-  'Calls to make': 'फोन गर्न बाँकी',
   'Cash counted': 'गनेको नगद',
   'Cash since then': 'त्यसपछिको नगद',
   'Change: {amount}': 'फिर्ता दिने: {amount}',
@@ -47,6 +45,7 @@ export const COUNTER = {
   'Collect at the retailer': 'पसलबाटै लिने',
   'Compare “{find}” with the customer’s SMS. If it’s right, the order is with another store: the SMS names it.':
     '“{find}” ग्राहकको SMS सँग दाँज्नुहोस्। ठीक छ भने अर्डर अर्को पसलको हो: पसलको नाम SMS मा छ।',
+  'Confirm order': 'अर्डर पक्का गर्नुहोस्',
   'Confirmed.': 'पक्का भयो।',
   'Confirming {name}’s order. The customer gets a message.': '{name} को अर्डर पक्का हुँदै छ। ग्राहकलाई सन्देश जान्छ।',
   'Coupon code': 'कुपन कोड',
@@ -65,7 +64,6 @@ export const COUNTER = {
   'From your own bill. It is recorded here; no bill is issued.': 'आफ्नै बिलको नम्बर। यहाँ टिप्ने मात्र हो, बिल काटिँदैन।',
   'Give back': 'फिर्ता दिने',
   'Hand over {order}': '{order} को सामान बुझाउने',
-  'Handed over': 'सामान बुझाइयो',
   'If you know the right number, correct it on the order page instead.':
     'सही नम्बर थाहा छ भने अर्डरको पृष्ठमा नम्बर सच्याउनुहोस्।',
   Includes: 'साथमा',
@@ -83,7 +81,6 @@ export const COUNTER = {
   'Check the list first: only the confirmation may have been lost.':
     'पहिले सूची हेर्नुहोस्: काम भइसकेको, जवाफ मात्र नआएको हुन सक्छ।',
   'Method not stated': 'तरिका नखुलेको',
-  'Money to collect': 'उठाउन बाँकी रकम',
   'More…': 'अरू…',
   'Multi-buy order at the counter': 'काउन्टरमा मल्टी-बाइ अर्डर',
   'Nearest to the customer first. The call deadline doesn’t change.':
@@ -106,7 +103,6 @@ export const COUNTER = {
   'Not stated': 'नखुलेको',
   Offer: 'अफर',
   'Old phone': 'पुरानो फोन',
-  'On the way to you': 'तपाईंकहाँ आउँदै',
   'Order at the counter': 'काउन्टरमा अर्डर',
   'Order for {amount}': '{amount} मा अर्डर गर्नुहोस्',
   'Order number, phone or name': 'अर्डर नम्बर, फोन वा नाम',

@@ -9,8 +9,7 @@ export const CUSTOMERS = {
   'Minimum order amount': 'कम्तीमा अर्डर रकम',
   'If empty, the coupon applies to every order.': 'खाली भए कुपन सबै अर्डरमा लाग्छ।',
   'Total uses': 'जम्मा कति पटक',
-  'The number of orders that can use it. Cancelled orders give it back.':
-    'कति अर्डरले यो चलाउन पाउँछन्। अर्डर रद्द भए फेरि चलाउन मिल्छ।',
+  'The number of orders that can use it. Cancelled orders don’t count.': 'कतिवटा अर्डरमा चल्छ। रद्द भएका अर्डर गनिँदैनन्।',
   'Uses per phone number': 'एउटा फोन नम्बरले कति पटक',
   'If empty, there is no limit.': 'खाली भए सीमा छैन।',
   'Only for these schemes': 'यी अफरमा मात्र',
@@ -74,7 +73,7 @@ export const CUSTOMERS = {
   'customers by any part of their number or name': 'नम्बर वा नामको कुनै भागले ग्राहक',
   'No customers yet.': 'अहिलेसम्म ग्राहक छैनन्।',
   'Orders from this number are blocked': 'यो नम्बरका अर्डर रोकिएका छन्',
-  '{count}, {delivered} delivered for {amount}.': '{count}, {delivered} बुझाइयो, {amount} बराबर।',
+  '{count}, {delivered} handed over for {amount}.': '{count}, {delivered} बुझाइयो, {amount} बराबर।',
   'Other names on orders: {names}.': 'अर्डरमा अरू नाम: {names}।',
   'Unblock this number?': 'यो नम्बर खुला गर्ने?',
   'The shop will accept orders from this number again.': 'यो नम्बरबाट फेरि अर्डर लिइन्छ।',

@@ -1,13 +1,13 @@
 /** Imports, live changes, conflicts, fields and sorting: parts of many screens. */
 export const KIT = {
-  'This server can’t send email or SMS yet, so users will not receive codes.':
-    'यो सर्भरले अहिले इमेल वा SMS पठाउन सक्दैन, त्यसैले प्रयोगकर्ताले कोड पाउँदैनन्।',
-  'This server can’t send email yet, so users with an email address will not receive codes.':
-    'यो सर्भरले अहिले इमेल पठाउन सक्दैन, त्यसैले इमेल भएका प्रयोगकर्ताले कोड पाउँदैनन्।',
-  'This server can’t send SMS yet, so users without an email address will not receive codes.':
-    'यो सर्भरले अहिले SMS पठाउन सक्दैन, त्यसैले इमेल नभएका प्रयोगकर्ताले कोड पाउँदैनन्।',
-  'Ask the server administrator to set {names}. While testing, find the codes in the terminal that runs the server.':
-    'सर्भर हेर्नेलाई {names} राख्न भन्नुहोस्। परीक्षण गर्दा कोड सर्भर चलेको टर्मिनलमा देखिन्छ।',
+  'Email and SMS aren’t set up yet, so invitations and codes won’t arrive.':
+    'इमेल र SMS अझै मिलाइएको छैन, त्यसैले निमन्त्रणा र कोड पुग्दैन।',
+  'Email isn’t set up yet, so invitations and codes to an email address won’t arrive.':
+    'इमेल अझै मिलाइएको छैन, त्यसैले इमेल ठेगानामा निमन्त्रणा र कोड पुग्दैन।',
+  'SMS isn’t set up yet, so invitations and codes to users without an email address won’t arrive.':
+    'SMS अझै मिलाइएको छैन, त्यसैले इमेल ठेगाना नभएकालाई निमन्त्रणा र कोड पुग्दैन।',
+  'Ask your server administrator to set {names}. While testing, the messages appear in the server’s terminal.':
+    'सर्भर हेर्नेलाई {names} राख्न भन्नुहोस्। जाँच्दा सन्देश सर्भरको टर्मिनलमा देखिन्छन्।',
   ' or ': ' वा ',
   'Width of the screen': 'स्क्रिनको चौडाइ',
   Desktop: 'कम्प्युटर',

@@ -66,7 +66,7 @@ export const LAUNCH = {
   'Add a scheme first. You can then monitor and control its launch here.':
     'पहिले अफर थप्नुहोस्। अनि त्यसको लन्च यहाँ हेर्न र चलाउन मिल्छ।',
   'Launch report': 'लन्च रिपोर्ट',
-  'Back to the control room': 'नियन्त्रण कक्षमा फर्कनुहोस्',
+  'Back to launch control': 'लन्च नियन्त्रणमा फर्कनुहोस्',
   Summary: 'सारांश',
   '{total} orders from {start_date} to {end_date}, read at {read_at}. The waitlist: {taken} ordered, {lapsed} lapsed, {waiting} waiting.':
     '{start_date} देखि {end_date} सम्म {total} अर्डर, {read_at} सम्मको। प्रतीक्षा सूची: {taken} ले अर्डर गरे, {lapsed} को समय सकियो, {waiting} पर्खिरहेका।',

@@ -58,6 +58,7 @@ export const MONITORING = {
   'All errors deleted successfully.': 'सबै त्रुटि मेटिए।',
   'Error Delete Failed.': 'त्रुटि मेटिएन।',
   'Hide until it recurs': 'फेरि नभएसम्म लुकाउनुहोस्',
+  Visibility: 'देखिने अवस्था',
   'Hidden until it happens again.': 'फेरि नभएसम्म लुकाइयो।',
   'The error could not be hidden.': 'त्रुटि लुकाउन सकिएन।',
   'If it isn’t fixed, it will come back.': 'नसच्याए फेरि आउँछ।',

@@ -1,7 +1,7 @@
 /** Nouns with a number before them, and values of the contract. */
 export const NOUNS = {
   retailer: 'पसल',
-  'late call': 'ढिला कल',
+  'overdue call': 'ढिला कल',
   order: 'अर्डर',
   'text message': 'SMS',
   message: 'सन्देश',
@@ -34,7 +34,6 @@ export const NOUNS = {
   'pickup location': 'लिने ठाउँ',
   'earlier order': 'पहिलेको अर्डर',
   'late payment': 'ढिलो भुक्तानी',
-  'free unit': 'उपलब्ध थान',
   person: 'जना',
   area: 'पालिका',
   ward: 'वडा',

@@ -19,8 +19,9 @@ export const PAYMENT_QR = {
   'Customers will now pay their advance with this code. The previous one is kept below.':
     'अब ग्राहकले यही कोडमा अग्रिम तिर्छन्। अघिल्लो तल राखिएको छ।',
   'The current code stays.': 'अहिलेकै कोड रहन्छ।',
-  'Customers see': 'ग्राहकले देख्ने',
-  'A code with the amount in it': 'रकम भएको कोड',
+  'QR shown to customers': 'ग्राहकले देख्ने QR',
+  'Pending change': 'स्वीकृत हुन बाँकी परिवर्तन',
+  'QR with the amount filled in': 'रकम भरिएको QR',
   'The original picture': 'मूल तस्बिर',
   'No code': 'कोड छैन',
   'To approve': 'स्वीकृत गर्न बाँकी',

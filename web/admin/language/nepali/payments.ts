@@ -74,7 +74,8 @@ export const PAYMENTS = {
     'भुक्तानी अर्डरसँग मिलाउन बैंक वा वालेटको स्टेटमेन्ट अपलोड गर्नुहोस्।',
   'Open payments matched again.': 'खुला भुक्तानी फेरि मिलाइए।',
   'The payments could not be matched again.': 'भुक्तानी फेरि मिलाउन सकिएन।',
-  'Match again': 'फेरि मिलाउनुहोस्',
+  'Rerun matching': 'फेरि मिलाउनुहोस्',
+  'Import statement': 'स्टेटमेन्ट आयात गर्नुहोस्',
   'To refund: {order}': 'रकम फिर्ता: {order}',
   '{paid} of {advance} paid': '{advance} मध्ये {paid} तिरेको',
   '; it is waiting for {amount}': '; {amount} पर्खिरहेको',
@@ -92,7 +93,6 @@ export const PAYMENTS = {
   'Above the limit in the settings, it must be paid by someone other than the person who decided it or imported the payment.':
     'सेटिङको सीमाभन्दा बढी भए, निर्णय वा आयात गर्नेभन्दा अर्कै व्यक्तिले फिर्ता गर्नुपर्छ।',
   'Payments by status': 'स्थितिअनुसार भुक्तानी',
-  'Approved, not received': 'स्वीकृत, रकम नआएको',
   'No message from the bank.': 'बैंकको सन्देश छैन।',
   '{name} · {customer} · {proposal_reasons}; waiting for {amount}':
     '{name} · {customer} · {proposal_reasons}; {amount} पर्खिरहेको',

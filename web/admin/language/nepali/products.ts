@@ -53,7 +53,7 @@ export const PRODUCTS = {
   'It can’t be changed: orders use it.': 'बदल्न मिल्दैन: अर्डरले चलाएका छन्।',
   'Leave empty to generate one. You can change it until the first order.':
     'आफैं बनाउन खाली छोड्नुहोस्। पहिलो अर्डर नभएसम्म बदल्न मिल्छ।',
-  Weight: 'तौल',
+  'Weight (kg)': 'तौल (kg)',
   'Has an IMEI': 'IMEI हुन्छ',
   'Staff enter it when a unit is handed over or returned.': 'सामान बुझाउँदा वा फिर्ता लिँदा कर्मचारीले लेख्छन्।',
   'Inventory types in Nepali': 'विकल्पका किसिम नेपालीमा',
@@ -63,7 +63,7 @@ export const PRODUCTS = {
   'Generated from the name': 'नामबाट आफैं बनेको',
   'Low (up to 10)': 'कम (10 सम्म)',
   'More than 10': '10 भन्दा बढी',
-  'Minimum price': 'कम्तीमा मूल्य',
+  'Lowest price': 'सबैभन्दा कम मूल्य',
   Variants: 'प्रकार',
   '{held} held': '{held} राखिएको',
   'Products of this type appear here once added.': 'यस किसिमका सामान थपेपछि यहाँ देखिन्छन्।',
@@ -72,7 +72,7 @@ export const PRODUCTS = {
   'A variant that is available': 'उपलब्ध प्रकार',
   'A sales price for each variant': 'हरेक प्रकारको बिक्री मूल्य',
   'A draft, ready to be published': 'मस्यौदा, प्रकाशित गर्न तयार',
-  'A draft: before it can be published it needs': 'मस्यौदा: प्रकाशित गर्नुअघि चाहिने',
+  'Draft. To publish, add:': 'मस्यौदा। प्रकाशित गर्न थप्नुहोस्:',
   Specifications: 'स्पेसिफिकेसन',
   'Depends on the product type. Customers see these as a table and can compare and search them.':
     'सामानको किसिममा भर पर्छ। ग्राहकले तालिकामा देख्छन्, तुलना गर्छन् र खोज्छन्।',
@@ -112,12 +112,12 @@ export const PRODUCTS = {
   'Add {count} missing combinations': 'छुटेका {count} मेल थप्नुहोस्',
   'Fill {labels} down from row {row}': 'पङ्क्ति {row} देखि तल {labels} भर्नुहोस्',
   'Fill down': 'तलसम्म भर्नुहोस्',
-  'Ledger and remove': 'खाता र हटाउने',
+  Actions: 'काम',
   'Stock ledger of {variant}': '{variant} को स्टक खाता',
   'Stock ledger': 'स्टक खाता',
   'It has orders: switch it off instead.': 'यसमा अर्डर छन्: बरु बन्द गर्नुहोस्।',
-  'Goes with it': 'यससँग चल्ने',
-  'Shown below its page and those of its offers, with price and link. Sold-out products are left out.':
-    'यसको र यसका अफरका पृष्ठमा तल मूल्य र लिङ्कसहित देखिन्छ। सकिएका सामान छोडिन्छन्।',
+  'Related products': 'मिल्ने सामान',
+  'Shown on this product’s page and its offers’ pages, with price and link. Sold-out products are hidden.':
+    'यो सामान र यसका अफरको पृष्ठमा मूल्य र लिङ्कसहित देखिन्छ। सकिएका सामान देखिँदैनन्।',
   'Remove all products that go with it': 'यससँग चल्ने सबै सामान हटाउनुहोस्',
 } as const;

@@ -5,7 +5,7 @@ export const SHIPPING = {
   Priority: 'प्राथमिकता',
   'A higher value means higher priority if several charges cover the same area.':
     'एउटै पालिकामा धेरै शुल्क मिल्दा ठूलो अङ्कको लाग्छ।',
-  'Set by': 'तोक्ने आधार',
+  Level: 'तह',
   'An area is any municipality; a city is one that isn’t rural.':
     'पालिका भनेको महानगरपालिकादेखि गाउँपालिकासम्म सबै; सहर भनेको गाउँपालिकाबाहेक।',
   'Free delivery from': 'यतिदेखि डेलिभरी निःशुल्क',
@@ -24,7 +24,8 @@ export const SHIPPING = {
   'Price multiplier': 'मूल्य गुणक',
   'Selected by default': 'सुरुमै छानिएको',
   'Add shipping type': 'डेलिभरीको किसिम थप्नुहोस्',
-  'Try it': 'जाँचेर हेर्नुहोस्',
+  'Sort order': 'क्रम',
+  'Test a charge': 'शुल्क जाँच्नुहोस्',
   'Test a delivery charge': 'डेलिभरी शुल्क जाँच्नुहोस्',
   'Goods value': 'सामानको मूल्य',
   'Choose an area to see the quote.': 'शुल्क हेर्न पालिका छान्नुहोस्।',

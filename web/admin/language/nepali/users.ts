@@ -1,8 +1,8 @@
 /** Users, roles and modules. */
 export const USERS = {
   'No second approver': 'दोस्रो स्वीकृति दिने कोही छैन',
-  'You alone approve payment QRs, refunds and high advances. Add somebody who can approve them too, or switch the second approver on in the settings.':
-    'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिम तपाईं एक्लै स्वीकृत गर्नुहुन्छ। स्वीकृत गर्न सक्ने अर्को व्यक्ति थप्नुहोस्, वा सेटिङमा दोस्रो स्वीकृति चालु गर्नुहोस्।',
+  'You’re the only one who can approve payment QRs, refunds and high advances. Add someone else who can, and keep “Second approver for payments” on in Settings.':
+    'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिम स्वीकृत गर्न तपाईं मात्र सक्नुहुन्छ। सक्ने अर्को व्यक्ति थप्नुहोस्, र सेटिङमा “भुक्तानीमा दोस्रो स्वीकृति” खुला राख्नुहोस्।',
   'Add a second approver': 'दोस्रो स्वीकृति दिने थप्नुहोस्',
   'Added {added}, last used {used}.': 'थपिएको {added}, पछिल्लो प्रयोग {used}।',
   'Added {added}, never used.': 'थपिएको {added}, कहिल्यै प्रयोग नभएको।',
@@ -11,7 +11,8 @@ export const USERS = {
   'End the session on {device}': '{device} लगआउट गर्नुहोस्',
   'Enter an email address or mobile number for signing in.': 'लगइन गर्न इमेल ठेगाना वा मोबाइल नम्बर लेख्नुहोस्।',
   'The user sees the orders of this office and those below it.': 'प्रयोगकर्ताले यो कार्यालय र त्यसमुनिका अर्डर देख्छन्।',
-  'The first role decides where the browser stores the session.': 'पहिलो भूमिकाले ब्राउजरमा लगइन कहाँ राख्ने भनी तोक्छ।',
+  'The first role decides whether the user stays signed in after closing the browser.':
+    'ब्राउजर बन्द गरेपछि लगइन रहने वा नरहने पहिलो भूमिकाले तोक्छ।',
   'Inactive users are signed out at once and can’t sign in.': 'बन्द प्रयोगकर्ता तुरुन्तै लगआउट हुन्छन् र लगइन गर्न पाउँदैनन्।',
   'The new user gets an invitation by email, or by SMS if there is no email address, to set a password. You can resend it from the list.':
     'नयाँ प्रयोगकर्तालाई पासवर्ड राख्न इमेलमा, वा इमेल नभए SMS मा निमन्त्रणा जान्छ। सूचीबाट फेरि पठाउन मिल्छ।',
@@ -149,15 +150,15 @@ export const USERS = {
   'View For Seller': 'बिक्रेताले देख्ने',
   'Distributors and retailers can see this role and give it to their users. Otherwise only the head office can.':
     'वितरक र पसलले यो भूमिका देख्छन् र आफ्ना प्रयोगकर्तालाई दिन पाउँछन्। नत्र प्रधान कार्यालयले मात्र।',
-  'End session when browser closes': 'ब्राउजर बन्द गर्दा लगआउट गर्नुहोस्',
+  'Sign out when the browser closes': 'ब्राउजर बन्द गर्दा लगआउट गर्नुहोस्',
   'Signs the user out when the browser closes. For shared computers.':
     'ब्राउजर बन्द हुँदा आफैं लगआउट हुन्छ। साझा कम्प्युटरका लागि।',
   'Require two-step verification': 'दुई चरणको जाँच अनिवार्य',
   'Users can open only their own profile until they set up an authenticator app.':
     'प्रमाणीकरण एप चालु नगरेसम्म प्रयोगकर्ताले आफ्नो प्रोफाइल मात्र खोल्न पाउँछन्।',
   'Morning summary': 'बिहानको सारांश',
-  'How users get a summary of open work. On days without any, nothing is sent.':
-    'बाँकी कामको सारांश कसरी पठाउने। काम नभएको दिन केही पठाइँदैन।',
+  'How users get their daily summary of open work. Nothing is sent if there is none.':
+    'प्रयोगकर्ताले बाँकी कामको दैनिक सार कसरी पाउँछन्। काम नभए केही पठाइँदैन।',
   'You are viewing the back office as this role.': 'तपाईं यो भूमिका भएर ब्याक अफिस हेर्दै हुनुहुन्छ।',
   'The back office could not be opened as this role.': 'यो भूमिका भएर ब्याक अफिस खोल्न सकिएन।',
   'View as this role': 'यो भूमिका भएर हेर्नुहोस्',
@@ -167,6 +168,6 @@ export const USERS = {
   'Permissions of {role_title}': '{role_title} का अनुमति',
   'Can do everything': 'सबै गर्न सक्छ',
   'No permissions yet': 'अनुमति छैन',
-  'Signed out on close': 'बन्द गर्दा लगआउट',
+  'Signs out with browser': 'ब्राउजरसँगै लगआउट',
   'Two-step verification required': 'दुई चरणको जाँच चाहिन्छ',
 } as const;

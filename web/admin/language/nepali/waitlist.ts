@@ -25,8 +25,11 @@ export const WAITLIST = {
   'The waitlist is off.': 'प्रतीक्षा सूची बन्द छ।',
   'Random draw': 'गोलाप्रथा',
   'First come, first served': 'पहिले आउनेलाई पहिले',
-  '{how}, automatic.': '{how}, आफैं।',
-  '{how}, manual.': '{how}, हातले।',
+  '{how}. Offered automatically.': '{how}। आफैं दिइन्छ।',
+  '{how}. Offered by staff.': '{how}। कर्मचारीले दिन्छन्।',
+  '{count} unit available.': '{count} थान उपलब्ध।',
+  '{count} units available.': '{count} थान उपलब्ध।',
+  Joined: 'सूचीमा आएको',
   'Units offered.': 'सामान दिइयो।',
   'The units could not be offered.': 'सामान दिन सकिएन।',
   '{count} free, {waiting} waiting. Each customer gets an SMS and a held unit.':

@@ -45,5 +45,5 @@ export const WORDS = {
   'Return requests': 'फिर्ती अनुरोध',
   System: 'प्रणाली',
   Users: 'प्रयोगकर्ता',
-  'Your retailers': 'तपाईंका पसल',
+  'Retailer performance': 'पसलको प्रगति',
 } as const;

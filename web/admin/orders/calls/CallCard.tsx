@@ -92,7 +92,7 @@ export function CallCard({ order }: { order: ToCall }) {
         {mayCall && (
           <>
             <Button variant="default" disabled={isPending} onClick={confirmSoon}>
-              {t('Confirmed')}
+              {t('Confirm order')}
             </Button>
             <Button
               variant="default"

@@ -61,7 +61,7 @@ export function WorkList() {
         {error && <ListFailed error={error} onRetry={refetch} />}
         {data && data.totalData > 0 && (
           <Text size="sm" c="dimmed" role="status">
-            {t(data.totalData === 1 ? '{count} customer to call' : '{count} customers to call', {
+            {t(data.totalData === 1 ? '{count} call to make' : '{count} calls to make', {
               count: `${data.totalData}${data.hasMore ? '+' : ''}`,
             })}
           </Text>

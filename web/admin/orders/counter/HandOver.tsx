@@ -19,7 +19,7 @@ import { AfterHandOver } from './AfterHandOver.tsx';
 import { HandOverForm } from './HandOverForm.tsx';
 import { SlipPages } from './Slips.tsx';
 
-const TO_TODAY = { to: '/dashboard/commerce', label: t('Back to Today') };
+const TO_TODAY = { to: '/dashboard/commerce', label: t('Back to the dashboard') };
 
 /** work-list/hand-over: finds an order by what the customer shows or says, hands it over, and prints the receipt. */
 export function HandOver() {

@@ -16,7 +16,7 @@ import { GoodsFields } from './GoodsFields.tsx';
 import { SlipPages } from './Slips.tsx';
 import { type Sale, useSale } from './useSale.ts';
 
-const TO_TODAY = { to: '/dashboard/commerce', label: t('Back to Today') };
+const TO_TODAY = { to: '/dashboard/commerce', label: t('Back to the dashboard') };
 
 /** work-list/sell: sells to a customer at the counter, from the phone to the receipt. */
 export function Sell() {

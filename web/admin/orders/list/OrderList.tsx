@@ -89,7 +89,7 @@ export function OrderList() {
         ...(isRetailer ? [] : [OFFICE]),
         { header: t('Total'), sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
         {
-          header: t('Placed'),
+          header: t('Order date'),
           sort: 'placed_at',
           cell: (order) => <TwoLines first={<When at={order.placed_at} />} second={<WaitsUntil order={order} />} />,
         },
@@ -136,7 +136,7 @@ const OFFICE: Column<OrderListed, never> = {
 const NEXT: Column<OrderListed, never> = { header: t('Next'), mark: true, cell: (order) => <NextStep order={order} /> };
 
 /** A row has space for one word. */
-const SHORT_LABELS: Record<string, string> = { contact: t('Reached'), allocate: t('Allocate'), ready: t('Ready') };
+const SHORT_LABELS: Record<string, string> = { contact: t('Reached'), allocate: t('Allocate') };
 
 /** Offers the next step to the order's own office; offices above don't see it. */
 function NextStep({ order }: { order: StepOrder }) {

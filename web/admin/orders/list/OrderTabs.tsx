@@ -27,10 +27,10 @@ const NEEDS: Record<OrderStatus, Need | null> = {
   CONTACTED: { label: t('To confirm'), of: 'orders' },
   CONFIRMED: { label: t('To allocate'), of: 'both' },
   ALLOCATED: { label: t('To prepare'), of: 'both' },
-  READY_FOR_PICKUP: { label: t('Ready'), of: 'both' },
-  DISPATCHED: { label: t('On the way'), of: 'both' },
+  READY_FOR_PICKUP: { label: t('Ready for pickup'), of: 'both' },
+  DISPATCHED: { label: t('Dispatched'), of: 'both' },
   LATE_REVIEW: { label: t('Late payments'), of: 'multi-buys' },
-  REFUND_DUE: { label: t('To refund'), of: 'multi-buys' },
+  REFUND_DUE: { label: t('Refund due'), of: 'multi-buys' },
   ADVANCE_PENDING: null,
   PROOF_REJECTED: null,
   DELIVERED: null,
@@ -61,7 +61,7 @@ export function OrderTabs() {
     of === 'multi-buys' ? count(status) > 0 : of === 'both' || !isMultiBuy,
   );
   const late = {
-    label: t('Overdue'),
+    label: t('Overdue calls'),
     count: data?.late ?? 0,
     hasMore: data?.has_more_late,
     changes: { find_waits: 'late' },
@@ -70,7 +70,7 @@ export function OrderTabs() {
     ...shown.map(({ label, status }) => ({ label, count: count(status), changes: { find_status: status } })),
     ...(isMultiBuy ? [] : [{ ...late, isAlarming: true }]),
     {
-      label: t('Deadline'),
+      label: t('Near or past deadline'),
       count: data?.deadline ?? 0,
       hasMore: data?.has_more_deadline,
       isAlarming: true,
@@ -78,7 +78,9 @@ export function OrderTabs() {
     },
     {
       label:
-        data && data.unpaid > 0 ? t('To collect {amount}', { amount: formatRs(data.unpaid_amount) }) : t('To collect'),
+        data && data.unpaid > 0
+          ? t('Owed after hand-over {amount}', { amount: formatRs(data.unpaid_amount) })
+          : t('Owed after hand-over'),
       count: data?.unpaid ?? 0,
       changes: { find_waits: 'payment' },
     },

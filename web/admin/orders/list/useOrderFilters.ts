@@ -30,11 +30,11 @@ export function useOrderFilters(): OrderFilter[] {
       choices: statuses.map((status) => ({ value: status, label: ownWords(status) })),
     },
     {
-      label: t('Outcome'),
+      label: t('Order outcome'),
       name: 'find_outcome',
       choices: OUTCOMES.map((outcome) => ({ value: outcome, label: ownWords(outcome) })),
     },
-    { label: t('Placed'), days: 'find_placed_at' },
+    { label: t('Order date'), days: 'find_placed_at' },
     ...(offices.data.length > 1
       ? [
           { label: t('Office'), name: 'find_office_id' as const, ...offices.filter },
