@@ -111,7 +111,7 @@ describe('the money of a purchase', () => {
     });
     await sent();
     await reject(again);
-    expect(await sent()).toEqual([expect.stringContaining('the time to pay is over')]);
+    expect(await sent()).toEqual([expect.stringContaining('Time is up.')]);
     const paid = await approved('PAID 0005');
     await sent();
     await step(paid, 'cancel', { reason: 'Broken.' }, token);

@@ -30,7 +30,7 @@ it('compares two products side by side and marks the differences', async () => {
   expect(body).toMatch(/Available.*Yes.*Sold out/s);
   expect(body).toMatch(/Rating<\/th>/);
   expect(html).toContain('noindex');
-  expect((await shown({ a: cheap.slug, b: dear.slug }, 'ne')).html).toContain('यहाँ फरक छ');
+  expect((await shown({ a: cheap.slug, b: dear.slug }, 'ne')).html).toContain('(फरक)');
 });
 
 it('offers other products while one is still to be chosen, by a search too', async () => {

@@ -168,7 +168,7 @@ describe('a bulk step', () => {
       [b._id, true, 'CONTACTED'],
       [foreign._id, false, undefined],
     ]);
-    expect(reply.data.results[1]?.msg).toMatch(/This order is already delivered/);
+    expect(reply.data.results[1]?.msg).toMatch(/This order is already handed over/);
     expect(reply.data.results[3]).toMatchObject({ order_id: '', msg: expect.stringContaining('Order') });
     expect(await db.$count(orderEvents, eq(orderEvents.order_id, a._id))).toBe(1);
     expect(await db.$count(audits, eq(audits.entity_id, a._id))).toBe(1);
