@@ -17,7 +17,7 @@ export interface FoundPlace extends Place {
   location?: Location;
   /** The neighbourhood that matched. */
   locality?: FoundStores['area'][number]['locality'];
-  office?: Office;
+  office?: Office | undefined;
 }
 
 interface Props {
@@ -157,15 +157,18 @@ function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
 /** Tells a place from its namesakes by the place above it, or by its name in the other language. */
 function Beside({ place: { name, name_ne, location, locality, office } }: { place: FoundPlace }) {
   const language = useLanguage();
-  if (office) return <span>{inLanguage(office, 'address', language)}</span>;
+  if (office && !locality) return <span>{inLanguage(office, 'address', language)}</span>;
   if (location)
     return <span>{namesOf(locality ? ['vdc_municipality', 'district'] : ['district'], location, language)}</span>;
   return name_ne && <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? name : name_ne}</span>;
 }
 
-/** Lists areas anywhere, then stores whose location is known. */
+/** Lists areas anywhere, a neighbourhood with a store that its name found, then stores whose location is known. */
 const foundIn = ({ area = [], office = [] }: Partial<FoundStores> = {}): FoundPlace[] => [
-  ...area.map(({ location, locality }) => ({ ...location.vdc_municipality, ...locality, locality, location })),
+  ...area.map(({ _id, location, locality }) => {
+    const there = locality && office.find((store) => store.location?.vdc_municipality._id === _id);
+    return { ...location.vdc_municipality, ...locality, locality, location, office: there };
+  }),
   ...office.flatMap(({ location, ...office }) => (location ? { ...office, location, office } : [])),
 ];
 
