@@ -54,6 +54,7 @@ async function take(browser: Browser, address: string, pages: Record<string, str
 /** Loads the pictures that would load on scrolling, and waits for them. */
 async function everyPicture(): Promise<void> {
   delete document.documentElement.dataset.first;
+  await document.fonts.ready;
   const pictures = [...document.querySelectorAll('img')];
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));

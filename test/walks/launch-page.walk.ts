@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { present } from '../present.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -150,4 +150,19 @@ test('a product has its story below the form to buy it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Brighter than noon.' })).toContainText('2,600');
   await expectAccessible(page);
+});
+
+test('on a wide screen, all parts of a page share one column', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await toFlagship(page);
+  const leftOf = async (part: Locator) => present(await part.boundingBox()).x;
+  const column = await leftOf(page.getByRole('heading', { name: 'Goes with it' }));
+  expect(await leftOf(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' }))).toBeCloseTo(column, 0);
+  const bar = page.getByRole('complementary', { name: 'Your order' }).last();
+  expect(await leftOf(bar.getByText('Rs. 1,54,999'))).toBeCloseTo(column, 0);
+
+  await page.goto('/products/tara-x1-pro');
+  const story = present(await page.locator('#launch-page > section').first().boundingBox());
+  expect(story.x).toBeCloseTo(column, 0);
+  expect(story.width).toBeGreaterThan(1100);
 });
