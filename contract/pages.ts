@@ -28,6 +28,18 @@ interface ComparisonQuery {
   show?: 'differences';
 }
 
+/** What goes with a scheme's product, and another scheme sells: the next thing to order. */
+export interface SoldBeside {
+  scheme_id: string;
+  /** The scheme's. */
+  slug: string;
+  /** The product's. */
+  name: string;
+  name_ne?: string | null;
+  /** How many orders that scheme takes from one phone number. */
+  limit_per_phone?: number | null;
+}
+
 /** A launch page's sections. Only the server renders them; the script knows no more than the first one's kind. */
 interface WithLaunchPage {
   launch_page: SectionShown[];
@@ -48,6 +60,7 @@ export interface Pages {
   scheme: WithLaunchPage & {
     scheme: SchemePublic | null;
     others: SchemeCard[];
+    also: SoldBeside[];
     server_now: string;
     is_preview?: boolean;
   };

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { leastPrice } from '../../contract/catalog/shown-price.ts';
 import {
   type Choice,
@@ -54,6 +54,12 @@ export async function seedProducts(
   const goes_with = gifts.filter(({ slug }) => BESIDE_PHONES.includes(slug)).map(({ _id }) => _id);
   const ids = phones.map(({ _id }) => _id);
   await db.update(products).set({ goes_with }).where(inArray(products._id, ids));
+  // A second phone, which has a scheme of its own to order from.
+  const idOf = (name: string) => phones.find((phone) => phone.name === name)?._id as string;
+  await db
+    .update(products)
+    .set({ goes_with: [idOf('Tara Mini'), ...goes_with] })
+    .where(eq(products._id, idOf('Tara X1 Pro')));
   return { phones, gifts };
 }
 

@@ -41,18 +41,19 @@ export function offerPages(app: App, readSections: ReadSections, goesWith: GoesW
       const isUnavailable = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isUnavailable ? await otherSchemes(db, id, clock()) : [];
       const launchPage = await readSections({ owner_kind: 'scheme', owner_id: id }, lent);
-      const { goes_with, tags } = await goesWith(scheme.main_product._id, scheme.product_ids);
+      const { goes_with, also, tags } = await goesWith(scheme.main_product._id, scheme.product_ids);
       shows([schemeTag(id), ...tagsOfProducts([scheme, ...others]), ...launchPage.tags, ...tags], launchPage.until);
       return {
         scheme: safe(z.encode(schemePublic, { ...scheme, ...(is_preview && { preview: String(preview) }) })),
         others: z.encode(z.array(schemeCard), others),
         launch_page: launchPage.sections,
         goes_with,
+        also,
         server_now: server_now(),
         ...(is_preview && !scheme.is_published && { is_preview }),
       };
     },
-    missing: () => ({ scheme: null, others: [], launch_page: [], goes_with: [], server_now: server_now() }),
+    missing: () => ({ scheme: null, others: [], launch_page: [], goes_with: [], also: [], server_now: server_now() }),
   });
 }
 

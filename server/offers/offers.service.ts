@@ -268,9 +268,18 @@ export const offeredProducts = (now: Date): SQL =>
 
 /** Finds the scheme that sells each product now, with its bundle products; of several, the one that ends first. */
 export async function offersOf(db: Db, product_ids: string[] | undefined, now: Date) {
-  const { main_product, gifts, gifts_ne } = card;
+  const { _id, slug, main_product, gifts, gifts_ne } = card;
+  const { limit_per_phone } = schemes;
   const rows = await db
-    .selectDistinctOn([schemes.main_product], { main_product, gifts, gifts_ne, ...offerPrices })
+    .selectDistinctOn([schemes.main_product], {
+      _id,
+      slug,
+      limit_per_phone,
+      main_product,
+      gifts,
+      gifts_ne,
+      ...offerPrices,
+    })
     .from(schemes)
     .where(and(runsAt(now), product_ids && inArray(schemes.main_product, product_ids), sql`not ${isSoldOut}`))
     .orderBy(schemes.main_product, asc(schemes.end_date), asc(schemes._id));

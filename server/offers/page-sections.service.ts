@@ -1,3 +1,4 @@
+import type { SoldBeside } from '../../contract/pages.ts';
 import type { PageSection } from '../../contract/sections/home.ts';
 import type { OwnerKind, SectionShown } from '../../contract/sections/sections.ts';
 import type { ProductCard } from '../../contract/shop/shop.ts';
@@ -14,9 +15,12 @@ interface PageSections<K extends OwnerKind> {
 
 /**
  * Lists what is offered beside a product and can be bought now, with the tags of the page that shows it. Handed down as
- * well. `without`: what the page has already.
+ * well. `without`: what the page has already; `also`: those that have a scheme of their own.
  */
-export type GoesWith = (product_id: string, without: string[]) => Promise<{ goes_with: ProductCard[]; tags: string[] }>;
+export type GoesWith = (
+  product_id: string,
+  without: string[],
+) => Promise<{ goes_with: ProductCard[]; also: SoldBeside[]; tags: string[] }>;
 
 /**
  * Builds a page's sections. Handed down by `server/routes.ts`, because their content comes from modules above. `lent`

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SoldBeside } from '../../contract/pages.ts';
 import { productCard } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
 import { products } from '../catalog/catalog.table.ts';
@@ -18,7 +19,7 @@ export const goesWithOf =
       .where(eq(products._id, product_id));
     const linked = product?.goes_with.filter((id) => !without.includes(id)) ?? [];
     const tags = productTags(linked);
-    if (linked.length === 0) return { goes_with: [], tags };
+    if (linked.length === 0) return { goes_with: [], also: [], tags };
     const rows = await db
       .select({ _id: products._id })
       .from(products)
@@ -29,11 +30,12 @@ export const goesWithOf =
       linked.filter((id) => shown.has(id)),
       clock(),
     );
-    return {
-      goes_with: z.encode(
-        z.array(productCard),
-        cards.filter(({ is_available }) => is_available),
-      ),
-      tags,
-    };
+    const available = cards.filter(({ is_available }) => is_available);
+    return { goes_with: z.encode(z.array(productCard), available), also: available.flatMap(soldBeside), tags };
   };
+
+function soldBeside({ name, name_ne, scheme }: Awaited<ReturnType<typeof cardsOf>>[number]): SoldBeside[] {
+  if (!scheme) return [];
+  const { _id: scheme_id, slug, limit_per_phone } = scheme;
+  return [{ scheme_id, slug, name, name_ne, limit_per_phone }];
+}

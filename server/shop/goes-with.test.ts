@@ -5,6 +5,7 @@ import { buildProduct, buildScheme, buildUser, unique } from '../../test/builder
 import { importsOf } from '../../test/import-fixture.ts';
 import { firstOf } from '../../test/present.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
+import { schemes } from '../offers/offers.table.ts';
 
 const fixture = await testApp();
 const { app, db, call } = fixture;
@@ -61,6 +62,24 @@ describe('what goes with a product', () => {
     app.cache.flush();
     expect((await beside(page)).names).toEqual([of[1]]);
     expect((await beside(`/scheme/${scheme.slug}`)).names).toEqual([of[1]]);
+  });
+
+  it('can be ordered next if a scheme sells it now', async () => {
+    const [phone, other, cover] = [await buildProduct(db), await buildProduct(db), await buildProduct(db)];
+    const scheme = await buildScheme(db, phone);
+    const next = await buildScheme(db, other, { limit_per_phone: 2 });
+    await link(phone, [cover._id, other._id]);
+    app.cache.flush();
+    const also = async () => {
+      const { body } = await beside(`/scheme/${scheme.slug}`);
+      return JSON.parse(/id="props">(.*?)<\/script>/s.exec(body)?.[1] ?? '').also;
+    };
+    const { name } = await rowOf(other._id);
+    const named = { name, slug: next.slug };
+    expect(await also()).toEqual([{ ...named, scheme_id: next._id, limit_per_phone: 2 }]);
+    await db.update(schemes).set({ end_date: app.clock() }).where(eq(schemes._id, next._id));
+    app.cache.flush();
+    expect(await also()).toEqual([]);
   });
 
   it('exists and is another product; one that was deleted later stays until somebody removes it', async () => {

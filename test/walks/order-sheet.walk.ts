@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { entriesRemoved, expect, expectAccessible, test } from './fixtures.ts';
 import { fillIn, SCHEME_NAME, schemeAddress } from './order-sheet.ts';
@@ -339,4 +339,67 @@ test('one search fills in place and store, and the next sheet remembers the plac
   await page.getByRole('link', { name: 'Tara Mini Pre-order' }).first().click();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(place).toContainText('Bagmati Province, Kathmandu, Kathmandu');
+});
+
+test('from a link to a placed order takes at most 8 taps and 40 characters', async ({ page }) => {
+  await page.goto(await schemeAddress(page));
+  let taps = 0;
+  let typed = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const type = async (target: Locator, text: string) => {
+    await tap(target);
+    typed += text.length;
+    await page.keyboard.type(text);
+  };
+  await tap(page.getByRole('button', { name: 'Place Order' }));
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await type(sheet.getByLabel('Full Name'), 'Maya Rai');
+  await type(sheet.getByLabel('Phone No.'), '9841661234');
+  await type(sheet.getByLabel('Address', { exact: true }), 'Kalanki 14');
+  await tap(sheet.getByRole('button', { name: 'State, District, Area' }));
+  await type(page.getByRole('combobox', { name: /^Search / }), 'kalanki');
+  await tap(page.getByRole('option', { name: 'Kalanki' }).first());
+  await expect(sheet.getByLabel('Office')).not.toHaveValue('');
+  await tap(sheet.getByRole('button', { name: 'Place Order' }));
+  await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(8);
+  expect(typed).toBeLessThanOrEqual(40);
+});
+
+test('what goes with an order takes two more taps, with the same customer, place and store', async ({ page }) => {
+  await page.goto(await schemeAddress(page));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await fillIn(page, '9841667788');
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await sheet.getByRole('button', { name: 'Place Order' }).click();
+  const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+  await placed.getByRole('link', { name: 'Also order Tara Mini' }).tap();
+
+  await expect(page).toHaveURL(/\/scheme\/tara-mini-pre-order$/);
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
+  await expect(sheet.getByLabel('Office').locator('option:checked')).toHaveText('Digital Point, Kathmandu');
+  await sheet.getByRole('button', { name: 'Place Order' }).tap();
+  await expect(placed.getByText('Tara Mini,')).toBeVisible();
+  await expect(placed.getByText('9841667788')).toBeVisible();
+  await expect(placed.getByText('Digital Point, Kathmandu')).toBeVisible();
+});
+
+test('what an offer takes no more of from a number is said, not offered', async ({ page }) => {
+  await page.goto(await schemeAddress(page));
+  await page.evaluate(() => {
+    const { also } = JSON.parse(document.getElementById('props')?.textContent ?? '');
+    const [{ scheme_id, limit_per_phone }] = also;
+    const order = { product: 'Tara Mini', scheme_id, phone_end: '7799' };
+    const orders = Array.from({ length: limit_per_phone }, (_, index) => ({ ...order, order_id: `AG-${index}` }));
+    localStorage.setItem('orders', JSON.stringify(orders));
+  });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await fillIn(page, '9841667799');
+  await page.getByRole('dialog').getByRole('button', { name: 'Place Order' }).click();
+  const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+  await expect(placed.getByText(/^Tara Mini: you have ordered 3 with this number/)).toBeVisible();
+  await expect(placed.getByRole('link', { name: 'Also order Tara Mini' })).toHaveCount(0);
 });

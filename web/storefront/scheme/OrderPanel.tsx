@@ -14,7 +14,7 @@ import type { Phase } from '../kit/words/dates.ts';
 import { useRs } from '../kit/words/useMoney.ts';
 import css from './OrderPanel.module.css';
 import { type Choices, chosenPicture, type Sum, savedOn } from './order.ts';
-import { ORDER_SHEET } from './sheet/OrderDialog.tsx';
+import { ORDER_SHEET } from './order-sheet.ts';
 import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
 import { JoinList } from './waiting/JoinList.tsx';

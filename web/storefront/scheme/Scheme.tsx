@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { choiceOf } from '../../../contract/catalog/variants.ts';
 import type { SchemeCard, SchemePublic } from '../../../contract/offers/offers.ts';
 import type { Rehearsed } from '../../../contract/orders/rehearsal.ts';
+import type { SoldBeside } from '../../../contract/pages.ts';
 import { call } from '../../shared/api.ts';
 import { ignoreImpatientTaps } from '../kit/dialog/taps.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -25,6 +26,7 @@ import {
   sumOf,
   withStock,
 } from './order.ts';
+import { ORDER_SHEET } from './order-sheet.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
@@ -39,6 +41,7 @@ import { useWaitlistOffer, withOffer } from './waiting/useWaitlistOffer.ts';
 interface Props {
   scheme: SchemePublic;
   others: SchemeCard[];
+  also: SoldBeside[];
   server_now: string;
   /** Sections describe the scheme above; a hero is its title and first picture. */
   hasLaunchPage: boolean;
@@ -130,6 +133,7 @@ export function Scheme(props: Props) {
           hasEnded={phase === 'ended'}
           open={isOrdering || placed !== null}
           placed={placed}
+          also={props.also}
           onOpen={page.startOrder}
           onClose={placed ? page.closePlaced : page.closeOrder}
           onChoose={page.choose}
@@ -142,7 +146,7 @@ export function Scheme(props: Props) {
 }
 
 /** Keeps the scheme as it is now, the choices, and whether it's being ordered. */
-function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'hasLaunchPage' | 'hasHero'>) {
+function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'also' | 'hasLaunchPage' | 'hasHero'>) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
   const [read, setScheme] = useState(shown);
@@ -163,6 +167,14 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   const soldOut = scheme.is_sold_out;
   const isOver = soldOut || phase === 'ended';
   const others = useOthers(given, scheme, isOver);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
+  useEffect(() => {
+    if (location.hash !== `#${ORDER_SHEET}`) return;
+    // A reload must not open the sheet again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (canOrder(scheme, choices)) startOrder();
+  }, []);
 
   // Start with a choice made before hydration, or kept by the browser over a reload.
   useEffect(() => setChoices(article.current ? chosenIn(article.current, shown) : firstChoices(shown)), [shown]);

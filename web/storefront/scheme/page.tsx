@@ -9,7 +9,7 @@ import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 
 /** `/scheme/{id}`: shows a scheme, to order (spec 2.1). */
-export function Page({ scheme, others, launch_page, server_now }: Pages['scheme']) {
+export function Page({ scheme, others, also, launch_page, server_now }: Pages['scheme']) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   if (scheme)
@@ -20,6 +20,7 @@ export function Page({ scheme, others, launch_page, server_now }: Pages['scheme'
         <Scheme
           scheme={scheme}
           others={others}
+          also={also}
           server_now={server_now}
           hasLaunchPage={launch_page.length > 0}
           hasHero={launch_page[0]?.kind === 'hero'}

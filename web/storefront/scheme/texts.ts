@@ -214,6 +214,11 @@ export const texts = {
     en: 'Pay nothing now: you pay when you get it. You can cancel for free until the store confirms.',
     ne: 'अहिले केही तिर्नुपर्दैन: सामान पाएपछि तिर्नुहोस्। पसलले पक्का नगरेसम्म निःशुल्क रद्द गर्न सकिन्छ।',
   },
+  also_order: { en: 'Also order {name}', ne: '{name} पनि अर्डर गर्नुहोस्' },
+  ordered_most: {
+    en: '{name}: you have ordered {most} with this number, as many as the offer allows.',
+    ne: '{name}: यो नम्बरबाट {most} वटा अर्डर भइसक्यो। अफरमा योभन्दा बढी मिल्दैन।',
+  },
   done: { en: 'Done', ne: 'भयो' },
   more_details: { en: 'More details (optional)', ne: 'थप विवरण (ऐच्छिक)' },
   copy: { en: 'Copy', ne: 'कपी' },

@@ -28,6 +28,10 @@ export function orderedLately(scheme_id: string, phone: string): OrderedBefore |
   return same && { ...same, minutes: Math.max(1, Math.round(age(same) / 60_000)) };
 }
 
+/** Counts this device's orders of a scheme for this number. */
+export const timesOrdered = (scheme_id: string, phone: string): number =>
+  lastOrders().filter((order) => order.scheme_id === scheme_id && order.phone_end === phoneEnd(phone)).length;
+
 /** Not a preference, which would survive signing out: many people share a retailer's device. */
 const KEY = 'orders';
 const MOST_ORDERS = 5;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import { grouped } from '../../../../contract/money.ts';
+import type { SoldBeside } from '../../../../contract/pages.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { button } from '../../kit/controls.ts';
 import { Fact } from '../../kit/Fact.tsx';
@@ -13,11 +14,19 @@ import { Expected } from '../../kit/words/Expected.tsx';
 import { useRs } from '../../kit/words/useMoney.ts';
 import type { PlacedOrder } from '../sending/placed-order.ts';
 import type { texts } from '../texts.ts';
+import { AlsoOrder } from './AlsoOrder.tsx';
 import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
 
+interface Props {
+  order: PlacedOrder;
+  /** What can be ordered next. */
+  also: SoldBeside[];
+  onClose: () => void;
+}
+
 /** Shows that an order was placed (spec 8). */
-export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+export function OrderPlaced({ order, also, onClose }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -68,6 +77,7 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: (
           <StoreList stores={[office]} />
         </div>
       )}
+      {also.length > 0 && <AlsoOrder order={order} also={also} />}
       <KeepOrder order={order} tracked={tracked} onDone={onClose} />
     </div>
   );

@@ -4,7 +4,7 @@ import { browserStorage } from '../../../../test/browser-storage.ts';
 import { drafts } from '../../../shared/drafts.ts';
 import { isFresh } from '../../../shared/fresh.ts';
 import { attemptOf, keepAttempt } from './attempt-of.ts';
-import { draftOf, dropOldDrafts } from './order-draft.ts';
+import { carryDraft, draftOf, dropOldDrafts } from './order-draft.ts';
 
 const keep = (scheme_id: string, hours: number) =>
   drafts.set(
@@ -34,6 +34,30 @@ it('a draft of the tab counts before one of the device', () => {
   drafts.setInTab('order a', JSON.stringify({ typed: { customer_name: 'Sita' }, at: Date.now() }));
   expect(draftOf('a')?.typed).toEqual({ customer_name: 'Sita' });
   expect(Object.keys(sessionStorage)).toEqual(['draft order a']);
+});
+
+it('a sent sheet fills in that of another scheme with its customer, place and store, and no more', () => {
+  const place = { _id: 'p', name: 'Kathmandu' };
+  const location = { state: place, district: place, vdc_municipality: place };
+  const office = { _id: 'o', name: 'Digital Point' };
+  const typed = { customer_name: 'Maya', customer_phone: '9841000000', coupon_code: 'TEN', 'd_data q': 'Red' };
+  const choices = { phone: { Colour: 'Black' } };
+  const sent = { location, office: office as never, choices, way: 'DELIVERY:Express', typed };
+  carryDraft(sent, 'b');
+  expect(draftOf('b')).toMatchObject({
+    location,
+    office,
+    choices: {},
+    way: 'STORE',
+    typed: { customer_name: 'Maya', customer_phone: '9841000000' },
+  });
+  expect(draftOf('b')?.typed).not.toHaveProperty('coupon_code');
+  expect(Object.keys(localStorage)).toEqual([]);
+
+  // What was chosen there before stays.
+  drafts.setInTab('order c', JSON.stringify({ ...sent, choices, typed: {}, at: Date.now() }));
+  carryDraft(sent, 'c');
+  expect(draftOf('c')).toMatchObject({ choices, typed: { customer_name: 'Maya' } });
 });
 
 it('an order without an answer is known with when it was sent, though it is too old to be sent again', () => {

@@ -1,7 +1,8 @@
-import { draftAt, drafts } from '../../../shared/drafts.ts';
+import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
 import type { Location } from '../../kit/stores/last-place.ts';
 import type { Office } from '../../kit/stores/places.ts';
 import type { Choices } from '../order.ts';
+import { STORE } from './useDelivery.ts';
 
 /** What is chosen in an order sheet. */
 export interface OrderChoice {
@@ -17,9 +18,18 @@ const ORDER = 'order ';
 /** Returns the storage key of a scheme's draft. */
 export const draftKey = (scheme_id: string) => ORDER + scheme_id;
 
+export type OrderDraft = OrderChoice & { typed: Record<string, string> };
+
 /** Reads the unsent draft of this scheme: choices and typed text. */
-export const draftOf = (scheme_id: string) =>
-  draftAt<OrderChoice & { typed: Record<string, string> }>(draftKey(scheme_id));
+export const draftOf = (scheme_id: string) => draftAt<OrderDraft>(draftKey(scheme_id));
+
+/** Starts the sheet of another scheme with the customer, the place and the store of a sent one. */
+export function carryDraft(draft: OrderDraft | undefined, scheme_id: string): void {
+  if (!draft) return;
+  const { location, office, typed } = draft;
+  const customer = Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('customer_')));
+  keepDraft(draftKey(scheme_id), { choices: {}, way: STORE, ...draftOf(scheme_id), location, office, typed: customer });
+}
 
 /** Drops expired drafts of all schemes: their owner may never come back. */
 export function dropOldDrafts(): void {

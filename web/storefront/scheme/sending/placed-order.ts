@@ -1,6 +1,7 @@
 import type { DataOf } from '../../../../contract/api.ts';
 import type { File } from '../../kit/media/Picture.tsx';
 import type { Office } from '../../kit/stores/places.ts';
+import type { OrderDraft } from '../fields/order-draft.ts';
 
 /** The server's answer, with facts from the sheet. */
 export type PlacedOrder = DataOf<'POST order/public'> & {
@@ -11,4 +12,6 @@ export type PlacedOrder = DataOf<'POST order/public'> & {
   products: string[];
   picture: File | undefined;
   office: Office | undefined;
+  /** The sheet as it was sent; undefined if the device keeps nothing. */
+  draft: OrderDraft | undefined;
 };

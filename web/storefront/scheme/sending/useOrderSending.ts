@@ -9,7 +9,7 @@ import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../.
 import { useRisenTotal } from '../../kit/price/useRisenTotal.ts';
 import type { texts as kitTexts } from '../../kit/texts.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
-import { dropDraft } from '../fields/order-draft.ts';
+import { draftOf, dropDraft } from '../fields/order-draft.ts';
 import { STORE } from '../fields/useDelivery.ts';
 import type { OrderFields } from '../fields/useOrderFields.ts';
 import { type Choices, chosenPicture, namedWith, productsOf } from '../order.ts';
@@ -77,6 +77,7 @@ export function useOrderSending(
       // Keep the order as it was sent until there is an answer.
       keep();
       const { data, msg } = await sent;
+      const draft = draftOf(scheme_id);
       dropDraft(scheme_id);
       if ('messages' in data) return onPlaced(data);
       // Makes this device ask before another one.
@@ -90,6 +91,7 @@ export function useOrderSending(
         products: productsOf(scheme).map((product) => namedWith(product, choices)),
         picture: chosenPicture(scheme, choices),
         office,
+        draft,
       });
     } catch (error) {
       keep();

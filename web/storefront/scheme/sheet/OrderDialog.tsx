@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Rehearsed as Rehearsal } from '../../../../contract/orders/rehearsal.ts';
+import type { SoldBeside } from '../../../../contract/pages.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { forgetPlace } from '../../kit/stores/last-place.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import type { texts as rehearsalTexts } from '../../rehearsal/texts.ts';
 import { OrderPlaced } from '../after/OrderPlaced.tsx';
 import { dropDraft } from '../fields/order-draft.ts';
+import { ORDER_SHEET } from '../order-sheet.ts';
 import type { PlacedOrder } from '../sending/placed-order.ts';
 import type { texts } from '../texts.ts';
 import { Turn } from '../turn/Turn.tsx';
@@ -20,19 +22,19 @@ interface Props extends Omit<OrderFormProps, 'onClear'> {
   open: boolean;
   /** The order placed in it, or rehearsed on a preview. */
   placed: PlacedOrder | Rehearsal | null;
+  /** What can be ordered next. */
+  also: SoldBeside[];
   onOpen: () => void;
   onClose: () => void;
   /** Until when a visitor of the waiting room can order. */
   turn: string | undefined;
 }
 
-export const ORDER_SHEET = 'order-sheet';
-
 /**
  * Shows the order sheet. It's in the page from the start, so it opens and takes text before hydration. The form turns
  * into its success, and is empty afterwards (spec 4), so no button appears under an impatient thumb.
  */
-export function OrderDialog({ open, placed, onOpen, onClose, turn, ...rest }: Props) {
+export function OrderDialog({ open, placed, also, onOpen, onClose, turn, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const rehearsal = useTexts<typeof rehearsalTexts>('rehearsal');
   const [cleared, setCleared] = useState(0);
@@ -66,7 +68,7 @@ export function OrderDialog({ open, placed, onOpen, onClose, turn, ...rest }: Pr
             <Rehearsed shown={placed} onClose={onClose} />
           </Suspense>
         ) : (
-          <OrderPlaced order={placed} onClose={onClose} />
+          <OrderPlaced order={placed} also={also} onClose={onClose} />
         ))}
     </Dialog>
   );
