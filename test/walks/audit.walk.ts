@@ -17,6 +17,10 @@ test('the audit names records, steps and old values in plain words', async ({ pa
   await expect(details.getByRole('row', { name: /^Status Placed Cancelled$/ })).toBeVisible();
   await expectAccessible(page);
 
+  await page.goto('/admin/audit?find_action=sign-in');
+  const signedIn = page.getByRole('row').filter({ hasText: 'Signed in' }).first();
+  await expect(signedIn).not.toContainText(/outcome|Sign-in\./i);
+
   await page.goto('/admin/audit?find_entity=Setting');
   const changed = page.getByRole('row').filter({ hasText: 'CallWithinHours' }).first();
   await changed.getByRole('button', { name: 'Details' }).click();

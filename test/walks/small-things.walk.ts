@@ -111,6 +111,14 @@ test('a day without a time opens at its start and closes at its end', async ({ p
   await expect(time).toHaveValue('10:30:00');
 });
 
+test('a coupon past its end is shown as ended, though it is switched on', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/coupon-manage');
+  const statusOf = (code: string) => page.getByRole('row').filter({ hasText: code }).locator('.mantine-Badge-label');
+  await expect(statusOf('DASHAIN')).toHaveText('Ended');
+  await expect(statusOf('TARA500')).toHaveText('Active');
+});
+
 test('an icon shows its meaning to a user who points at it', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main');
