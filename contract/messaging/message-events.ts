@@ -11,6 +11,7 @@ export const MESSAGE_EVENTS = [
   'ready',
   'dispatch',
   'deliver',
+  'take_payment',
   'undo_deliver',
   'reassign',
   'change_items',

@@ -50,10 +50,18 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   deliver: {
     label: 'The order was handed over',
-    text_en: 'You have received your {{product_name}} (order {{order_id}}). Thank you for shopping at {{office_name}}.',
-    text_ne: '{{product_name}} (अर्डर {{order_id}}) तपाईंले बुझ्नुभयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद।',
+    text_en:
+      'You have received your {{product_name}} (order {{order_id}}). Thank you for shopping at {{office_name}}. {{difference}}',
+    text_ne: '{{product_name}} (अर्डर {{order_id}}) तपाईंले बुझ्नुभयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद। {{difference}}',
     subject_en: 'Thank you for your order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
+  },
+  take_payment: {
+    label: 'A payment after the hand-over was recorded',
+    text_en: '{{office_name}} has received your payment for order {{order_id}}. {{difference}}',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी {{office_name}} ले पायो। {{difference}}',
+    subject_en: 'We have received your payment for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को भुक्तानी आइपुग्यो',
   },
   undo_deliver: {
     label: 'A hand-over was undone',

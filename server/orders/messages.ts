@@ -110,9 +110,7 @@ export async function textsOf(
         // As of the step: by the time of the message, it may have been handed over.
         to_collect: formatPaisa(toCollect(order), language),
         refunded: formatPaisa(order.refunded, language),
-        difference: isUndoneHandOver(order)
-          ? undoneText(order, language)
-          : differenceText(order.price_difference ?? 0, language),
+        difference: differenceOf(order, language),
         pay_until: order.due_at ? untilText(order.due_at, order.at, language) : '',
         // Anybody who has it can continue the payment: nobody guesses the id, and only this message and its page show
         // it.
@@ -156,6 +154,22 @@ function toCollect({ return_id, after, price_difference, ...order }: StepOfOrder
 /** Picks the advance for the message: asked for, or to be refunded. */
 function advanceIn({ return_id, after, ...order }: StepOfOrder): number {
   return after === 'REFUND_DUE' && !return_id ? moneyOf({ ...order, status: 'REFUND_DUE' }).to_pay_back : order.advance;
+}
+
+/** Says what is left to pay after a payment, what an undo refunds, or the difference of an exchange. */
+function differenceOf(order: StepOfOrder, language: Language): string {
+  if (isUndoneHandOver(order)) return undoneText(order, language);
+  return order.step === 'deliver' || order.step === 'take_payment'
+    ? owedText(toCollect(order), order.step, language)
+    : differenceText(order.price_difference ?? 0, language);
+}
+
+/** Says what the customer still owes; nothing is said of a hand-over that was paid in full. */
+function owedText(owed: number, step: EventName, language: Language): string {
+  const sum = formatPaisa(owed, language);
+  if (owed > 0) return language === 'ne' ? `तिर्न बाँकी: ${sum}।` : `Still to pay: ${sum}.`;
+  if (step === 'deliver') return '';
+  return language === 'ne' ? 'अब तिर्न केही बाँकी छैन।' : 'Nothing is left to pay.';
 }
 
 /** Says the difference in price between the new variant and the one that came back; empty if they cost the same. */

@@ -91,6 +91,23 @@ it('undoing a hand-over also undoes later payments, so no money stays with an en
   expect(await moneyOf(id)).toMatchObject({ to_collect: 88_000, to_pay_back: 0 });
 });
 
+it('tells the customer what is left to pay, after the hand-over and after each payment', async () => {
+  const id = await paidInAdvance(2_000);
+  await ready(id);
+  await sent();
+  await step(id, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 80_000 }] });
+  expect(firstOf(await sent())).toMatch(/You have received .* Still to pay: Rs\. 8,000\.$/);
+  await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 3_000 }] });
+  expect(firstOf(await sent())).toMatch(/ received your payment for order .* Still to pay: Rs\. 5,000\.$/);
+  await step(id, 'take_payment', { payments: [{ method: 'cash', amount: 5_000 }] });
+  expect(firstOf(await sent())).toMatch(/Nothing is left to pay\.$/);
+  const whole = await paidInAdvance(2_000);
+  await ready(whole);
+  await sent();
+  await step(whole, 'deliver', { imei: newImei(), payments: [{ method: 'cash', amount: 88_000 }] });
+  expect(firstOf(await sent())).toMatch(/Thank you for shopping at [^.]*\.$/);
+});
+
 it('a payment sent again after a lost reply counts once', async () => {
   const id = await paidInAdvance(2_000);
   await ready(id);
