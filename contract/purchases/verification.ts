@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, one } from '../calls/endpoint.ts';
+import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, money, moneySum, named } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { STEP_FIELDS } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
@@ -108,6 +109,9 @@ const refundDue = z.object({
 });
 export type RefundDue = z.input<typeof refundDue>;
 
+/** Refunds due on one page. */
+export const REFUNDS_SHOWN = 50;
+
 const foundLate = z.object({
   _id: id,
   order_id: z.string(),
@@ -137,7 +141,7 @@ export const verificationEndpoints = {
         refund_amount: moneySum,
         /**
          * Purchases that the bank reports as paid too late, without a proof, so staff decide on the purchase itself.
-         * The oldest hundred.
+         * The oldest hundred, for users allowed to decide on them; none for others.
          */
         found: z.array(foundLate),
       }),
@@ -197,8 +201,9 @@ export const verificationEndpoints = {
     method: 'GET',
     path: 'verification/refund',
     access: 'granted',
-    about: 'Orders that need a refund, the 100 that have waited longest',
-    reply: one(z.array(refundDue)),
+    about: 'Orders that need a refund, the longest due first',
+    query: listQuery({ find: {}, sort: ['changed_at'], size: REFUNDS_SHOWN }),
+    reply: list(refundDue),
   }),
   proofPicture: endpoint({
     method: 'GET',

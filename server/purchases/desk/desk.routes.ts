@@ -1,5 +1,6 @@
 import { orderPaymentEndpoints } from '../../../contract/orders/order-payment.ts';
 import { verificationEndpoints as endpoints } from '../../../contract/purchases/verification.ts';
+import { serverRoutes } from '../../../contract/routes.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { sendPrivately } from '../../media/send-privately.service.ts';
@@ -14,7 +15,11 @@ export function verificationRoutes(
   { bankPayments, refuseReturned }: { bankPayments: BankPayments; refuseReturned: RefuseReturned },
 ): void {
   const { db, clock, storage } = app;
-  mount(app, endpoints.countProofs, async ({ session }) => ({ data: await countProofs(db, session) }));
+  mount(app, endpoints.countProofs, async ({ session, request }) => {
+    // The refunds' counts are for other users too.
+    const may = await app.authenticate(db, request, serverRoutes(endpoints.decideProof));
+    return { data: await countProofs(db, session, { seesLate: Boolean(may?.granted.length) }) };
+  });
   mount(app, endpoints.claimProofs, async ({ body, session }) => ({
     data: await openDesk(db, { ...body, session, now: clock() }),
   }));
@@ -29,9 +34,9 @@ export function verificationRoutes(
   mount(app, endpoints.releaseProofs, async ({ session }) => ({
     data: { released: await releaseProofs(db, session) },
   }));
-  mount(app, endpoints.listRefunds, async ({ session }) => ({
-    data: await refundsDue(db, { session, now: clock() }, bankPayments),
-  }));
+  mount(app, endpoints.listRefunds, ({ query, session }) =>
+    refundsDue(db, { session, now: clock() }, query, bankPayments),
+  );
   mount(app, endpoints.proofPicture, async ({ params, session, reply }) =>
     sendPrivately(reply, await openPicture(db, storage, session, params.id)),
   );

@@ -43,8 +43,8 @@ async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<num
   return waiting?.proofs ?? 0;
 }
 
-/** Counts what waits in each queue. */
-export async function countProofs(db: Db, session: Session) {
+/** Counts what waits in each queue; names the late payments only to users allowed to decide on them. */
+export async function countProofs(db: Db, session: Session, { seesLate }: { seesLate: boolean }) {
   const ofOwnOffices = withinOffice(db, session, orders.office_id);
   const [payment, late, refunds] = await Promise.all([
     countIn(db, session, 'payment'),
@@ -59,7 +59,7 @@ export async function countProofs(db: Db, session: Session) {
       .from(orders)
       .where(and(eq(orders.status, 'REFUND_DUE'), ofOwnOffices)),
   ]);
-  const latePayments = await foundLate(db, session);
+  const latePayments = seesLate ? await foundLate(db, session) : [];
   const refund_amount = refunds.reduce((sum, order) => sum + moneyOf(order).to_pay_back, 0);
   const refund = refunds.length;
   return { payment, late, refund, refund_amount, found: latePayments };

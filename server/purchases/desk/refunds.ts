@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/calls/list.ts';
 import { moneyOf } from '../../../contract/orders/order-money.ts';
 import { JUDGED_BY } from '../../../contract/steps/steps.ts';
 import { isAboveLimit, limitForOne, SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import type { Db } from '../../db/db.ts';
+import { listRows } from '../../db/list.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -11,32 +13,35 @@ import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
 import type { BankPayments } from '../payment-of.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-const MOST_REFUNDS = 100;
-
 /** Lists purchases of the caller's offices that are to be refunded, the longest due first. */
 export async function refundsDue(
   db: Db,
   { session, now }: { session: Session; now: Date },
+  query: ListQuery,
   bankPayments: BankPayments,
 ) {
   const { user_id } = session;
   const act = { user_id, route: SECOND_PERSON_CALLS.refund, now };
   const limit = await limitForOne(db, 'payment.refund_two_person_above', act);
-  const due = await db
-    .select({
-      order: orders,
-      money: moneyOfOrder,
-      office: { _id: offices._id, name: offices.name },
-      product_name: orderItems.product_name,
-      sku_of_seller: orderItems.sku_of_seller,
-    })
-    .from(orders)
-    .innerJoin(offices, eq(offices._id, orders.office_id))
-    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
-    .where(and(eq(orders.status, 'REFUND_DUE'), withinOffice(db, session, orders.office_id)))
-    .orderBy(asc(orders.changed_at))
-    .limit(MOST_REFUNDS);
-  const ids = due.map(({ order }) => order._id);
+  const page = await listRows(db, query, {
+    select: db
+      .select({
+        order: orders,
+        money: moneyOfOrder,
+        office: { _id: offices._id, name: offices.name },
+        product_name: orderItems.product_name,
+        sku_of_seller: orderItems.sku_of_seller,
+      })
+      .from(orders)
+      .innerJoin(offices, eq(offices._id, orders.office_id))
+      .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
+      .$dynamic(),
+    columns: { changed_at: orders.changed_at },
+    order: 'changed_at:asc',
+    tiebreak: orders._id,
+    where: and(eq(orders.status, 'REFUND_DUE'), withinOffice(db, session, orders.office_id)),
+  });
+  const ids = page.data.map(({ order }) => order._id);
   const [events, proofs, atBank] = await Promise.all([
     db
       .select()
@@ -54,7 +59,7 @@ export async function refundsDue(
       .orderBy(paymentProofs.order_id, desc(paymentProofs.submitted_at)),
     bankPayments(db, ids),
   ]);
-  return due.map(({ order, money, ...shown }) => {
+  const data = page.data.map(({ order, money, ...shown }) => {
     const { order_id: _of, ...paid } = proofs.find(({ order_id }) => order_id === order._id) ?? {};
     const { paid: _paid, ...from } = atBank.get(order._id) ?? {};
     const { to_pay_back } = moneyOf({ ...order, money });
@@ -70,4 +75,5 @@ export async function refundsDue(
       is_mine: isAboveLimit(to_pay_back, limit) && ofOrder.some((event) => event.user_id === user_id),
     };
   });
+  return { ...page, data };
 }

@@ -1,13 +1,13 @@
-import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { Button, Pagination, Paper, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { RefundDue } from '../../../contract/purchases/verification.ts';
-import { useCall } from '../kit/calls.ts';
+import { REFUNDS_SHOWN, type RefundDue } from '../../../contract/purchases/verification.ts';
+import { useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
 import { formatRs } from '../language/figures.ts';
-import { counted, t } from '../language/t.ts';
+import { counted, t, translated } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
@@ -15,7 +15,12 @@ import classes from './Verification.module.css';
 
 /** Lists purchases to refund, longest wait first. */
 export function RefundQueue() {
-  const { data, error, refetch } = useCall('GET verification/refund');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall('GET verification/refund', { query: { page, size: REFUNDS_SHOWN } });
+  const { data: counts } = useData('GET verification', {});
+  const pages = Math.ceil((data?.totalData ?? 0) / REFUNDS_SHOWN);
+  // Refunding the last one of a page empties it.
+  if (page > Math.max(pages, 1) && data) setPage(Math.max(pages, 1));
   const [refund, setRefund] = useState<RefundDue>();
   return (
     <>
@@ -23,8 +28,8 @@ export function RefundQueue() {
       {!data && !error && <Skeleton height={240} mt="sm" aria-busy />}
       {data && data.data.length > 0 && (
         <Text size="sm" c="dimmed" role="status" mt="xs">
-          {t('{count} to refund', { count: counted(data.data.length, 'order') })} ·{' '}
-          {formatRs(data.data.reduce((sum, { advance }) => sum + advance, 0))}
+          {t('{count} to refund', { count: counted(data.totalData, 'order') })}
+          {counts && ` · ${formatRs(counts.refund_amount)}`}
         </Text>
       )}
       {data?.data.length === 0 && <NoRows empty={t('No refunds due.')} />}
@@ -68,6 +73,15 @@ export function RefundQueue() {
           </Paper>
         ))}
       </ul>
+      {pages > 1 && (
+        <Pagination
+          mt="sm"
+          value={page}
+          onChange={setPage}
+          total={pages}
+          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
+        />
+      )}
       {refund && <RefundDialog order={refund} due={refund.advance} onClose={() => setRefund(undefined)} />}
     </>
   );
