@@ -113,7 +113,7 @@ export const officeMoneyEndpoints = {
     about: 'The same of one office, with the deposits of the month',
     params: idParams,
     query: monthQuery,
-    reply: one(officeLine.extend({ period, deposits: z.array(deposit) })),
+    reply: one(officeLine.extend({ period, periods: z.array(period), deposits: z.array(deposit) })),
   }),
   exportOfficeMoney: endpoint({
     method: 'POST',

@@ -130,9 +130,10 @@ export async function listOfficeMoney(db: Db, session: Session, text: string | u
       return [name, counted.reduce((sum, line) => sum + line[name], 0)];
     }),
   ) as Sums;
-  const periods = bikramMonths(dayInNepal(now), MONTHS).map((one) => periodOf(one, now));
-  return { period: periodOf(month, now), periods, lines, total };
+  return { period: periodOf(month, now), periods: periodsUntil(now), lines, total };
 }
+
+const periodsUntil = (now: Date) => bikramMonths(dayInNepal(now), MONTHS).map((one) => periodOf(one, now));
 
 export async function getOfficeMoney(db: Db, session: Session, id: string, text: string | undefined, now: Date) {
   const month = monthOf(text, now);
@@ -151,7 +152,7 @@ export async function getOfficeMoney(db: Db, session: Session, id: string, text:
       and (coalesce(r.counts_on, d.day) between ${month.first} and ${month.last} or ${waiting})
     order by d._id desc`);
   const deposits = rows.map(({ at, ...deposit }) => ({ ...deposit, at: new Date(at) }));
-  return { ...line, period: periodOf(month, now), deposits };
+  return { ...line, period: periodOf(month, now), periods: periodsUntil(now), deposits };
 }
 
 type Deposit = {

@@ -15,6 +15,8 @@ interface DetailPageProps<Row> {
   query: { data: Row | undefined; error: Error | null; refetch: () => unknown };
   /** Actions beside the name. */
   actions?: (row: Row) => ReactNode;
+  /** It's the only record that the user sees, so there is no list to go back to. */
+  isAlone?: boolean;
   children: (row: Row) => ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function DetailPage<Row extends { _id: string }>({
   nameOf,
   query,
   actions,
+  isAlone = false,
   children,
 }: DetailPageProps<Row>) {
   const { data, error, refetch } = query;
@@ -33,7 +36,7 @@ export function DetailPage<Row extends { _id: string }>({
       <PageHeader
         title={data ? nameOf(data) : noun}
         about={data ? noun : undefined}
-        back={{ to: list, label: t('Back to the list') }}
+        {...(!isAlone && { back: { to: list, label: t('Back to the list') } })}
       >
         {data && <HistoryLink id={data._id} />}
         {data && actions?.(data)}

@@ -11,8 +11,10 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { Retailers } from '../reports/Retailers.tsx';
+import { useSession } from '../session.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
 import { MonthChoice, STATE_NAMES } from './MonthChoice.tsx';
+import { OneOffice } from './OfficeMoneyPage.tsx';
 
 const SUMS = [...OFFICE_SUMS, 'pending'] as const;
 type Sum = (typeof SUMS)[number];
@@ -38,6 +40,11 @@ export function OfficeMoney() {
     { query: { ...(month && { month }) } },
     { placeholderData: keepPreviousData },
   );
+  const { user } = useSession();
+  const own = user?.office._id;
+  // A retailer sees its own line alone.
+  if (own && data?.lines.every(({ office, is_brand }) => office._id === own && !is_brand))
+    return <OneOffice id={own} isAlone />;
   return (
     <>
       <PageHeader title={t('Office balances')}>
@@ -74,16 +81,6 @@ function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
 }
 
 function said({ period, lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
-  const [only] = lines;
-  if (!only) return t('No office handled money.');
-  // A retailer sees its own line alone.
-  if (lines.length === 1 && !only.is_brand && (!sum || sum === 'owed'))
-    return t(
-      period.is_over
-        ? '{office} owed the brand {amount} at the end of the month.'
-        : '{office} owes the brand {amount} so far.',
-      { office: only.office.name, amount: formatRs(only.owed) },
-    );
   if (!sum || sum === 'owed')
     return t(period.is_over ? 'Offices owed {amount} at the end of the month.' : 'Offices owe {amount} so far.', {
       amount: formatRs(total.owed),

@@ -10,14 +10,19 @@ import { t } from '../language/t.ts';
 import { DepositDialog } from './DepositDialogs.tsx';
 import { Deposits } from './Deposits.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
-import { STATE_NAMES } from './MonthChoice.tsx';
+import { MonthChoice, STATE_NAMES } from './MonthChoice.tsx';
 import { Till } from './Till.tsx';
 
 type Office = DataOf<'GET office-money/{id}'>;
 
-/** Shows one office's month: its sums, its deposits, and the lock. */
+/** office-money/detail/:id: shows one office's month. */
 export function OfficeMoneyPage() {
   const { id = '' } = useParams();
+  return <OneOffice id={id} />;
+}
+
+/** Shows an office's month: its sums, its deposits, and the lock. */
+export function OneOffice({ id, isAlone = false }: { id: string; isAlone?: boolean }) {
   const [params] = useSearchParams();
   const month = params.get('month') ?? undefined;
   const query = useData('GET office-money/{id}', { params: { id }, query: { ...(month && { month }) } });
@@ -27,8 +32,10 @@ export function OfficeMoneyPage() {
       noun={t('Office balances')}
       nameOf={({ office, period }) => `${office.name}, ${period.name}`}
       query={{ ...query, data: query.data && { ...query.data, _id: query.data.office._id } }}
+      isAlone={isAlone}
       actions={(line) => (
         <>
+          <MonthChoice periods={line.periods} value={line.period.month} />
           <MoneyFile month={line.period.month} office_id={id} />
           <LockButton line={line} />
         </>

@@ -14,9 +14,6 @@ export const MONEY = {
   '{count} orders updated.': '{count} अर्डर बदलिए।',
   '{name} ({first} to {last}).': '{name} ({first} देखि {last})।',
   '{name}, from and to': '{name}, देखि र सम्म',
-  '{office} owes the brand {amount} so far.': 'अहिलेसम्म {office} ले ब्रान्डलाई {amount} तिर्न बाँकी।',
-  '{office} owed the brand {amount} at the end of the month.':
-    'महिनाको अन्त्यमा {office} ले ब्रान्डलाई {amount} तिर्न बाँकी थियो।',
   '{sum}: {amount} at {count} office.': '{sum}: {count} कार्यालयमा {amount}।',
   '{sum}: {amount} at {count} offices.': '{sum}: {count} कार्यालयमा {amount}।',
   'A file with the columns order_id and bill_number, and day if it isn’t the day of the hand-over, in AD or BS. Orders not in the file stay as they are.':
@@ -91,7 +88,6 @@ export const MONEY = {
   Month: 'महिना',
   'No bill yet': 'बिल छैन',
   'No deposits in this month.': 'यो महिना दाखिला छैन।',
-  'No office handled money.': 'कुनै कार्यालयमा रकमको कारोबार छैन।',
   'No returns waiting. Customers request one from order tracking; staff open one on a delivered order’s page.':
     'बाँकी फिर्ती छैन। ग्राहकले अर्डर हेर्ने पृष्ठबाट माग्छन्; कर्मचारीले बुझाइएको अर्डरको पृष्ठमा खोल्छन्।',
   'No, keep it out of stock': 'मिल्दैन, स्टकमा नराख्नुहोस्',
