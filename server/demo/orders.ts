@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
+import type { WrittenReason } from '../../contract/language/nepali-reasons.ts';
 import { formatPaisa } from '../../contract/money.ts';
 import { isImei } from '../../contract/orders/imei.ts';
 import { holdingOf, type OrderStatus, statusesThatHave } from '../../contract/statuses.ts';
@@ -75,7 +76,7 @@ const PATHS: OrderStatus[][] = [
 
 const REASONS: Partial<Record<OrderStatus, string>> = {
   CANCELLED: 'The customer changed their mind.',
-  EXPIRED: 'Not contacted in time.',
+  EXPIRED: 'Customer not reached in time' satisfies WrittenReason,
   REFUND_DUE: 'The customer changed their mind.',
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../contract/durations.ts';
+import type { WrittenReason } from '../../contract/language/nepali-reasons.ts';
 import { waitingText } from '../../contract/orders/waiting.ts';
 import { type OrderStatus, statusesOf } from '../../contract/statuses.ts';
 import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
@@ -83,7 +84,7 @@ type Loss = {
 /** Counts a scheme's lost orders, by status and reason. */
 export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {
   const { rows } = await db.execute<Loss>(sql`
-    select status, coalesce(end_reason, 'No reason given') as reason, count(*)::int as orders
+    select status, coalesce(end_reason, ${'No reason given' satisfies WrittenReason}) as reason, count(*)::int as orders
     from orders where scheme_id = ${scheme_id} and status in ${statusesOf('lost')}
     group by 1, 2 order by 3 desc limit 50`);
   return rows;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { isDevanagari } from '../../contract/language/devanagari.ts';
+import { REASONS } from '../../contract/language/nepali-reasons.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import {
@@ -24,7 +25,7 @@ import { orders } from '../orders/orders.table.ts';
 import { expireOrders } from '../orders/steps/sweep.ts';
 import { createCountedOrders, type Line } from './counted-orders.ts';
 
-const { db, call, clock } = await testApp();
+const { app, db, call, clock } = await testApp();
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
 const { token, user } = await buildUser(db, { is_super: true });
@@ -288,6 +289,13 @@ it('gives the reason for orders that expired', async () => {
   await expireOrders(db, new Date(clock.now.getTime() + 8 * DAY_MS));
   const losses = (await call('GET launch/{id}/losses', { token, params })).reply.data;
   expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Customer not reached in time', orders: 1 }]);
+  const { body } = await app.http.inject({
+    method: 'POST',
+    url: '/api/order/report/export',
+    headers: { authorization: token, cookie: 'staff_lang=ne' },
+    payload: { format: 'csv', by: 'reason' },
+  });
+  expect(body).toContain(REASONS['Customer not reached in time']);
 });
 
 it('has a checklist with distinct lines that counts people and knows that messages are only printed', async () => {

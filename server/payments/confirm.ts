@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { WrittenReason } from '../../contract/language/nepali-reasons.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
 import type { PaymentStatus } from '../../contract/payments/payment-statuses.ts';
 import { ENDED_UNPAID_STATUSES, factsOf, outcomeOf } from '../../contract/statuses.ts';
@@ -206,7 +207,10 @@ async function refuseMoreThanOwed(db: Db, order: Order, paid: number): Promise<v
 }
 
 /** Part of the advance of a purchase that has ended: the rest may still come; if not, the part is refunded. */
-const FIND_PART = { step: 'find_late', input: { reason: 'Only a part of the advance was paid' } } as const;
+const FIND_PART = {
+  step: 'find_late',
+  input: { reason: 'Only a part of the advance was paid' satisfies WrittenReason },
+} as const;
 
 async function stepOn(
   db: Db,

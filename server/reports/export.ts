@@ -43,7 +43,7 @@ export async function reportRows(
   if (by === 'quota') return quotaRows(await allQuotas(db, caller, query));
   if (by === 'reason') {
     const { reasons, others } = await getReportWhy(db, caller, query);
-    const rows = reasons.map(({ reason, orders }): Cell[] => [reason, orders]);
+    const rows = reasons.map(({ reason, orders }): Cell[] => [asGiven(reason), orders]);
     return [['Reason', 'Lost orders'], ...rows, ...(others > 0 ? [[say('All others'), others]] : [])];
   }
   const { days, statuses } = await getReport(db, caller, query);

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { variantInput } from '../../../contract/catalog/catalog.ts';
+import type { WrittenReason } from '../../../contract/language/nepali-reasons.ts';
 import type { Actor } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
@@ -47,7 +48,7 @@ export async function saveVariants(db: Db, actor: Actor, all: (Matrix & { produc
         variant_id: _id,
         before: stockBefore,
         after: values.inventory,
-        reason: matrix.stock_reason || (existing ? BY_ANOTHER_CLIENT : 'Initial stock'),
+        reason: matrix.stock_reason || (existing ? BY_ANOTHER_CLIENT : ('Initial stock' satisfies WrittenReason)),
         user_id: actor.user_id,
         actor: actor.name,
       });
@@ -81,7 +82,7 @@ function knownOf(before: Variant[], input: Input): Variant | undefined {
 }
 
 /** The ledger's reason if the client gives none: the specification has no field for it. */
-const BY_ANOTHER_CLIENT = 'Set by another program';
+const BY_ANOTHER_CLIENT: WrittenReason = 'Set by another program';
 
 /** Untouched stock keeps its current value: an order or import may have changed it since the form opened. */
 function stockOf(input: Input, existing: Variant | undefined): number {

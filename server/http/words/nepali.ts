@@ -1,6 +1,7 @@
 import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
+import { REASONS } from '../../../contract/language/nepali-reasons.ts';
 import { DONE } from './nepali-done.ts';
 import { STAFF_FIELDS } from './nepali-fields.ts';
 import { ABOUT_ORDERS } from './nepali-orders.ts';
@@ -17,6 +18,7 @@ export const NEPALI = {
   ...COLUMN_WORDS,
   ...FIELD_ERRORS,
   ...NAMES,
+  ...REASONS,
   ...STAFF,
   ...STAFF_FIELDS,
   ...ROWS,

@@ -50,7 +50,7 @@ const COLUMNS: Column[] = [
   ['Assigned to', ({ person }) => person],
   ['Ordered through', ({ order }) => asGiven(order.source === 'counter' ? 'Counter' : 'Online')],
   ['First contact', ({ order }) => order.contacted_at],
-  ['Reason lost', ({ order }) => order.end_reason],
+  ['Reason lost', ({ order }) => order.end_reason && asGiven(order.end_reason)],
   ['Delivery', ({ order }) => asGiven(DELIVERY_NAMES[order.delivery_method])],
   ['Delivery charge', ({ order }) => order.shipping_price / 100],
   ['Coupon', ({ order }) => order.coupon_code],

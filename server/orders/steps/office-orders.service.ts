@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import type { WrittenReason } from '../../../contract/language/nepali-reasons.ts';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { machineOf } from '../../../contract/steps/steps.ts';
@@ -50,7 +51,7 @@ export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
       .from(orders)
       .where(and(eq(orders.office_id, from), isMovable));
     const by = byUser(session);
-    const input = { office_id: to, reason: 'The retailer is no longer active' };
+    const input = { office_id: to, reason: 'The retailer is no longer active' satisfies WrittenReason };
     let moved = 0;
     let refused: Text | undefined;
     for (const { _id } of movable) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
+import type { WrittenReason } from '../../../contract/language/nepali-reasons.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { MOST_DAYS_LONGER } from '../../../contract/orders/deadlines.ts';
 import { isMostUnpaid, moneyOf } from '../../../contract/orders/order-money.ts';
@@ -31,7 +32,7 @@ import { unitsChange } from './units.ts';
 /** Steps by which staff first deal with the customer: reach them, or accept their payment. A rejected proof is no contact. */
 const DEALT_WITH: StepName[] = ['contact', 'approve', 'accept_late'];
 
-const WHY_EXPIRED: Record<ExpiringStatus, string> = {
+const WHY_EXPIRED: Record<ExpiringStatus, WrittenReason> = {
   PLACED: 'Customer not reached in time',
   CONTACTED: 'Not confirmed in time',
   CONFIRMED: 'No unit allocated in time',
@@ -41,7 +42,7 @@ const WHY_EXPIRED: Record<ExpiringStatus, string> = {
 };
 
 /** Gives the reason for an order's end if nobody enters one: the customer or the clock ended it. */
-const reasonOf = (step: StepName, from: OrderStatus): string =>
+const reasonOf = (step: StepName, from: OrderStatus): WrittenReason =>
   step === 'withdraw' ? 'Cancelled by the customer' : WHY_EXPIRED[from as ExpiringStatus];
 
 type LockedOrder = LockedRow<OrderStatus> &

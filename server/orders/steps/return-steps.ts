@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { WrittenReason } from '../../../contract/language/nepali-reasons.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type StepName } from '../../../contract/steps/steps.ts';
@@ -145,7 +146,7 @@ async function billAgain(
   const { order_id, office_id, total } = row;
   const amount = total + (await differenceOf(db, row, variant_id ?? row.variant_id));
   const by = party.party === 'user' ? party.session : { user_id: null, name: SYSTEM.name };
-  await cancelBill(db, { order_id, reason: 'Exchanged for another phone', by, now });
+  await cancelBill(db, { order_id, reason: 'Exchanged for another phone' satisfies WrittenReason, by, now });
   await recordBill(db, { order_id, office_id, number, amount, by, now, field: 'bill_number' });
 }
 

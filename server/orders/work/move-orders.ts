@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { WrittenReason } from '../../../contract/language/nepali-reasons.ts';
 import type { Moved } from '../../../contract/orders/retailers.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
@@ -59,7 +60,7 @@ export async function moveOrders(db: Db, caller: Caller, move: Move) {
       to,
       rows,
       with_quota: move.with_quota ? ids : [],
-      reason: 'Moved to a retailer that answers',
+      reason: 'Moved to a retailer that answers' satisfies WrittenReason,
       details: { move: _id, moved_together: String(ids.length) },
     });
     await tell(db, caller, 'move-orders', { _id, from, to, orders: ids.length });
@@ -94,7 +95,7 @@ export async function undoMove(db: Db, caller: Caller, to: string, _id: string) 
       to: from,
       rows,
       with_quota: found.filter(({ details }) => details?.with_quota).map(({ order_id }) => order_id),
-      reason: 'The move was undone',
+      reason: 'The move was undone' satisfies WrittenReason,
       details: { undone_together: String(ids.length) },
     });
     await tell(db, caller, 'undo-move', { _id, from: to, to: from, orders: ids.length });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
+import { REASONS } from '../../../contract/language/nepali-reasons.ts';
 import { SETTING_NAMES } from '../../../contract/language/nepali-settings.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { AUDIT } from './nepali/audit.ts';
@@ -43,6 +44,7 @@ it('has no pair that nothing uses', () => {
     ...COLUMN_WORDS,
     ...FIELD_ERRORS,
     ...NAMES,
+    ...REASONS,
     ...STATUS_WORDS,
   };
   const written = new Set(sources.flatMap(({ file, text }) => textsIn(parsed(file, text))));

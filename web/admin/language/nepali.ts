@@ -1,6 +1,7 @@
 import { COLUMN_WORDS } from '../../../contract/language/nepali-columns.ts';
 import { FIELD_ERRORS } from '../../../contract/language/nepali-errors.ts';
 import { NAMES } from '../../../contract/language/nepali-names.ts';
+import { REASONS } from '../../../contract/language/nepali-reasons.ts';
 import { SETTING_NAMES } from '../../../contract/language/nepali-settings.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
 import { AUDIT } from './nepali/audit.ts';
@@ -82,5 +83,6 @@ export const NEPALI = {
   ...COLUMN_WORDS,
   ...FIELD_ERRORS,
   ...NAMES,
+  ...REASONS,
   ...STATUS_WORDS,
 };

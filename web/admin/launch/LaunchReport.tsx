@@ -8,7 +8,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { figure } from '../language/figures.ts';
-import { counted, ownWords, t } from '../language/t.ts';
+import { counted, ownWords, t, translated } from '../language/t.ts';
 import { Bars } from './Bars.tsx';
 import { everyDay, everyHour } from './hours.ts';
 import classes from './LaunchReport.module.css';
@@ -141,7 +141,7 @@ function Report({ launch }: { launch: LaunchNow }) {
         <Counts
           title={t('Reason')}
           rows={(losses.data ?? []).map(({ status, reason, orders }) => ({
-            name: `${ownWords(status)}: ${reason}`,
+            name: `${ownWords(status)}: ${translated(reason)}`,
             orders,
           }))}
         />

@@ -135,8 +135,13 @@ function PurchasesOf({ payment }: { payment: Payment }) {
       />
     );
   if (payment.refund_of)
-    return <TwoLines first={t('To refund: {order}', { order: payment.refund_of.order_id })} second={payment.reason} />;
-  if (payment.reason) return <Text size="sm">{payment.reason}</Text>;
+    return (
+      <TwoLines
+        first={t('To refund: {order}', { order: payment.refund_of.order_id })}
+        second={payment.reason && translated(payment.reason)}
+      />
+    );
+  if (payment.reason) return <Text size="sm">{translated(payment.reason)}</Text>;
   if (payment.proposals.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { formatRs } from '../language/figures.ts';
-import { ownWords, t } from '../language/t.ts';
+import { ownWords, t, translated } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { ExtraRefund } from '../orders/steps/ExtraRefund.tsx';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';
@@ -83,7 +83,7 @@ function Found({ payment }: { payment: Payment }) {
           })}
         </Fact>
       )}
-      {reason && <Fact name={t('Reason')}>{reason}</Fact>}
+      {reason && <Fact name={t('Reason')}>{translated(reason)}</Fact>}
       {witnesses.length > 0 && (
         <Fact name={t('Also reported by')}>
           {witnesses.map(({ source, bank, reference, at }) => (

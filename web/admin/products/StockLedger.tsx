@@ -50,7 +50,7 @@ export function StockLedger({
                   {change.before} → {change.after}
                 </Table.Td>
                 <Table.Td>
-                  <TwoLines first={change.reason} second={change.actor} />
+                  <TwoLines first={translated(change.reason)} second={change.actor} />
                 </Table.Td>
               </Table.Tr>
             ))}

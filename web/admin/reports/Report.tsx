@@ -12,7 +12,7 @@ import type { ListFilter, ListKey } from '../kit/list/list-filters.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
-import { ownWords, t } from '../language/t.ts';
+import { ownWords, t, translated } from '../language/t.ts';
 import { useOrderFilters } from '../orders/list/useOrderFilters.ts';
 import { ByDay } from './ByDay.tsx';
 import { Calls } from './Calls.tsx';
@@ -104,7 +104,7 @@ function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useList
   if (!why) return undefined;
   const named = why.reasons.map(({ reason, orders }) => ({
     key: reason,
-    label: reason,
+    label: translated(reason),
     orders,
     to:
       reason && reason.length <= LONGEST_FILTER ? linkTo({ find_end_reason: reason, find_outcome: 'lost' }) : undefined,

@@ -59,7 +59,7 @@ export function RefundQueue() {
               <Text size="sm" c="dimmed">
                 {tAround(due.reason ? 'Due since {time}: {reason}' : 'Due since {time}', {
                   time: <When at={due.changed_at} />,
-                  reason: due.reason,
+                  reason: due.reason && translated(due.reason),
                 })}
               </Text>
             </div>

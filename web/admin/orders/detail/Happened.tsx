@@ -73,7 +73,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
     actor: event.actor,
     text: (
       <>
-        {event.reason && <Text size="sm">{event.reason}</Text>}
+        {event.reason && <Text size="sm">{translated(event.reason)}</Text>}
         {eventDetails(event.details).map((line) => (
           <Text size="sm" key={line}>
             {line}
