@@ -58,7 +58,7 @@ describe('a coupon', () => {
     expect(await db.select().from(couponUses).where(eq(couponUses.order_id, row._id))).toMatchObject([
       { coupon_id: coupon._id, discount: 500_00, released_at: null },
     ]);
-    expect(await sent()).toEqual([expect.stringContaining('Total Rs. 44,500.')]);
+    expect(await sent()).toEqual([expect.stringContaining(', Rs. 44,500. ')]);
   });
 
   it('goes to exactly n of many simultaneous orders, and back with cancelled ones', async () => {
