@@ -384,7 +384,7 @@ test('what goes with an order takes two more taps, with the same customer, place
   await sheet.getByRole('button', { name: 'Place Order' }).tap();
   await expect(placed.getByText('Tara Mini,')).toBeVisible();
   await expect(placed.getByText('9841667788')).toBeVisible();
-  await expect(placed.getByText('Digital Point, Kathmandu')).toBeVisible();
+  await expect(placed.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
 });
 
 test('what an offer takes no more of from a number is said, not offered', async ({ page }) => {
