@@ -7,10 +7,13 @@ import { formatPaisa } from '../../contract/money.ts';
 import type { App } from '../app.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
 import { products } from '../catalog/catalog.table.ts';
+import { productAddresses } from '../catalog/product-addresses.service.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { isShown } from '../catalog/products/list-products.service.ts';
 import { notFound } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
-import { runningSchemesOf, schemeById, schemeIdOf } from '../offers/offers.service.ts';
+import { createAddresses } from '../http/pages/addresses.ts';
+import { runningSchemesOf, SCHEMES_TAG, schemeAddresses, schemeById, schemeIdOf } from '../offers/offers.service.ts';
 import { type Shared, sharePicture } from './share-picture.ts';
 
 /** Some 50 kB each; proxies and chats keep them too. */
@@ -20,7 +23,7 @@ const MOST_A_MINUTE = 600;
 
 /** Serves the pictures of shared links: `/share/product/{slug}.jpg` and `/share/scheme/{slug}.jpg`. */
 export function sharePages(app: App): void {
-  const { http, storage, limits } = app;
+  const { db, http, storage, limits } = app;
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
   /** Draws a picture only once for the same content. */
@@ -35,15 +38,24 @@ export function sharePages(app: App): void {
     return picture;
   }
 
-  for (const [kind, read] of Object.entries({ product: productShared, scheme: schemeShared }))
+  const kinds = {
+    product: { read: productShared, addresses: productAddresses, tag: PRODUCTS_TAG },
+    scheme: { read: schemeShared, addresses: schemeAddresses, tag: SCHEMES_TAG },
+  };
+  for (const [kind, { read, addresses, tag }] of Object.entries(kinds)) {
+    const leadsTo = createAddresses(app, `share ${kind}`, [tag], (name) => addresses(db, name));
     http.get(`/share/${kind}/:name.jpg`, async (request, reply) => {
       limits.call(request.ip, 'GET share', MOST_A_MINUTE);
       // Caches keep one picture per address, so no header decides.
       const language = languageOf(request.url, {});
       const { name } = request.params as { name: string };
-      const picture = await drawn(await read(app, name.toLowerCase(), language), language);
+      // An invented name costs the database nothing; a former one leads on.
+      const path = await leadsTo(name.toLowerCase());
+      if (path === undefined) throw notFound('Picture');
+      const picture = await drawn(await read(app, path.slice(path.lastIndexOf('/') + 1), language), language);
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
     });
+  }
 }
 
 async function productShared({ db, clock }: App, slug: string, language: Language): Promise<Shared> {

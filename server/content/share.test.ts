@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
@@ -11,6 +11,7 @@ import { present } from '../../test/present.ts';
 import { forgetBrand, shownBrand } from '../brand/brand.service.ts';
 import { ourBrand } from '../brand/brand.table.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
+import { formerSlugs } from '../db/former-slugs.table.ts';
 import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { sharePicture } from './share-picture.ts';
@@ -18,6 +19,8 @@ import { sharePicture } from './share-picture.ts';
 const SITE = 'https://agrim.example';
 // Drawing a picture is no search.
 const { db, app, clock } = await testApp({ env: { ...UNLIMITED, LIMIT_SEARCHES_MINUTE: '0', PUBLIC_URL: SITE } });
+
+afterEach(() => vi.restoreAllMocks());
 
 const get = async (url: string) => {
   app.cache.flush();
@@ -114,6 +117,28 @@ it('one address gets at most 600 a minute', async () => {
   for (let times = 0; times < 600; times += 1) expect(await ask('203.0.113.9')).toBe(404);
   expect(await ask('203.0.113.9')).toBe(429);
   expect(await ask('203.0.113.10')).toBe(404);
+});
+
+it('a former name keeps its picture, and invented ones cost twenty queries a second at most', async () => {
+  const { main, scheme, page } = await onSale();
+  await drawn(page);
+  await db.insert(formerSlugs).values([
+    { kind: 'scheme', slug: `before-${scheme._id}`, owner_id: scheme._id },
+    { kind: 'product', slug: `before-${main._id}`, owner_id: main._id },
+  ]);
+  app.cache.flush();
+  const picture = async (path: string) => app.http.inject(`/share/${path}.jpg`);
+  expect((await picture(`scheme/before-${scheme._id}`)).rawPayload).toEqual(
+    (await picture(`scheme/${scheme.slug}`)).rawPayload,
+  );
+  expect((await picture(`product/before-${main._id}`)).statusCode).toBe(200);
+
+  const [lookUp, read] = [vi.spyOn(db, 'execute'), vi.spyOn(db, 'select')];
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  for (let index = 0; index < 60; index += 1) expect((await picture(`scheme/invented-${index}`)).statusCode).toBe(404);
+  // A process looks up 20 a second, in case its list of names is old.
+  expect(lookUp).toHaveBeenCalledTimes(20);
+  expect(read).not.toHaveBeenCalled();
 });
 
 it('two are drawn at a time', async () => {

@@ -6,6 +6,7 @@ import type { Pages } from '../../contract/pages.ts';
 import { factsIn, factsText } from '../../contract/shop/facts.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
+import { productAddresses } from '../catalog/product-addresses.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { mountPage } from '../http/pages/pages.ts';
 import { previewBy } from '../http/pages/preview.ts';
@@ -15,7 +16,6 @@ import type { GoesWith, ReadSections } from '../offers/page-sections.service.ts'
 import {
   insteadOf,
   narrowedProducts,
-  productAddresses,
   productBeforePublishing,
   publicBrands,
   publicKinds,

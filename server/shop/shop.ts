@@ -9,7 +9,6 @@ import { publicSpecification } from '../catalog/product-specification.service.ts
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { findShown, isShown, nearestShown } from '../catalog/products/list-products.service.ts';
 import type { Db } from '../db/db.ts';
-import { formerSlugs } from '../db/former-slugs.table.ts';
 import { inOrder } from '../db/in-order.ts';
 import { conditionsOf } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
@@ -193,21 +192,6 @@ export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(d
 /** Returns a product by its address for staff, before it is published. */
 export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
   wholeProduct(db, slug, now, eq(products.is_deleted, false));
-
-/** Lists the addresses of products: slugs, and those that a published product had before. */
-export async function productAddresses(db: Db, name?: string): Promise<{ name: string; path: string }[]> {
-  const former = db
-    .select({ name: formerSlugs.slug, slug: products.slug })
-    .from(formerSlugs)
-    .innerJoin(products, eq(products._id, formerSlugs.owner_id))
-    .where(and(eq(formerSlugs.kind, 'product'), isShown, name === undefined ? undefined : eq(formerSlugs.slug, name)));
-  const own = db
-    .select({ name: products.slug, slug: products.slug })
-    .from(products)
-    .where(and(eq(products.is_deleted, false), name === undefined ? undefined : eq(products.slug, name)));
-  const rows = await own.unionAll(former);
-  return rows.map(({ name, slug }) => ({ name, path: `/products/${slug}` }));
-}
 
 async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {
   const [row] = await db
