@@ -156,7 +156,7 @@ test('on a wide screen, all parts of a page share one column', { tag: '@desktop'
   await page.setViewportSize({ width: 1920, height: 1000 });
   await toFlagship(page);
   const leftOf = async (part: Locator) => present(await part.boundingBox()).x;
-  const column = await leftOf(page.getByRole('heading', { name: 'Goes with it' }));
+  const column = await leftOf(page.getByRole('heading', { name: 'Related products' }));
   expect(await leftOf(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' }))).toBeCloseTo(column, 0);
   const bar = page.getByRole('complementary', { name: 'Your order' }).last();
   expect(await leftOf(bar.getByText('Rs. 1,54,999'))).toBeCloseTo(column, 0);
@@ -165,4 +165,15 @@ test('on a wide screen, all parts of a page share one column', { tag: '@desktop'
   const story = present(await page.locator('#launch-page > section').first().boundingBox());
   expect(story.x).toBeCloseTo(column, 0);
   expect(story.width).toBeGreaterThan(1100);
+});
+
+test('on paper, an offer has its words in dark ink and no bar over them', { tag: '@desktop' }, async ({ page }) => {
+  await toFlagship(page);
+  await page.emulateMedia({ media: 'print' });
+  const hero = page.getByRole('heading', { level: 1, name: 'Tara X1 Pro', exact: true });
+  await expect(hero).toHaveCSS('color', 'rgb(11, 11, 12)');
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeHidden();
+  await page.goto('/products/tara-x1-pro');
+  await expect(page.getByRole('link', { name: 'Order now' }).last()).toBeHidden();
 });

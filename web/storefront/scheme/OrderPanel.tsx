@@ -111,7 +111,7 @@ function Line({ name, price }: { name: string; price: Price }) {
   const t = useTexts<typeof texts>('scheme');
   return (
     <Fact name={name} className={css.line}>
-      <Struck price={price} /> {price.now === 0 ? t.free : rs(price.now)}
+      <Struck price={price} /> <span className="amount">{price.now === 0 ? t.free : rs(price.now)}</span>
     </Fact>
   );
 }
