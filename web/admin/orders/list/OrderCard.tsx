@@ -34,7 +34,9 @@ export function OrderCard({ order, isOwn, children }: OrderCardProps) {
         <Fact name={isOwn ? t('Product') : t('Product and office')} grows>
           {product_name} {!isOwn && <span className={classes.office}>· {office.name}</span>}
         </Fact>
-        <Fact name={t('Order date')}>{call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}</Fact>
+        <Fact name={call_by ? t('Call') : t('Order date')}>
+          {call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}
+        </Fact>
       </dl>
       {deadline && (
         <dl className={classes.line}>
