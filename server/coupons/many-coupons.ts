@@ -101,8 +101,8 @@ function rowOf(coupon: typeof coupons.$inferSelect): Cell[] {
     used,
     total_limit ?? '',
     phone_limit ?? '',
-    start_date?.toISOString() ?? '',
-    end_date?.toISOString() ?? '',
+    start_date,
+    end_date,
     asGiven(is_active ? 'Yes' : 'No'),
   ];
 }

@@ -52,7 +52,7 @@ export async function reportRows(
   return [
     ['Day', 'Orders', 'Previous period', 'Handed over', 'Returned', 'Lost'],
     ...days.map(({ day, orders, before, delivered, returned, lost }): Cell[] => [
-      day,
+      { day },
       orders,
       before,
       delivered,

@@ -29,6 +29,18 @@ it('stops writing rows when the reader leaves', async () => {
   await expect.poll(() => isClosed).toBe(true);
 });
 
+it('writes a day as a date cell without a time, and reads it back unchanged', async () => {
+  const days = ['2026-11-28', '2000-02-29', '1999-12-31'];
+  const rows = [['Day'], ...days.map((day) => [{ day }])];
+  const xlsx = await buffer(xlsxOf(rows));
+  const sheet = read(xlsx, { cellDates: true, cellNF: true, UTC: true }).Sheets.Sheet1 as WorkSheet;
+  expect(sheet.A2).toMatchObject({ t: 'd', v: new Date('2026-11-28T00:00:00Z'), z: 'yyyy\\-mm\\-dd' });
+  const back = [];
+  for (const file of [xlsx, await buffer(csvOf(rows))])
+    for await (const { number, cells } of readNumberedRows(file)) if (number > 1) back.push(cells[0]);
+  expect(back).toEqual([...days, ...days]);
+});
+
 it('writes a moment as a date cell in Nepal’s time, to the second, and reads it back unchanged', async () => {
   const moments = ['2026-11-28T06:15:00Z', '2026-11-27T18:14:59.999Z', '2000-02-29T06:07:08Z'].map(
     (at) => new Date(at),

@@ -2,11 +2,17 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import { asGiven, type Message, textIn } from '../words/sentence.ts';
 
+/** A day without a time, as `YYYY-MM-DD`: sheets get a date that they can sort and filter. */
+export interface DayCell {
+  day: string;
+}
+
 /** Sheets show a `Date` in Nepal time. */
-type Written = string | number | boolean | Date | null;
+type Written = string | number | boolean | Date | DayCell | null;
 /** A message is written in the person's language. */
 export type Cell = Written | Message;
 type Rows<Cell = Written> = AsyncIterable<Cell[]> | Iterable<Cell[]>;
@@ -51,10 +57,15 @@ const timeText = (at: Date) => new Date(at.getTime() + NEPAL_MS).toISOString().s
 
 /** Sheets count days since the end of 1899. */
 const timeNumber = (at: Date) => Math.floor((at.getTime() + NEPAL_MS) / 1000) / 86_400 + 25_569;
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS + 25_569;
 
 /** Streams CSV; a cell that a sheet would take for a formula gets an apostrophe. */
 export function csvOf(rows: Rows): Readable {
-  const cast = { boolean: (value: boolean) => (value ? 'yes' : 'no'), date: timeText };
+  const cast = {
+    boolean: (value: boolean) => (value ? 'yes' : 'no'),
+    date: timeText,
+    object: ({ day }: Record<string, unknown>) => String(day),
+  };
   const csv = stringify({ bom: true, escape_formulas: true, cast });
   // An error in the rows ends the file and reaches its reader; nobody else listens.
   return pipeline(Readable.from(rows), csv, () => {});
@@ -72,8 +83,8 @@ const FRAME: Record<string, string> = {
   '_rels/.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 0 is plain, 1 is a time.
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  // Style 0 is plain, 1 is a time, 2 is a day.
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 /** Streams XLSX; texts are stored as texts, so no sheet takes one for a formula. */
@@ -97,6 +108,7 @@ function cellXml(cell: Written): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   if (cell instanceof Date) return `<c s="1"><v>${timeNumber(cell)}</v></c>`;
+  if (typeof cell === 'object') return `<c s="2"><v>${dayNumber(cell.day)}</v></c>`;
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }

@@ -81,7 +81,7 @@ export async function* salesBook(
 
 const cellsOf = ({ day, number, office, pan, customer, order_id, amount, is_returned, is_cancelled }: Line): Cell[] => [
   bikramDate(day),
-  day,
+  { day },
   number,
   office,
   pan,

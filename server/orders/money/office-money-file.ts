@@ -65,9 +65,9 @@ export async function officeMoneyRows(
     where r.counts_on >= ${first}
     order by counts_on, _id`);
   const lines = rows.map((row): Cell[] => [
-    row.counts_on,
+    { day: row.counts_on },
     bikramDate(row.counts_on),
-    row.day,
+    { day: row.day },
     row.office_code,
     row.name,
     kindOf(row.kind),
