@@ -73,6 +73,8 @@ const monthQuery = z.object({ month: bikramMonth.optional() });
 const closing = z.object({
   _id: id,
   day,
+  /** In Bikram Sambat, `2083-08-10`. */
+  day_bs: z.string(),
   /** Cash that should be in the till: what the last closing left, and the cash since. */
   expected: moneySum,
   counted: moneySum,

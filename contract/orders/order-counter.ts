@@ -27,6 +27,8 @@ const slip = orderListed.extend({
   imei: z.string().nullish(),
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
+  /** The day of the order in Bikram Sambat. */
+  placed_bs: z.string(),
   office_phone: z.string().nullish(),
   /** The retailer is the seller, so a receipt names its PAN. */
   office_pan: z.string().nullish(),
@@ -39,6 +41,8 @@ const slip = orderListed.extend({
       method: z.enum(PAY_METHODS),
       reference: z.string().nullish(),
       day,
+      /** In Bikram Sambat, `2083-08-10`. */
+      day_bs: z.string(),
       amount: moneyDifference,
     }),
   ),

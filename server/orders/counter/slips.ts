@@ -3,6 +3,8 @@ import { toString as qrCode } from 'qrcode';
 import { MOST_SLIPS } from '../../../contract/orders/order-counter.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { bikramDate } from '../../http/words/bikram-month.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -54,11 +56,16 @@ export async function listSlips(db: Db, { session, kinds }: Caller, list: string
   ]);
   const byOrder = Map.groupBy(items, (item) => item.order_id);
   return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      ...(more.get(row._id) as (typeof ownFields)[number]),
-      items: byOrder.get(row._id) ?? [],
-      qr: await qrCode(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
-    })),
+    rows.map(async (row) => {
+      const own = more.get(row._id) as (typeof ownFields)[number];
+      return {
+        ...row,
+        ...own,
+        placed_bs: bikramDate(dayInNepal(row.placed_at)),
+        payments: own.payments.map((payment) => ({ ...payment, day_bs: bikramDate(payment.day) })),
+        items: byOrder.get(row._id) ?? [],
+        qr: await qrCode(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
+      };
+    }),
   );
 }

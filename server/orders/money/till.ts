@@ -4,6 +4,7 @@ import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { bikramDate } from '../../http/words/bikram-month.ts';
 import { say } from '../../http/words/sentence.ts';
 import { addDeposit, type Depositor, visibleOffice } from './deposits.ts';
 import { moneyMoves } from './money.table.ts';
@@ -41,8 +42,11 @@ async function tillOf(db: Db, office_id: string) {
 /** Reads the cash that should be in an office's till, and its last closings. A foreign office is a 404. */
 export async function getTill(db: Db, session: Session, id: string) {
   await visibleOffice(db, session, id);
-  return tillOf(db, id);
+  const { closings, ...till } = await tillOf(db, id);
+  return { ...till, closings: closings.map(withBikramDay) };
 }
+
+const withBikramDay = <Row extends { day: string }>(closing: Row) => ({ ...closing, day_bs: bikramDate(closing.day) });
 
 interface Counted {
   counted: number;
@@ -92,6 +96,6 @@ export async function closeTill(db: Db, by: Depositor, id: string, closing: Coun
     if (!closed) throw new Error('The closing was not written.');
     const after = { office: office.name, day, expected, counted, reason, deposited };
     await audit(db, actorOf(session), { action: 'add', entity: 'Closed till', entity_id: closed._id, after });
-    return closed;
+    return withBikramDay(closed);
   });
 }

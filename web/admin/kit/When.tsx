@@ -54,6 +54,10 @@ export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at
 /** Writes the exact time for people. */
 export const exactTime = (at: string): string => ownDigits(plainTime(at));
 
+/** Writes a day, or a time, and its day in Bikram Sambat. */
+export const bothDays = (at: string, bikram: string): string =>
+  t('{at} ({bikram} BS)', { at: ownDigits(at), bikram: ownDigits(bikram) });
+
 /** Writes a time to the minute for people; without the day if it is today. */
 export function minuteOf(at: string): string {
   const minute = plainTime(at).slice(0, 16);

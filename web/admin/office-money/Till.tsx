@@ -11,7 +11,7 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { exactTime } from '../kit/When.tsx';
+import { bothDays, exactTime } from '../kit/When.tsx';
 import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
@@ -42,7 +42,7 @@ export function Till({ office_id }: { office_id: string }) {
               </Fact>
             )}
             {data.closings.map((closing) => (
-              <Fact key={closing._id} name={t('Closed {day}', { day: closing.day })}>
+              <Fact key={closing._id} name={t('Closed {day}', { day: bothDays(closing.day, closing.day_bs) })}>
                 <Closing closing={closing} />
               </Fact>
             ))}

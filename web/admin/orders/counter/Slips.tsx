@@ -10,7 +10,7 @@ import { Money } from '../../kit/Money.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/screen.ts';
 import { succeeded } from '../../kit/toast.tsx';
-import { exactTime } from '../../kit/When.tsx';
+import { bothDays, plainTime } from '../../kit/When.tsx';
 import { counted, t } from '../../language/t.ts';
 import { useBrand } from '../../our-brand.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
@@ -106,7 +106,7 @@ function Slip({ slip }: { slip: SlipRow }) {
           {slip.customer_address}, {slip.vdc_municipality_name}, {slip.district_name}
         </Fact>
         <Fact name={t('Offer')}>{slip.scheme_name}</Fact>
-        <Fact name={t('Ordered')}>{exactTime(slip.placed_at)}</Fact>
+        <Fact name={t('Ordered')}>{bothDays(plainTime(slip.placed_at), slip.placed_bs)}</Fact>
         {(slip.has_imei || slip.imei) && <Fact name="IMEI">{slip.imei ?? '_______________'}</Fact>}
         {slip.tracking_number && <Fact name={t('Tracking number')}>{slip.tracking_number}</Fact>}
       </dl>
@@ -162,11 +162,11 @@ function Payments({ payments }: Pick<SlipRow, 'payments'>) {
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ kind, method, reference, day, amount }, index) => (
+        {payments.map(({ kind, method, reference, day, day_bs, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: payments of a slip have no other identity
           <tr key={index}>
             <td>
-              {day}, {KIND_NAMES[kind]}
+              {bothDays(day, day_bs)}, {KIND_NAMES[kind]}
             </td>
             <td>{[METHOD_NAMES[method], reference].filter(Boolean).join(' ')}</td>
             <td>

@@ -14,9 +14,9 @@ const slip = {
   to_pay_back: 0,
   imei: '490154203237518',
   payments: [
-    { kind: 'advance', method: 'bank', reference: 'TX1', day: '2026-11-20', amount: 2_000 },
-    { kind: 'balance', method: 'cash', day: '2026-11-27', amount: 50_000 },
-    { kind: 'refund', method: 'cash', day: '2026-11-28', amount: 1_000 },
+    { kind: 'advance', method: 'bank', reference: 'TX1', day: '2026-11-20', day_bs: '2083-08-04', amount: 2_000 },
+    { kind: 'balance', method: 'cash', day: '2026-11-27', day_bs: '2083-08-11', amount: 50_000 },
+    { kind: 'refund', method: 'cash', day: '2026-11-28', day_bs: '2083-08-12', amount: 1_000 },
   ],
 } as unknown as Slip;
 
@@ -28,9 +28,9 @@ it('lists what was bought, what was paid when and how, and the balance', () => {
     'Tara X1 8GB-Black: Rs. 90,000',
     'Total: Rs. 90,000',
     'Paid',
-    '2026-11-20 Advance: Rs. 2,000, Bank or wallet, TX1',
-    '2026-11-27 Balance: Rs. 50,000, Cash',
-    '2026-11-28 Refunded: Rs. 1,000, Cash',
+    '2026-11-20 (2083-08-04 BS) Advance: Rs. 2,000, Bank or wallet, TX1',
+    '2026-11-27 (2083-08-11 BS) Balance: Rs. 50,000, Cash',
+    '2026-11-28 (2083-08-12 BS) Refunded: Rs. 1,000, Cash',
     'Still to pay: Rs. 38,000',
     'IMEI 490154203237518',
   ]);

@@ -1,4 +1,5 @@
 import type { Slip } from '../../../../contract/orders/order-counter.ts';
+import { bothDays } from '../../kit/When.tsx';
 import { formatRs } from '../../language/figures.ts';
 import { t } from '../../language/t.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
@@ -19,8 +20,10 @@ export function receiptText(slip: Slip, shop: string): string {
   const items = slip.items.map(
     ({ product_name, sku_of_seller, price }) => `${product_name} ${sku_of_seller}: ${formatRs(price)}`,
   );
-  const paid = slip.payments.map(({ kind, method, reference, day, amount }) =>
-    [`${day} ${KIND_NAMES[kind]}: ${formatRs(amount)}`, METHOD_NAMES[method], reference].filter(Boolean).join(', '),
+  const paid = slip.payments.map(({ kind, method, reference, day, day_bs, amount }) =>
+    [`${bothDays(day, day_bs)} ${KIND_NAMES[kind]}: ${formatRs(amount)}`, METHOD_NAMES[method], reference]
+      .filter(Boolean)
+      .join(', '),
   );
   return [
     t('Receipt'),
