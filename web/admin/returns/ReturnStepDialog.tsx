@@ -9,6 +9,7 @@ import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { BillField } from '../orders/steps/BillField.tsx';
 import { type CounterPayment, CounterPayments, paidParts } from '../orders/steps/CounterPayments.tsx';
+import { askingOfChange } from '../orders/steps/change.ts';
 
 /** Calls about the order that show its return's status. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
@@ -50,10 +51,11 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
     onClose,
   });
   const { sellable } = form.values;
+  const asking = step.name === 'collect' ? askingOfChange(form, form.values.payments, returned.exchange_due) : form;
   const asksBill =
     step.name === 'replace' && returned.bill_rule !== 'off' && differenceOf(returned, form.values.variant_id) !== 0;
   return (
-    <FormDialog title={`${step.label}: ${returned.order.order_id}`} form={form} onClose={onClose} submit={step.label}>
+    <FormDialog title={`${step.label}: ${returned.order.order_id}`} form={asking} onClose={onClose} submit={step.label}>
       <Text size="sm">
         {returned.customer_name}, {returned.product_name}
       </Text>

@@ -40,6 +40,12 @@ export const COUNTER = {
   'Choose a variant': 'प्रकार छान्नुहोस्',
   'Choose one': 'एउटा छान्नुहोस्',
   'Close day': 'दिनको हिसाब बन्द गर्नुहोस्',
+  '{at} ({bikram} BS)': '{at} (वि.सं. {bikram})',
+  'Is the change right?': 'फिर्ता दिने रकम ठीक छ?',
+  'The customer gives {given} for {to_collect}. The change is {change}.':
+    'ग्राहकले {to_collect} का लागि {given} दिनुभयो। फिर्ता दिने रकम {change} हो।',
+  'Yes, the change is {change}': 'हो, {change} फिर्ता दिने हो',
+  'Correct the amount': 'रकम सच्याउनुहोस्',
   'Closed {day}': '{day} को हिसाब बन्द',
   'Collect at {place}': '{place} बाट लिने',
   'Collect at the retailer': 'पसलबाटै लिने',

@@ -10,6 +10,7 @@ import { useAllowed } from '../../session.tsx';
 import { SELL } from '../order-address.ts';
 import { BillField } from '../steps/BillField.tsx';
 import { CounterPayments } from '../steps/CounterPayments.tsx';
+import { askingOfChange } from '../steps/change.ts';
 import { ImeiField } from '../steps/ImeiField.tsx';
 import { AfterHandOver } from './AfterHandOver.tsx';
 import { GoodsFields } from './GoodsFields.tsx';
@@ -38,10 +39,11 @@ export function Sell() {
 function SaleForm({ onSold }: { onSold: (_id: string) => void }) {
   const sale = useSale(onSold);
   const { form } = sale;
+  const { submit } = askingOfChange(form, sale.payments, sale.total ?? 0);
   return (
     <>
       <PageHeader title={t('Sell now')} back={TO_TODAY} />
-      <Paper component="form" withBorder p="md" maw={560} noValidate onSubmit={form.submit} aria-label={t('Sale')}>
+      <Paper component="form" withBorder p="md" maw={560} noValidate onSubmit={submit} aria-label={t('Sale')}>
         <Stack>
           <DraftOffer isSaving={form.isPending} draft={form.draft} />
           <Goods sale={sale} />

@@ -4,6 +4,7 @@ import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { t } from '../../language/t.ts';
 import { useVia } from '../../offline/useVia.ts';
 import { type CounterPayment, leavesMostUnpaid, paidParts } from './CounterPayments.tsx';
+import { askingOfChange } from './change.ts';
 import { noStepValues } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
 
@@ -38,5 +39,6 @@ export function useStepForm(order: StepOrder, step: OrderStep, onClose: () => vo
     failure: t('The status could not be changed.'),
     onClose,
   });
-  return { form, takesMoney, asksBill, asksWhy: asksWhy(form.values.payments) };
+  const asking = takesMoney ? askingOfChange(form, form.values.payments, order.to_collect) : form;
+  return { form: asking, takesMoney, asksBill, asksWhy: asksWhy(form.values.payments) };
 }
