@@ -100,6 +100,40 @@ test('one sheet decides about too much money, a second payment and a wrong confi
   await expect(sheet(page)).toBeHidden();
 });
 
+test('what was paid above the advance is refunded alone, and a missing account is named before the password', {
+  tag: '@both',
+}, async ({ page }) => {
+  const [order_id] = await payFor(1);
+  const advance = await waitsFor(order_id as string);
+  const reference = await paid(advance + 500, `for ${order_id}`);
+  const call = await colleague();
+  const { data: rows } = await call('GET', `payment?find_text=${order_id}`);
+  await call('POST', `payment/${rows[0]._id}/confirm`, { shares: [{ order_id, amount: advance + 500 }] });
+
+  await signIn(page, ADMIN);
+  await openSheet(page, reference);
+  const extra = sheet(page).getByRole('region', { name: 'Refund what is above the advance' });
+  await expect(extra).toContainText('Rs. 500 is refunded');
+  await expectAccessible(page);
+  await extra.getByRole('button', { name: 'Refund…' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund: ${order_id}` });
+  await expect(refund.getByRole('textbox', { name: 'Amount' })).toHaveValue('Rs. 500');
+  await refund.getByRole('textbox', { name: 'Payment reference' }).fill(`EXTRA${reference}`);
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(refund.getByText('Enter the account or wallet that got it.')).toBeVisible();
+  await expect(refund.getByRole('textbox', { name: 'Paid to' })).toBeFocused();
+  await refund.getByRole('textbox', { name: 'Paid to' }).fill('eSewa 9841000009');
+  await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await expectAccessible(page);
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(refund).toBeHidden();
+  await openSheet(page, reference);
+  await expect(extra).toHaveCount(0);
+  const { data: purchase } = await call('GET', `payment/purchase?order_id=${order_id}`);
+  const { data: order } = await call('GET', `order/${purchase._id}`);
+  expect([order.status, order.advance_paid]).toEqual(['CONFIRMED', advance]);
+});
+
 test('a refund takes the amount that is due or a part for a reason, the account, the reference and the day', {
   tag: '@both',
 }, async ({ page }) => {

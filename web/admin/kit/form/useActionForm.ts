@@ -32,6 +32,8 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   names?: Names;
   /** Names the draft if the call alone doesn't say whose it is, as for a new record. */
   part?: string;
+  /** What is wrong besides what the schema says, by field. */
+  alsoWrong?: (values: V) => Record<string, string>;
   done: string;
   failure: string;
   /** Also shows a refusal as a toast, if the form has no place for it. */

@@ -62,6 +62,9 @@ export function RefundForm({
       ...(!isWhole && { amount }),
       ...(call !== 'POST payment/{id}/refund' && { seen_status: of.status }),
     }),
+    // Only cash needs no account. Said before anybody is asked for the password.
+    alsoWrong: ({ method, account }): Record<string, string> =>
+      method === 'cash' || account.trim() ? {} : { account: t('Enter the account or wallet that got it.') },
     stale: [
       'GET order',
       'GET order/{id}',
