@@ -118,12 +118,43 @@ ${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b
 <a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${RELOAD_SCRIPT}</script></body></html>`;
 
 /**
- * The service worker has one purpose: if a storefront page can't be reached, show the page that says so. It caches no
- * other page, so nobody sees yesterday's price or order.
+ * The service worker helps if a storefront page can't be reached. It shows the page as this device saw it within a day,
+ * with a line that says so; otherwise, a page that says what is wrong. It keeps no search, no order and no other address
+ * with a key.
  */
 const workerOf = (page: string) => `const CACHE = 'agrim-offline-${hashOf(page).slice(0, 12)}';
+const PAGES = 'agrim-offline-pages';
+const MOST_PAGES = 10;
+const OLDEST = 86400000;
+const isKept = ({ pathname, search }) => !/^\\/(admin|api|offline)(\\/|$)/.test(pathname) && /^(\\?lang=\\w+)?$/.test(search);
 const forget = async () => {
-  for (const name of await caches.keys()) if (name.startsWith('agrim-offline-') && name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith('agrim-offline-') && name !== CACHE && name !== PAGES) await caches.delete(name);
+};
+const keep = async (url, answer) => {
+  if (!answer.ok || !/^public\\b/.test(answer.headers.get('cache-control'))) return;
+  const pages = await caches.open(PAGES);
+  await pages.delete(url, { ignoreVary: true });
+  await pages.put(url, answer);
+  for (const old of (await pages.keys()).slice(0, -MOST_PAGES)) await pages.delete(old, { ignoreVary: true });
+};
+// The page that registered this worker was loaded before it.
+const keepOpen = async () => {
+  for (const { url } of await clients.matchAll({ includeUncontrolled: true, type: 'window' }))
+    if (isKept(new URL(url))) await keep(url, await fetch(url, { cache: 'force-cache' }));
+};
+const seen = async (url) => {
+  const kept = await caches.match(url, { cacheName: PAGES, ignoreVary: true });
+  const at = new Date(kept?.headers.get('date') ?? 0);
+  if (Date.now() - at > OLDEST) return;
+  const time = at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' });
+  const headers = new Headers(kept.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  const html = await kept.text();
+  const line = /<html[^>]* lang="ne"/.test(html)
+    ? 'इन्टरनेट जोडिएको छैन। यो पृष्ठ ' + time + ' बजेको हो, मूल्य फेरिएको हुन सक्छ।'
+    : 'You are offline. This page is from ' + time + ', and its prices may have changed.';
+  return new Response(html.replace('</header>', '</header><p class="Frame-unscripted" role="status">' + line + '</p>'), { headers });
 };
 addEventListener('install', (event) => {
   skipWaiting();
@@ -131,12 +162,19 @@ addEventListener('install', (event) => {
 });
 addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forget(), registration.navigationPreload?.enable()]));
+  keepOpen().catch(() => {});
 });
 addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   if (mode !== 'navigate' || method !== 'GET' || /^\\/(admin|api)(\\/|$)/.test(new URL(url).pathname)) return;
-  const asked = async () => (await event.preloadResponse) || fetch(event.request);
-  event.respondWith(asked().catch(async () => (await caches.match('/offline', { cacheName: CACHE })) || Response.error()));
+  const asked = async () => {
+    const answer = (await event.preloadResponse) || (await fetch(event.request));
+    if (isKept(new URL(url)) && !answer.redirected) event.waitUntil(keep(url, answer.clone()).catch(() => {}));
+    return answer;
+  };
+  const otherwise = async () =>
+    (await seen(url).catch(() => {})) || (await caches.match('/offline', { cacheName: CACHE })) || Response.error();
+  event.respondWith(asked().catch(otherwise));
 });
 `;
 
