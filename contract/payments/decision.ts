@@ -1,4 +1,5 @@
 import { factsOf, type OrderStatus, outcomeOf } from '../statuses.ts';
+import { PURCHASE_MACHINE, stepsFrom } from '../steps/steps.ts';
 
 /** How a payment compares to a purchase, which decides what a person can do about it. */
 export const PAYMENT_CASES = {
@@ -41,3 +42,11 @@ export function mostTaken(purchase: Purchase): number {
   if (factsOf(purchase.status).whenFound) return Number.POSITIVE_INFINITY;
   return outcomeOf(purchase.status) === 'lost' ? 0 : expectedOf(purchase) + purchase.to_collect;
 }
+
+/** Finds the steps from a status that undo a payment. */
+export const undoingSteps = (status: OrderStatus) =>
+  stepsFrom(PURCHASE_MACHINE, status).filter(({ undoes, grant }) => undoes && grant === 'payment');
+
+/** Whether a payment stays with a purchase in this status: something was handed over for it, or it goes back. */
+export const keepsPayment = (status: OrderStatus): boolean =>
+  factsOf(status).whenFound === null && undoingSteps(status).length === 0;

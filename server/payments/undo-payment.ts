@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { factsOf, holdingOf, type OrderStatus } from '../../contract/statuses.ts';
-import { PURCHASE_MACHINE, stepsFrom } from '../../contract/steps/steps.ts';
+import { keepsPayment, undoingSteps } from '../../contract/payments/decision.ts';
+import { holdingOf } from '../../contract/statuses.ts';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
@@ -98,7 +98,7 @@ const lockPurchasesOf = (db: Db, payment_id: string): Promise<Order[]> =>
 
 /** Refuses to take away money that was handed over for, is to be refunded, or was refunded in part. */
 async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<void> {
-  if (factsOf(status).whenFound === null && undoingSteps(status).length === 0)
+  if (keepsPayment(status))
     throw conflict(
       say('{order} is {status}, so this payment stands.', { order: order_id, status: { status, isWithin: true } }),
     );
@@ -107,10 +107,6 @@ async function refuseSettled(db: Db, { _id, order_id, status }: Order): Promise<
       say('What was paid above the advance of {order} was refunded, so this payment stands.', { order: order_id }),
     );
 }
-
-/** Finds the steps from a status that undo a payment. */
-const undoingSteps = (status: OrderStatus) =>
-  stepsFrom(PURCHASE_MACHINE, status).filter(({ undoes, grant }) => undoes && grant === 'payment');
 
 /** Brings a purchase back to where it was without the payment; `paid` is what other payments have paid of it, in paisa. */
 async function undoSteps(

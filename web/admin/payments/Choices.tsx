@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
+import { keepsPayment } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { useAction } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { formatRs } from '../language/figures.ts';
-import { t } from '../language/t.ts';
+import { ownWords, t } from '../language/t.ts';
 import { useAllowed, useMayCall } from '../session.tsx';
 import {
   ASIDE_EFFECTS,
@@ -50,6 +51,16 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
     </Button>
   );
   if (status === 'refunded') return null;
+  const kept = payment.shares.find(({ status }) => keepsPayment(status));
+  if (kept)
+    return (
+      <Text size="sm">
+        {t('{order} is {status}, so this payment stands.', {
+          order: kept.order_id,
+          status: ownWords(kept.status).toLowerCase(),
+        })}
+      </Text>
+    );
   if (status === 'confirmed')
     return (
       <>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keepsPayment } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { takeEffects } from './effects.ts';
 
@@ -43,4 +44,9 @@ it('names the effect of a late payment', () => {
   expect(told(2_000, { status: 'EXPIRED', to_collect: 0 })[1]).toContain('confirmed if its units are still free');
   expect(told(500, { status: 'EXPIRED', to_collect: 0 })[1]).toContain('waits under Late payments');
   expect(told(2_000, { status: 'CANCELLED', to_collect: 0 })[1]).toContain('waits under Late payments');
+});
+
+it('offers no undo once something was handed over, sent or is to be refunded', () => {
+  const statuses = ['CONFIRMED', 'READY_FOR_PICKUP', 'LATE_REVIEW', 'DISPATCHED', 'DELIVERED', 'REFUND_DUE'] as const;
+  expect(statuses.filter(keepsPayment)).toEqual(['DISPATCHED', 'DELIVERED', 'REFUND_DUE']);
 });

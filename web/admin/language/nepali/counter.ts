@@ -40,7 +40,7 @@ export const COUNTER = {
   'Choose a variant': 'प्रकार छान्नुहोस्',
   'Choose one': 'एउटा छान्नुहोस्',
   'Close day': 'दिनको हिसाब बन्द गर्नुहोस्',
-  '{at} ({bikram} BS)': '{at} (वि.सं. {bikram})',
+  '{at} ({bikram} BS)': '{at} (विसं {bikram})',
   'Is the change right?': 'फिर्ता दिने रकम ठीक छ?',
   'The customer gives {given} for {to_collect}. The change is {change}.':
     'ग्राहकले {to_collect} का लागि {given} दिनुभयो। फिर्ता दिने रकम {change} हो।',

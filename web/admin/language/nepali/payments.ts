@@ -14,6 +14,7 @@ export const PAYMENTS = {
   'It keeps the money it has.': 'भएको रकम यसैमा रहन्छ।',
   'Gets a message with the amount.': 'रकमसहित सन्देश जान्छ।',
   'Refund…': 'रकम फिर्ता…',
+  '{order} is {status}, so this payment stands.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'Enter the account or wallet that got it.': 'रकम पाउने खाता वा वालेट लेख्नुहोस्।',
   'Refund what is above the advance': 'अग्रिमभन्दा बढी रकम फिर्ता गर्नुहोस्',
   '{order} goes on, with its advance.': '{order} अग्रिमसहित जारी रहन्छ।',
