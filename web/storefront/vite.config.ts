@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import React from 'react';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGES } from '../../contract/page-list.ts';
 import { browsers, scriptBrowsers } from '../browsers.ts';
@@ -10,7 +9,6 @@ import { trueTypeOf } from '../true-type.ts';
 import { FONTS, fontAddress } from './fonts.ts';
 
 const root = import.meta.dirname;
-const web = resolve(root, '..');
 const dist = resolve(root, '../../dist/storefront');
 
 // One client entry for each page, named after its folder: a visitor loads that page's script and the shared part.
@@ -42,27 +40,6 @@ const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
-};
-
-/** Exports functions of a CommonJS module by name, so calls shrink to a letter instead of `(0, runtime.jsx)(…)`. */
-const named = (from: string, names: string[]) =>
-  names
-    .map((name) => `import { ${name} as its_${name} } from '${from}';\nexport const ${name} = its_${name};`)
-    .join('\n');
-const namedPath = (id: string) => resolve(root, 'kit/named', id);
-const namedModules: Record<string, string> = {
-  [namedPath('react')]: named('react', Object.keys(React)),
-  // Only React's development build tells `jsxs` from `jsx`.
-  [namedPath('react/jsx-runtime')]: `${named('react/jsx-runtime', ['Fragment', 'jsx'])}\nexport { jsx as jsxs };`,
-};
-const namedReact: Plugin = {
-  name: 'named-react',
-  enforce: 'pre',
-  resolveId(id, importer = '') {
-    const isOurs = importer.startsWith(web) && !(importer in namedModules);
-    return isOurs && namedPath(id) in namedModules ? namedPath(id) : undefined;
-  },
-  load: (id) => namedModules[id],
 };
 
 // The bundler's code for `import()`. The starter needs it, and must not fetch the shared part of all pages for it.
@@ -130,9 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/storefront/',
   publicDir: false,
-  plugins: isSsrBuild
-    ? [react(), drawnFonts]
-    : [pageEntries, plainImports, namedReact, react(), compressedScripts, fonts],
+  plugins: isSsrBuild ? [react(), drawnFonts] : [pageEntries, plainImports, react(), compressedScripts, fonts],
   // The server's bundle has React in production mode, whatever NODE_ENV the server runs with.
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
