@@ -310,7 +310,8 @@ export interface OfferShown {
   type: SchemeType;
   name: string;
   name_ne?: string | null;
-  start_date: string;
+  /** Its start, if that is still to come. */
+  opens: string | null;
   end_date: string;
   price: number;
   sales_price: number;

@@ -21,9 +21,8 @@ const MOST_QUOTES = 6;
 /** The length in characters of a review that is useful, and that people read to the end. */
 const QUOTED = { least: 15, most: 260 };
 
-export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['scheme']): OfferShown {
+export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['scheme'], now: Date): OfferShown {
   const { _id, type, name, name_ne, slug, start_date, end_date, price, sales_price, is_sold_out } = card;
-  const dates = { start_date: start_date.toISOString(), end_date: end_date.toISOString() };
   return {
     _id,
     type,
@@ -31,7 +30,8 @@ export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['sch
     name_ne,
     slug,
     is_sold_out,
-    ...dates,
+    opens: start_date > now ? start_date.toISOString() : null,
+    end_date: end_date.toISOString(),
     price: money.encode(price),
     sales_price: money.encode(sales_price),
     advance: scheme ? advanceOf(scheme) : null,

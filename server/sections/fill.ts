@@ -73,7 +73,7 @@ async function hero(
   if (!picture || (section.scheme_id && !card)) return undefined;
   const tall_picture = pictures.get(section.tall_picture ?? '') ?? null;
   // An ended offer's page still describes it, but can't be ordered from.
-  const offer = card && card.end_date > now ? offerOf(card, scheme) : null;
+  const offer = card && card.end_date > now ? offerOf(card, scheme, now) : null;
   return { section: { ...shownOf(section), kind: 'hero', picture, tall_picture, offer } };
 }
 

@@ -6,6 +6,7 @@ import { schemeFixture } from '../../test/scheme-fixture.ts';
 import { products, specificationSheets } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
+import { schemes } from '../offers/offers.table.ts';
 
 const { db, url, app, call, token, onSale, draft, save, publish } = await schemeFixture();
 // A cached page is made stale as between instances.
@@ -74,6 +75,17 @@ it('shows a scheme without a launch page by its picture, its numbers, its gifts 
   // Nobody has reviewed it, and it comes in one colour.
   for (const title of ['What owners say', 'Choose your colour']) expect(page).not.toContain(title);
   expect(await pageOf(scheme._id, 'ne')).toContain('सँगै पाइन्छ');
+});
+
+it('promises no order before the start', async () => {
+  const { scheme } = await told();
+  expect(await pageOf(scheme._id)).toMatch(/Pre-order now<.*>Until /s);
+  const start_date = new Date(app.clock().getTime() + 1000);
+  await db.update(schemes).set({ start_date }).where(eq(schemes._id, scheme._id));
+  app.cache.flush();
+  const page = await pageOf(scheme._id);
+  expect(page).toMatch(/See the offer<.*>Starts /s);
+  expect(page).not.toContain('Pre-order now');
 });
 
 it('stays until staff publish their own page, whatever they draft, and returns when that is off', async () => {

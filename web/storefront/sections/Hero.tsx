@@ -55,7 +55,8 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
   const t = useTexts<typeof texts>('sections');
   const kit = useTexts<typeof kitTexts>('kit');
   const moment = useMomentText();
-  const isPreOrder = offer.type === 'PRE-ORDER' && !offer.is_sold_out;
+  const { opens } = offer;
+  const isPreOrder = offer.type === 'PRE-ORDER' && !offer.is_sold_out && !opens;
   return (
     <div className={css.offer}>
       <p className={css.price}>
@@ -71,7 +72,11 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
       >
         {isPreOrder ? t.pre_order : t.see_offer}
       </a>
-      <p className="quiet">{fill(t.ends_at, { moment: moment(offer.end_date, true) })}</p>
+      <p className="quiet">
+        {opens
+          ? fill(t.opens_at, { moment: moment(opens, false) })
+          : fill(t.ends_at, { moment: moment(offer.end_date, true) })}
+      </p>
     </div>
   );
 }
