@@ -35,7 +35,6 @@ export function OneOffice({ id, isAlone = false }: { id: string; isAlone?: boole
       isAlone={isAlone}
       actions={(line) => (
         <>
-          <MonthChoice periods={line.periods} value={line.period.month} />
           <MoneyFile month={line.period.month} office_id={id} />
           <LockButton line={line} />
         </>
@@ -76,6 +75,9 @@ function Sums({ line }: { line: Office }) {
   ] as const;
   return (
     <Part title={t('Sums')}>
+      <Group mb="sm">
+        <MonthChoice periods={line.periods} value={line.period.month} />
+      </Group>
       <Facts>
         {sums.map(([name, amount]) => (
           <Fact key={name} name={name}>

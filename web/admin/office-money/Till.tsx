@@ -42,7 +42,7 @@ export function Till({ office_id }: { office_id: string }) {
               </Fact>
             )}
             {data.closings.map((closing) => (
-              <Fact key={closing._id} name={t('Closed {day}', { day: bothDays(closing.day, closing.day_bs) })}>
+              <Fact key={closing._id} name={t('Closed {day}', { day: closing.day })}>
                 <Closing closing={closing} />
               </Fact>
             ))}
@@ -67,6 +67,7 @@ const differenceText = (difference: number): string =>
 function Closing({ closing }: { closing: TillData['closings'][number] }) {
   const difference = closing.counted - closing.expected;
   const about = [
+    bothDays(closing.day, closing.day_bs),
     difference !== 0 && `${differenceText(difference)}: ${closing.reason}`,
     closing.deposited > 0 && t('{amount} deposited', { amount: formatRs(closing.deposited) }),
     `${closing.actor}, ${exactTime(closing.at)}`,
