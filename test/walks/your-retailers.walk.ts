@@ -10,7 +10,7 @@ test('a distributor sees who keeps customers waiting, rings the shop and opens i
   await expect(page.getByRole('heading', { name: 'Retailer performance', level: 1 })).toBeVisible();
   const call = page.getByRole('link', { name: /^Call .+ at 9\d{9}$/ });
   await expect(call.first()).toHaveAttribute('href', /^tel:\+977/);
-  await expect(page.getByText(/of \d+ late/).first()).toBeVisible();
+  await expect(page.getByText(/of \d+ overdue/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search retailers by name, code or phone' }).fill('RT-001');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -30,7 +30,7 @@ test('a distributor finds late shops on the map, and acts from there', { tag: '@
   const name = ((await late.last().getAttribute('aria-label')) ?? '').split(': ')[0] as string;
   await late.last().press('Enter');
   const shop = page.getByRole('region', { name });
-  await expect(shop.getByText(/of \d+ late/)).toBeVisible();
+  await expect(shop.getByText(/of \d+ overdue/)).toBeVisible();
   await expect(shop.getByRole('button', { name: `Move orders of ${name}` })).toBeVisible();
   await expectAccessible(page);
 

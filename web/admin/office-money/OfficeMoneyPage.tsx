@@ -1,7 +1,8 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group, Mark, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
+import type { OFFICE_SUMS } from '../../../contract/orders/office-money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
@@ -42,7 +43,7 @@ export function OneOffice({ id, isAlone = false }: { id: string; isAlone?: boole
     >
       {(line) => (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Sums line={line} />
+          <Sums line={line} asked={params.get('sum')} />
           <Part title={t('Deposits')}>
             <Deposits deposits={line.deposits} />
             {!line.is_brand && (
@@ -63,25 +64,32 @@ export function OneOffice({ id, isAlone = false }: { id: string; isAlone?: boole
   );
 }
 
-function Sums({ line }: { line: Office }) {
-  const sums = [
-    [t('Opening'), line.opening],
-    [t('Advances received'), line.advances],
-    [t('Balances collected'), line.collected],
-    [t('Refunds paid'), line.refunded],
-    [line.is_brand ? t('Deposits received from offices') : t('Deposited to the brand'), line.deposited],
-    [line.is_brand ? t('Held at the end') : t('Owed at the end'), line.owed],
-    ...(line.pending > 0 ? [[t('Deposits to confirm'), line.pending] as const] : []),
-  ] as const;
+/** Lists a month's sums; `asked` is the one that a tile of the dashboard led to. */
+function Sums({ line, asked }: { line: Office; asked: string | null }) {
+  const sums: [name: string, of: (typeof OFFICE_SUMS)[number] | 'opening' | 'pending'][] = [
+    [t('Opening'), 'opening'],
+    [t('Advances received'), 'advances'],
+    [t('Balances collected'), 'collected'],
+    [t('Refunds paid'), 'refunded'],
+    [line.is_brand ? t('Deposits received from offices') : t('Deposited to the brand'), 'deposited'],
+    [line.is_brand ? t('Held at the end') : t('Owed at the end'), 'owed'],
+    ...(line.pending > 0 ? [[t('Deposits to confirm'), 'pending'] as [string, 'pending']] : []),
+  ];
   return (
     <Part title={t('Sums')}>
       <Group mb="sm">
         <MonthChoice periods={line.periods} value={line.period.month} />
       </Group>
       <Facts>
-        {sums.map(([name, amount]) => (
-          <Fact key={name} name={name}>
-            <Money amount={amount} />
+        {sums.map(([name, of]) => (
+          <Fact key={of} name={name}>
+            {of === asked ? (
+              <Mark data-sum>
+                <Money amount={line[of]} />
+              </Mark>
+            ) : (
+              <Money amount={line[of]} />
+            )}
           </Fact>
         ))}
         <Fact name={t('Month')}>

@@ -56,7 +56,7 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
   },
   { header: t('Calls'), sort: 'late', cell: (retailer) => <Late retailer={retailer} /> },
   {
-    header: t('Time to first contact'),
+    header: t('First contact'),
     sort: 'median',
     numeric: true,
     cell: ({ median, contacted }) =>
@@ -66,7 +66,7 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
   },
   { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
   {
-    header: t('Quota with no sales (7 days)'),
+    header: t('Unsold for 7 days'),
     sort: 'quota_idle',
     numeric: true,
     cell: ({ quota, quota_left, quota_idle }) =>
