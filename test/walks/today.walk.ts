@@ -42,6 +42,22 @@ test('a shop hands an order over from its first page, and sees what is left @bot
   await expect(handOver.filter({ hasText: id })).toHaveCount(0);
 });
 
+test('something is painted before any script or style sheet has loaded', async ({ page }) => {
+  await signIn(page, 'retailer@agrim.example');
+  const { promise: loads, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/admin/assets/**', async (route) => {
+    await loads;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard/commerce', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+  await expect(page.locator('.opening i')).toHaveCount(3);
+  load();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.locator('.opening')).toHaveCount(0);
+  await expect(page.locator('head > link[rel=stylesheet]').first()).toBeAttached();
+});
+
 test('a shop finds an order by phone at the counter, hands it over and undoes it @both', async ({ page }) => {
   const call = await colleague();
   await signIn(page, 'retailer@agrim.example');

@@ -15,6 +15,7 @@ import { useBrand } from './our-brand.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
+import { styled } from './styled.ts';
 import { accessibleGreys, themeOf } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
 
@@ -68,4 +69,4 @@ function BackOffice() {
   );
 }
 
-createRoot(document.getElementById('root')!).render(<BackOffice />);
+styled().then(() => createRoot(document.getElementById('root')!).render(<BackOffice />));

@@ -41,8 +41,14 @@ export const router = createBrowserRouter(
   [
     {
       element: <Guard />,
-      // Render nothing until the first page's code has loaded.
-      HydrateFallback: () => null,
+      // As in index.html, until the first page's code has loaded.
+      HydrateFallback: () => (
+        <div className="opening" aria-hidden>
+          <i />
+          <i />
+          <i />
+        </div>
+      ),
       errorElement: <ErrorScreen />,
       children: [
         {

@@ -1,0 +1,13 @@
+/**
+ * Turns the page's style sheet on, and waits for it. The built page only preloads it (vite.config.ts), so that something
+ * is painted at once on a slow line.
+ */
+export async function styled(): Promise<void> {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=preload][as=style]');
+  if (!sheet) return;
+  await new Promise((done) => {
+    sheet.onload = done;
+    sheet.onerror = done;
+    sheet.rel = 'stylesheet';
+  });
+}
