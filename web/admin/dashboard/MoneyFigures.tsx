@@ -3,6 +3,7 @@ import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { Money } from '../kit/Money.tsx';
 import { todayInNepal } from '../kit/When.tsx';
+import { monthName } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { useMayCall } from '../session.tsx';
 import { Tile } from './Tile.tsx';
@@ -64,7 +65,7 @@ export function MoneyFigures() {
   return (
     <Figures
       name={t('Money at a glance')}
-      title={data ? t('This month ({month})', { month: data.period.name }) : '\u00a0'}
+      title={data ? t('This month ({month})', { month: monthName(data.period) }) : '\u00a0'}
       figures={figures}
     />
   );

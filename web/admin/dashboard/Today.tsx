@@ -215,7 +215,7 @@ function Part({ title, count = 0, beside, to, children }: PartProps) {
     <section>
       <Group justify="space-between" align="baseline" mb="xs" gap="xs">
         <Title order={2} size="h5">
-          {title} {count > 0 && <span className={classes.count}>{count}</span>}
+          {title} {count > 0 && <span className={classes.count}>{figure(count)}</span>}
         </Title>
         {beside && (
           <Text size="sm" fw={600}>
@@ -224,7 +224,7 @@ function Part({ title, count = 0, beside, to, children }: PartProps) {
         )}
         {to && count > 0 && (
           <Anchor component={Link} to={to} size="sm" underline="always">
-            {t('All')} {count}
+            {t('All')} {figure(count)}
           </Anchor>
         )}
       </Group>

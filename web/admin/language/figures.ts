@@ -1,3 +1,4 @@
+import { bikramMonthText } from '../../../contract/language/bikram.ts';
 import { formatPaisa as inPaisa, formatRs as inRs } from '../../../contract/money.ts';
 import { ownDigits } from './own-digits.ts';
 import { language } from './t.ts';
@@ -10,6 +11,10 @@ export const formatRs = (amount: number): string => ownDigits(inRs(amount, langu
 
 /** Writes paisa, which the audit keeps, in the same way. */
 export const formatPaisa = (paisa: number): string => ownDigits(inPaisa(paisa, language));
+
+/** Names a month of Bikram Sambat: `Mangsir 2083`, `मंसिर 2083` or `मंसिर २०८३`. */
+export const monthName = ({ month, name }: { month: string; name: string }): string =>
+  language === 'ne' ? ownDigits(bikramMonthText(month)) : name;
 
 /** Writes a count, grouped the Nepali way. */
 export const figure = (count: number): string => ownDigits(count.toLocaleString('en-IN'));

@@ -24,16 +24,22 @@ const pairs = globalThis.nepali;
 export const language: Language = pairs ? 'ne' : 'en';
 
 /**
- * Writes a text in the person's language, with its blanks filled in: numbers in their digits, texts as they are. One without
- * a pair doesn't compile.
+ * Writes a text in the person's language, with its blanks filled in: numbers, days and times in their digits, texts as they
+ * are. One without a pair doesn't compile.
  */
 export const t = <S extends English>(english: S, ...[values]: Values<S>): string =>
   fill(pairs?.[english] ?? english, inOwnDigits(values ?? {}));
 
 const inOwnDigits = (values: Record<string, string | number>) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? ownDigits(String(value)) : value]),
+    Object.entries(values).map(([name, value]) => {
+      const isFigure = typeof value === 'number' || DAY_OR_TIME.test(value);
+      return [name, isFigure ? ownDigits(String(value)) : value];
+    }),
   );
+
+/** `2026-11-30`, `2026-11-30 09:00:20`, `09:00`, or the fiscal year `2083/84`. */
+const DAY_OR_TIME = /^(\d{4}-\d\d-\d\d)?( ?\d\d:\d\d(:\d\d)?)?$|^\d{4}\/\d\d$/;
 
 /** Translates a text that the contract names, such as a status; one without a pair stays English. */
 export const translated = (text: string): string => pairs?.[text] ?? text;

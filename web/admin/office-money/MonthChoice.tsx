@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { monthName } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 
 export const STATE_NAMES = { open: t('Month not locked'), asked: t('Lock requested'), locked: t('Locked') } as const;
@@ -17,7 +18,7 @@ export function MonthChoice({ periods, value }: Props) {
       aria-label={t('Month')}
       w={170}
       allowDeselect={false}
-      data={periods.map(({ month, name }) => ({ value: month, label: name }))}
+      data={periods.map((period) => ({ value: period.month, label: monthName(period) }))}
       value={value}
       onChange={(month) =>
         month && setParams((params) => ({ ...Object.fromEntries(params), month }), { replace: true })

@@ -7,6 +7,7 @@ import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
+import { monthName } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { DepositDialog } from './DepositDialogs.tsx';
 import { Deposits } from './Deposits.tsx';
@@ -31,7 +32,7 @@ export function OneOffice({ id, isAlone = false }: { id: string; isAlone?: boole
   return (
     <DetailPage
       noun={t('Office balances')}
-      nameOf={({ office, period }) => `${office.name}, ${period.name}`}
+      nameOf={({ office, period }) => `${office.name}, ${monthName(period)}`}
       query={{ ...query, data: query.data && { ...query.data, _id: query.data.office._id } }}
       isAlone={isAlone}
       actions={(line) => (

@@ -1,13 +1,14 @@
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import type { DayCounted } from '../../../contract/reports/reports.ts';
+import { ownDigits } from '../language/own-digits.ts';
 import { t } from '../language/t.ts';
 import { numberOf } from './figures.ts';
 
 /** Charts orders by day and outcome as bars, with the previous period as a line. */
 export function DaysChart({ days }: { days: DayCounted[] }) {
   const data = days.map(({ day, orders, delivered, returned, lost, before }) => ({
-    day: day.slice(5),
+    day: ownDigits(day.slice(5)),
     Open: orders - delivered - returned - lost,
     Delivered: delivered,
     Returned: returned,

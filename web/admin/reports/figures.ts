@@ -34,6 +34,9 @@ export function durationOf(minutes: number | null | undefined): string {
   if (minutes < 60) return t('{minutes} min', { minutes });
   const hours = Math.floor(minutes / 60);
   if (hours < 48)
-    return minutes % 60 === 0 ? `${hours} h` : t('{hours} h {minutes} min', { hours, minutes: minutes % 60 });
-  return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+    return minutes % 60 === 0
+      ? t('{hours} h', { hours })
+      : t('{hours} h {minutes} min', { hours, minutes: minutes % 60 });
+  const days = Math.floor(hours / 24);
+  return hours % 24 === 0 ? t('{days} d', { days }) : t('{days} d {hours} h', { days, hours: hours % 24 });
 }

@@ -48,6 +48,7 @@ export const REPORTS = {
   'was {was}': 'पहिले {was}',
   '{part} of orders': 'अर्डरको {part}',
   'Rs. {rupees} crore': '{rupees} करोड रुपैयाँ',
+  '{days} d {hours} h': '{days} दिन {hours} घण्टा',
   '{hours} h {minutes} min': '{hours} घण्टा {minutes} मिनेट',
   'All waiting for a call': 'फोन पर्खिरहेका सबै',
   'All open orders': 'सबै खुला अर्डर',
