@@ -53,7 +53,7 @@ test('something is painted before any script or style sheet has loaded', async (
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
   await expect(page.locator('.opening i')).toHaveCount(3);
   load();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Call first' })).toBeVisible();
   await expect(page.locator('.opening')).toHaveCount(0);
   await expect(page.locator('head > link[rel=stylesheet]').first()).toBeAttached();
 });

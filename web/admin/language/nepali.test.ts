@@ -7,8 +7,10 @@ import { NAMES } from '../../../contract/language/nepali-names.ts';
 import { REASONS } from '../../../contract/language/nepali-reasons.ts';
 import { SETTING_NAMES } from '../../../contract/language/nepali-settings.ts';
 import { STATUS_WORDS } from '../../../contract/language/nepali-statuses.ts';
+import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
 import { AUDIT } from './nepali/audit.ts';
 import { FIELDS } from './nepali/fields.ts';
+import { MESSAGE_EVENTS } from './nepali/message-events.ts';
 import { VALUES } from './nepali/values.ts';
 import { WORDS } from './nepali/words.ts';
 import { NEPALI } from './nepali.ts';
@@ -34,6 +36,11 @@ it('fills the same blanks and ends its sentences', () => {
   expect(wrong).toEqual([]);
 });
 
+it('names each moment of a message in Nepali', () => {
+  const labels = Object.values(MESSAGE_TEXTS).map(({ label }) => label);
+  expect(Object.keys(MESSAGE_EVENTS)).toEqual(labels);
+});
+
 it('has no pair that nothing uses', () => {
   const ofContract = {
     ...WORDS,
@@ -44,6 +51,7 @@ it('has no pair that nothing uses', () => {
     ...COLUMN_WORDS,
     ...FIELD_ERRORS,
     ...NAMES,
+    ...MESSAGE_EVENTS,
     ...REASONS,
     ...STATUS_WORDS,
   };

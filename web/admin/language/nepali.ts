@@ -18,6 +18,7 @@ import { KIT } from './nepali/kit.ts';
 import { LAUNCH } from './nepali/launch.ts';
 import { LOCATIONS } from './nepali/locations.ts';
 import { MEDIA } from './nepali/media.ts';
+import { MESSAGE_EVENTS } from './nepali/message-events.ts';
 import { MESSAGING } from './nepali/messaging.ts';
 import { MONEY } from './nepali/money.ts';
 import { MONITORING } from './nepali/monitoring.ts';
@@ -83,6 +84,7 @@ export const NEPALI = {
   ...COLUMN_WORDS,
   ...FIELD_ERRORS,
   ...NAMES,
+  ...MESSAGE_EVENTS,
   ...REASONS,
   ...STATUS_WORDS,
 };

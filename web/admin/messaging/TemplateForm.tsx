@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useResource } from '../kit/form/useResource.ts';
-import { t } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { LANGUAGES } from './languages.ts';
 import { Preview } from './Preview.tsx';
 
@@ -38,7 +38,7 @@ export function TemplateForm() {
 
   return (
     <FormPage
-      page={{ ...page, name: label }}
+      page={{ ...page, name: translated(label) }}
       actions={
         <Button variant="default" onClick={() => setTested(values.language === 'ne' ? values.text_ne : values.text_en)}>
           {t('Send a test')}

@@ -4,7 +4,7 @@ import { smsSize } from '../../../contract/messaging/sms-parts.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
-import { t } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** Lists the messages that customers get about each step, with their language. */
@@ -14,9 +14,14 @@ export function TemplateList() {
       title={t('Message templates')}
       noun={t('Message')}
       list="GET message-template"
-      nameOf={({ event }) => MESSAGE_TEXTS[event].label}
+      nameOf={({ event }) => translated(MESSAGE_TEXTS[event].label)}
       columns={[
-        { header: t('Sent when'), sort: 'event', lead: true, cell: ({ event }) => MESSAGE_TEXTS[event].label },
+        {
+          header: t('Sent when'),
+          sort: 'event',
+          lead: true,
+          cell: ({ event }) => translated(MESSAGE_TEXTS[event].label),
+        },
         {
           header: t('Message'),
           long: true,

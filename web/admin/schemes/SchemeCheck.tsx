@@ -5,7 +5,7 @@ import { useAction, useData } from '../kit/calls.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '../kit/icons.ts';
 import { Money } from '../kit/Money.tsx';
 import { reasonOf } from '../kit/toast.tsx';
-import { t } from '../language/t.ts';
+import { t, translated } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { offInWords } from './form-values.ts';
 import classes from './SchemeCheck.module.css';
@@ -59,7 +59,7 @@ export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
   );
 }
 
-function Finding({ finding: { level, text, rows, total } }: { finding: SchemeFinding }) {
+function Finding({ finding: { about, level, text, rows, total } }: { finding: SchemeFinding }) {
   const { color, Icon, label } = LEVELS[level];
   return (
     <List.Item
@@ -72,7 +72,7 @@ function Finding({ finding: { level, text, rows, total } }: { finding: SchemeFin
       <Text size="sm">{text}</Text>
       {rows.length > 0 && (
         <Text size="xs" c="dimmed">
-          {rows.join('; ')}
+          {(about === 'message' ? rows.map(translated) : rows).join('; ')}
           {total > rows.length && ` ${t('and {more} more', { more: total - rows.length })}`}
         </Text>
       )}
