@@ -61,12 +61,12 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
     numeric: true,
     cell: ({ median, contacted }) =>
       contacted > 0 && (
-        <TwoLines first={durationOf(median)} second={t('median, {orders}', { orders: counted(contacted, 'order') })} />
+        <TwoLines first={durationOf(median)} second={t('of {orders}', { orders: counted(contacted, 'order') })} />
       ),
   },
   { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
   {
-    header: t('Unsold for 7 days'),
+    header: t('Unsold quota'),
     sort: 'quota_idle',
     numeric: true,
     cell: ({ quota, quota_left, quota_idle }) =>
