@@ -215,11 +215,11 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_ne: 'अर्डर {{order_id}} सकियो',
   },
   refund: {
-    label: 'The advance was refunded',
+    label: 'Money was refunded',
     text_en: 'We have refunded {{refunded}} for order {{order_id}}. {{reason}}',
     text_ne: 'अर्डर {{order_id}} को {{refunded}} फिर्ता दियौं। {{reason}}',
-    subject_en: 'We have refunded your advance for order {{order_id}}',
-    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दियौं',
+    subject_en: 'We have refunded {{refunded}} for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को {{refunded}} फिर्ता दियौं',
   },
   return_ask_return: {
     label: 'A return was requested',

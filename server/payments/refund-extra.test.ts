@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf } from '../../test/present.ts';
 import { workOff } from '../../test/queue.ts';
+import { readMessages, textsOf } from '../orders/messages.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 
 const { app, call, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } = await paymentFixture();
@@ -18,6 +22,14 @@ const refund = (id: string, body: object = {}, as = other) =>
     params: { id },
     body: { is_extra: true, reference: unique('TX'), account: 'eSewa 9841000009', password: PASSWORD, ...body },
   });
+/** Returns the subject of the mail about an order's refund. */
+async function mailSubject(id: string) {
+  const isRefund = and(eq(orderEvents.order_id, id), eq(orderEvents.step, 'refund'));
+  const events = await db.select({ _id: orderEvents._id }).from(orderEvents).where(isRefund);
+  await db.update(orders).set({ customer_email: 'sita@example.com' }).where(eq(orders._id, id));
+  const told = await readMessages(db, [firstOf(events)._id]);
+  return firstOf(await textsOf({ db, publicUrl: 'https://shop.example' }, told)).mail?.subject;
+}
 const step = (id: string, step: string, body: object = {}) =>
   call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body });
 
@@ -38,6 +50,8 @@ describe('what was paid above the advance', () => {
     const both = await Promise.all([refund(id), refund(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await sent()).toEqual([expect.stringContaining(`refunded Rs. 500 for order ${number}`)]);
+    // The advance stays, so the mail speaks of the amount alone.
+    expect(await mailSubject(id)).toBe(`We have refunded Rs. 500 for order ${number}`);
     expect(await orderSeen(id)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000, to_collect: 88_000 });
     expect(await extraOf(id)).toBe(0);
     expect((await refund(id)).reply.msg).toContain('Nothing is paid above the advance');
