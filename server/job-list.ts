@@ -79,6 +79,7 @@ const BY_NIGHT: Partial<Record<Job, string>> = {
   forgetOldCustomers: '32 3 * * *',
   forgetOldPlaces: '42 3 * * *',
   noteAllOrderPhones: '52 3 * * *',
+  hideReturnPictures: '8 4 * * *',
   mailReports: '15 1 * * *',
   tellOfLateCalls: '15 3 * * *',
   tellOfWork: '15 2 * * *',

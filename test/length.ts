@@ -9,7 +9,10 @@ export const atLength = <T>(short: T, long: T): T => (process.env.LONG ? long : 
 /** Whether this is a plain `npm test`: without ONLY_WHOLE, with WALKS_OF_PLAIN at one width. */
 export const isQuick = Boolean(process.env.QUICK);
 
-/** Tests that start processes, measure, attack or play at random: only CI and `npm test -- --whole` run them. */
+/**
+ * Tests that start processes, measure, attack or play at random, and those that take longest: only CI and
+ * `npm test -- --whole` run them.
+ */
 export const ONLY_WHOLE = [
   'bench/catalogue.test.ts',
   'server/access/accounts/create-admin.test.ts',
@@ -32,7 +35,6 @@ export const ONLY_WHOLE = [
   'server/main.test.ts',
   'server/media/media.test.ts',
   'server/messaging/stopping.test.ts',
-  'server/offers/campaigns/quotas.test.ts',
   'server/orders/bulk/many-steps.test.ts',
   'server/orders/intake/crowd.test.ts',
   'server/orders/intake/killed.test.ts',

@@ -13,8 +13,7 @@ interface MessageTexts {
 export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   place: {
     label: 'The order was placed',
-    text_en:
-      'Thank you for your order {{order_id}}: {{product_name}}, {{total}}. {{office_name}} will contact you. Track it: {{track_url}}',
+    text_en: 'Thanks! Order {{order_id}}: {{product_name}}, {{total}}. {{office_name}} will contact you. {{track_url}}',
     text_ne:
       'अर्डर {{order_id}} का लागि धन्यवाद: {{product_name}}, {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। अर्डर हेर्न: {{track_url}}',
     subject_en: 'Your order {{order_id}}',
@@ -23,7 +22,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   buy: {
     label: 'A multi-buy order was placed and the advance is due',
     text_en: 'To keep order {{order_id}}, pay {{advance}} by {{pay_until}}: {{pay_url}}',
-    text_ne: 'अर्डर {{order_id}} कायम राख्न {{pay_until}} सम्म {{advance}} तिर्नुहोस्: {{pay_url}}',
+    text_ne: 'अर्डर {{order_id}}: {{pay_until}} सम्म {{advance}} तिर्नुहोस्: {{pay_url}}',
     subject_en: 'Pay the advance for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम भुक्तानी',
   },
@@ -164,7 +163,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   reject_proof: {
     label: 'The proof of payment was rejected',
     text_en:
-      'We could not accept your proof for order {{order_id}}: {{reason}} Send a new one by {{pay_until}}: {{pay_url}}',
+      'Not accepted: {{reason}} Send a new proof for {{order_id}} by {{pay_until}}: {{pay_url}}',
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन: {{reason}} {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
     subject_en: 'Send a new proof of payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
@@ -304,7 +303,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   pickup_point: 'Tara Store Pokhara',
   shipping_partner: 'Valley Riders',
   tracking_number: 'VR-204815',
-  track_url: 'https://agrim.example/track',
+  track_url: 'https://agrim.example/track?order=AG-7KQ2M9XA&see=EGgFlyQEVAvY50Oy',
   page_url: 'https://agrim.example/scheme/0190f3a2',
   held_until: '25 Nov, 18:15',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MESSAGE_TEXTS, SAMPLE_VALUES } from './message-texts.ts';
 import { smsSize } from './sms-parts.ts';
 
 describe('the size of an SMS', () => {
@@ -19,5 +20,10 @@ describe('the size of an SMS', () => {
     ['📱'.repeat(67), 'UCS-2', 134, 3],
   ])('of %#: %s', (text, encoding, units, parts) => {
     expect(smsSize(text)).toEqual({ encoding, units, parts });
+  });
+
+  it.each(Object.entries(MESSAGE_TEXTS))('is one part for the English text of %s', (_event, { text_en }) => {
+    const sent = text_en.replace(/\{\{(\w+)\}\}/g, (_, name) => SAMPLE_VALUES[name as keyof typeof SAMPLE_VALUES]);
+    expect(smsSize(sent)).toMatchObject({ encoding: 'GSM-7', parts: 1 });
   });
 });

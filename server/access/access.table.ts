@@ -124,6 +124,9 @@ export const roleAccess = pgTable(
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
 
+/** Access types that this database has carried over from the calls before them: once each, whatever becomes of them. */
+export const carriedGrants = pgTable('carried_grants', { name: text('name').primaryKey() });
+
 /** One row: how often roles and grants have changed. Triggers count, so no writer can forget. */
 export const accessVersion = pgTable('access_version', {
   _id: integer('_id').primaryKey().default(1),

@@ -147,13 +147,16 @@ const seen = async (url) => {
   const kept = await caches.match(url, { cacheName: PAGES, ignoreVary: true });
   const at = new Date(kept?.headers.get('date') ?? 0);
   if (Date.now() - at > OLDEST) return;
-  const time = at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' });
+  const inNepal = { timeZone: 'Asia/Kathmandu' };
+  const time = at.toLocaleTimeString('en-GB', { ...inNepal, hour: '2-digit', minute: '2-digit' });
+  const isOfToday = at.toLocaleDateString('en-CA', inNepal) === new Date().toLocaleDateString('en-CA', inNepal);
   const headers = new Headers(kept.headers);
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  // The time it was sent at isn't the time now, by which offers begin and end.
+  for (const name of ['content-encoding', 'content-length', 'server-timing']) headers.delete(name);
   const html = await kept.text();
   const line = /<html[^>]* lang="ne"/.test(html)
-    ? 'इन्टरनेट जोडिएको छैन। यो पृष्ठ ' + time + ' बजेको हो, मूल्य फेरिएको हुन सक्छ।'
-    : 'You are offline. This page is from ' + time + ', and its prices may have changed.';
+    ? 'इन्टरनेट जोडिएको छैन। यो पृष्ठ ' + (isOfToday ? '' : 'हिजो ') + time + ' बजेको हो, मूल्य फेरिएको हुन सक्छ।'
+    : 'You are offline. This page is from ' + (isOfToday ? '' : 'yesterday, ') + time + ', and its prices may have changed.';
   return new Response(html.replace('</header>', '</header><p class="Frame-unscripted" role="status">' + line + '</p>'), { headers });
 };
 addEventListener('install', (event) => {

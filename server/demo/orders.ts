@@ -211,7 +211,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   };
   const sms: typeof smsMessages.$inferInsert = {
     phone_number: customer_phone,
-    message: `Thank you for your order ${orderNumber}: ${scheme.main.name}, ${formatPaisa(total)}. ${retailer.name} will contact you.`,
+    message: `Thanks! Order ${orderNumber}: ${scheme.main.name}, ${formatPaisa(total)}. ${retailer.name} will contact you.`,
     status: 'printed',
     device_id: 'no SMS gateway',
     added_at: placed_at,

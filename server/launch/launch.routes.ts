@@ -10,10 +10,10 @@ import { launchChecks } from './checks.ts';
 import { createLaunches } from './launch.ts';
 import type { SchemesBelow } from './schemes-below.ts';
 
-/** How many retailers the control room shows; it's read each second. */
+/** How many retailers launch control shows; it's read each second. */
 const FIRST_RETAILERS = 20;
 
-/** Adds the control room of a scheme's launch, for the head office. */
+/** Adds launch control of a scheme, for the head office. */
 export function launchRoutes(app: App, schemes: SchemesBelow): void {
   const { schemeOfKinds } = schemes;
   const { db, clock } = app;

@@ -20,7 +20,7 @@ const BY_ITSELF: Record<string, string> = {
 /** Rows of an older release have the second name. */
 const NAMES_OF_SYSTEM = [SYSTEM.name, 'Automatically'];
 
-/** Writes a line of the control room's log. */
+/** Writes a line of launch control's log. */
 export function wordsOf({ who, action, before, after }: LogRow): string {
   if (action === 'waiting-room' && after?.mode === 'off' && NAMES_OF_SYSTEM.includes(who))
     return 'The waiting room closed at its end time';

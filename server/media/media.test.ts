@@ -11,6 +11,7 @@ import { buildOffice, buildProduct, buildUser, unique } from '../../test/builder
 import { hearStale } from '../../test/hear-stale.ts';
 import { productImages, products } from '../catalog/catalog.table.ts';
 import { offices } from '../offices/offices.table.ts';
+import { hideReturnPictures } from './media.jobs.ts';
 import { makeSizes } from './media.service.ts';
 import { files } from './media.table.ts';
 
@@ -92,6 +93,18 @@ it('asks for the upload again if the disk is full, and logs no error', async () 
   } finally {
     app.storage.put = put;
   }
+});
+
+it('removes the public address of an earlier release’s return picture, and keeps the picture', async () => {
+  const { reply } = await upload(await noise(600, 400).jpeg().toBuffer(), 'screen.jpg');
+  const { _id, path } = reply.data;
+  await db.update(files).set({ kind: 'RETURN' }).where(eq(files._id, _id));
+  await hideReturnPictures(db, app.storage);
+  const [row] = await db.select().from(files).where(eq(files._id, _id));
+  expect(row?.path).toBe(path.replace('public/', 'returns/'));
+  expect(await app.storage.sizeOf(row?.path ?? '')).toBeGreaterThan(1_000);
+  for (const address of [path, path.replace('public/', 'public/320/')])
+    expect((await app.http.inject(`/${address}`)).statusCode, address).toBe(404);
 });
 
 describe('uploading', () => {

@@ -68,7 +68,7 @@ export const schemes = pgTable(
     is_published: boolean('is_published').notNull().default(false),
     /** When orders were paused; its page stays. */
     paused_at: at('paused_at'),
-    /** The banner over its page, which the control room writes. */
+    /** The banner over its page, which launch control writes. */
     banner: text('banner').notNull().default(''),
     banner_ne: text('banner_ne').notNull().default(''),
     is_deleted: boolean('is_deleted').notNull().default(false),

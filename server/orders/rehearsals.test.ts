@@ -61,7 +61,7 @@ describe('a rehearsal', () => {
     expect(shown.number).toBeUndefined();
     const { message, mail, phone_number } = present(messages[0]);
     expect([messages.length, phone_number]).toEqual([1, order.customer_phone]);
-    expect(message).toContain(`Thank you for your order ${shown.order_id}: ${main.name}, Rs. 40,999.`);
+    expect(message).toContain(`Thanks! Order ${shown.order_id}: ${main.name}, Rs. 40,999.`);
     expect(mail?.to).toBe('sita@agrim.example');
     expect(mail?.text).toContain(message);
     expect((await call('POST order/public', { body: order })).status).toBe(404);

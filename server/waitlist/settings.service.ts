@@ -124,7 +124,7 @@ export async function offerByHand(
 
 async function whyNone(db: Db, scheme_id: string): Promise<Text> {
   const { waiting, is_paused } = await getWaitlist(db, scheme_id);
-  if (is_paused) return 'Orders for this scheme are paused. Choose “Resume orders” in its launch control first.';
+  if (is_paused) return 'Orders for this scheme are paused. Choose “Resume orders” in launch control first.';
   if (waiting === 0) return 'No one is on this waitlist.';
   if ((await unitsLeftOf(db, scheme_id)) === 0) return 'No unit is free. Add stock, or wait for one to come back.';
   return 'No free unit matches what customers are waiting for. Each entry shows why.';

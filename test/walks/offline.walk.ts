@@ -52,7 +52,7 @@ test('a page just seen is shown again, with its time; a search, an order or a ke
   await expect(page.getByText(/^इन्टरनेट जोडिएको छैन। यो पृष्ठ \d\d:\d\d बजेको हो/)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/');
-  await expect(page.getByText(/^You are offline\. This page is from \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This page is from (yesterday, )?\d\d:\d\d/)).toBeVisible();
   await page.goto('/products?find_search=5g');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);

@@ -44,7 +44,7 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
   await expect(result.getByRole('list', { name: 'Its steps' }).getByRole('listitem')).toHaveCount(5);
   await expect(result.getByText('SMS to 9841888001')).toBeVisible();
   await expect(result.getByText('Real customers get no SMS: no gateway is set up.')).toBeVisible();
-  await expect(result.getByText(`Thank you for your order ${number}: Tara Mini`, { exact: false })).toBeVisible();
+  await expect(result.getByText(`Thanks! Order ${number}: Tara Mini`, { exact: false })).toBeVisible();
   await expectAccessible(shop);
   await result.getByRole('button', { name: 'Close' }).last().click();
   await expect(result).toBeHidden();

@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, notExists } from 'drizzle-orm';
 import { SCHEME_TYPES, SOLD_AT_ONCE } from '../../../contract/offers/scheme-types.ts';
 import { ofKinds } from '../../../contract/screens/screen.ts';
 import type { Db } from '../../db/db.ts';
-import { accessTypes, modules, roleAccess, roles } from '../access.table.ts';
+import { accessTypes, carriedGrants, modules, roleAccess, roles } from '../access.table.ts';
 
 interface Carried {
   /** Calls by which a role could do it before. */
@@ -23,25 +23,27 @@ const CARRIED: Record<string, Carried> = {
   'office-money till': { calls: HANDS_OVER, isOfSellers: true },
 };
 
-/** Grants access types that were just made to the roles that could do the same before, so that an upgrade stops nobody. */
-export async function carryGrants(
-  db: Db,
-  made: { _id: string; module_id: string; access_type: string }[],
-): Promise<void> {
-  if (made.length === 0) return;
+/**
+ * Grants each of these access types to the roles that could do the same before, so that an upgrade stops nobody. Once for
+ * a database: what somebody takes away or deletes later stays away. A type that a role has already is left alone.
+ */
+export async function carryGrants(db: Db): Promise<void> {
+  const fresh = await db
+    .insert(carriedGrants)
+    .values(Object.keys(CARRIED).map((name) => ({ name })))
+    .onConflictDoNothing()
+    .returning();
+  if (fresh.length === 0) return;
+  const names = new Set(fresh.map(({ name }) => name));
+  const types = await db
+    .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })
+    .from(accessTypes)
+    .innerJoin(modules, eq(modules._id, accessTypes.module_id))
+    .where(notExists(db.select().from(roleAccess).where(eq(roleAccess.access_type_id, accessTypes._id))));
   const held = await heldCalls(db);
-  const ofModules = await db
-    .select()
-    .from(modules)
-    .where(
-      inArray(
-        modules._id,
-        made.map(({ module_id }) => module_id),
-      ),
-    );
-  const paths = new Map(ofModules.map(({ _id, module_name }) => [_id, module_name]));
-  const grants = made.flatMap(({ _id: access_type_id, module_id, access_type }) => {
-    const carried = CARRIED[`${paths.get(module_id)} ${access_type}`];
+  const grants = types.flatMap(({ _id: access_type_id, path, access_type }) => {
+    const name = `${path} ${access_type}`;
+    const carried = names.has(name) ? CARRIED[name] : undefined;
     return held
       .filter(
         ({ is_seller, calls }) =>

@@ -9,7 +9,7 @@ export const SUPER_ADMIN = 'Super Admin';
 
 /**
  * Makes the modules of `contract/screen-list.ts` that the database lacks, and the Super Admin. Each start runs it, so a
- * release brings its screens and calls. A changed module stays; what was deleted comes back, granted only as `carryGrants` says.
+ * release brings its screens and calls. A changed module stays; what was deleted comes back without grants.
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {
@@ -31,6 +31,7 @@ export async function ensureModules(db: Db): Promise<void> {
       .returning({ _id: modules._id });
     await addNewTypes(db, new Set(made.map(({ _id }) => _id)));
     await addNewCalls(db);
+    await carryGrants(db);
     await describeTicks(db);
     const [unrestricted] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).limit(1);
     if (unrestricted) return;
@@ -40,10 +41,7 @@ export async function ensureModules(db: Db): Promise<void> {
   });
 }
 
-/**
- * Adds the access types of new modules; to other modules, those with a call that no module names. Roles keep what they
- * could do.
- */
+/** Adds the access types of new modules; to other modules, those with a call that no module names. */
 async function addNewTypes(db: Db, made: Set<string>): Promise<void> {
   const stored = await db.select({ server_routes: accessTypes.server_routes }).from(accessTypes);
   const storedRoutes = new Set(stored.flatMap((type) => type.server_routes));
@@ -54,9 +52,7 @@ async function addNewTypes(db: Db, made: Set<string>): Promise<void> {
       if (made.has(_id) || routes.server_routes.some((route) => !storedRoutes.has(route)))
         types.push({ module_id: _id, access_type, ...routes });
   }
-  if (types.length === 0) return;
-  const added = await db.insert(accessTypes).values(types).onConflictDoNothing().returning();
-  await carryGrants(db, added);
+  if (types.length > 0) await db.insert(accessTypes).values(types).onConflictDoNothing();
 }
 
 /** Describes access types that have no description. */

@@ -50,7 +50,7 @@ const ABOUT: Record<string, string> = {
   verification: 'Payment proofs waiting for a decision',
   view: 'Saved views of lists',
   'launch-page': 'Launch pages: schemes, products and the home page built from sections',
-  launch: 'The control room of a launch',
+  launch: 'Launch control',
   'office-money': 'The money that each office holds: months, deposits, closed tills',
   waitlist: 'Waitlists: entries, and the units that are held for them',
   watch: 'Notification lists of schemes',

@@ -194,7 +194,7 @@ export const STAFF = {
   'The section is already about this product. Choose another to compare.':
     'यो खण्ड यही सामानको हो। तुलना गर्न अर्को छान्नुहोस्।',
   'This video no longer exists. Choose another.': 'यो भिडियो अब छैन। अर्को छान्नुहोस्।',
-  'Orders for this scheme are paused. Choose “Resume orders” in its launch control first.':
+  'Orders for this scheme are paused. Choose “Resume orders” in launch control first.':
     'यो अफरको अर्डर रोकिएको छ। पहिले नियन्त्रण कक्षमा अर्डर फेरि खोल्नुहोस्।',
   'No one is on this waitlist.': 'यो प्रतीक्षा सूचीमा कोही छैन।',
   'No unit is free. Add stock, or wait for one to come back.': 'थान बाँकी छैन। स्टक थप्नुहोस्, वा फर्किन पर्खनुहोस्।',

@@ -57,7 +57,7 @@ describe('a step of an order', () => {
     expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
     const texts = await sent();
     expect(texts.filter((message) => message.includes(order_id)).toSorted()).toEqual([
-      expect.stringMatching(/^Thank you for your order /),
+      expect.stringMatching(/^Thanks! Order /),
       expect.stringMatching(/^You have received your /),
       expect.stringMatching(/ is ready at Counter 3\. Pay Rs\. 45,000 on pickup\.$/),
       expect.stringMatching(/^Your order .+ is confirmed\.$/),

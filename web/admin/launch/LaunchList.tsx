@@ -4,7 +4,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
 import { t, translated } from '../language/t.ts';
 
-/** launch: lists schemes, each with its control room. */
+/** launch: lists schemes, each with its launch control. */
 export function LaunchList() {
   return (
     <ResourceList

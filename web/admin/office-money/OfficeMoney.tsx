@@ -30,8 +30,14 @@ const SUM_NAMES: Record<Sum, string> = {
 
 type Line = DataOf<'GET office-money'>['lines'][number];
 
-/** Lists what each office holds in a month of Nepal's calendar. */
+/** office-money: shows what each office holds; a retailer sees its own page. */
 export function OfficeMoney() {
+  const office = useSession().user?.office;
+  return office?.type === 'RETAILER' ? <OneOffice id={office._id} isAlone /> : <OfficeList />;
+}
+
+/** Lists what each office holds in a month of Nepal's calendar. */
+function OfficeList() {
   const [params] = useSearchParams();
   const month = params.get('month') ?? undefined;
   const sum = SUMS.find((name) => name === params.get('sum'));
@@ -40,11 +46,6 @@ export function OfficeMoney() {
     { query: { ...(month && { month }) } },
     { placeholderData: keepPreviousData },
   );
-  const { user } = useSession();
-  const own = user?.office._id;
-  // A retailer sees its own line alone.
-  if (own && data?.lines.every(({ office, is_brand }) => office._id === own && !is_brand))
-    return <OneOffice id={own} isAlone />;
   return (
     <>
       <PageHeader title={t('Office balances')}>
@@ -81,6 +82,7 @@ function linesOf(lines: Line[], sum: Sum | undefined): Line[] {
 }
 
 function said({ period, lines, total }: DataOf<'GET office-money'>, sum: Sum | undefined): string {
+  if (lines.length === 0) return t('No office handled money.');
   if (!sum || sum === 'owed')
     return t(period.is_over ? 'Offices owed {amount} at the end of the month.' : 'Offices owe {amount} so far.', {
       amount: formatRs(total.owed),

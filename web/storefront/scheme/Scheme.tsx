@@ -173,7 +173,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'al
     if (location.hash !== `#${ORDER_SHEET}`) return;
     // A reload must not open the sheet again.
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (canOrder(scheme, choices)) startOrder();
+    if (phase === 'running' && canOrder(scheme, choices)) startOrder();
   }, []);
 
   // Start with a choice made before hydration, or kept by the browser over a reload.

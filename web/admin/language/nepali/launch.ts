@@ -1,4 +1,4 @@
-/** Control room and launch report. */
+/** Launch control and launch report. */
 export const LAUNCH = {
   Line: 'ब्यानर',
   'The banner is on the page.': 'ब्यानर पृष्ठमा राखियो।',

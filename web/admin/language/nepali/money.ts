@@ -87,6 +87,7 @@ export const MONEY = {
   Missing: 'नभएको',
   Month: 'महिना',
   'No bill yet': 'बिल छैन',
+  'No office handled money.': 'कुनै कार्यालयमा रकमको कारोबार छैन।',
   'No deposits in this month.': 'यो महिना दाखिला छैन।',
   'No returns waiting. Customers request one from order tracking; staff open one on a delivered order’s page.':
     'बाँकी फिर्ती छैन। ग्राहकले अर्डर हेर्ने पृष्ठबाट माग्छन्; कर्मचारीले बुझाइएको अर्डरको पृष्ठमा खोल्छन्।',
