@@ -162,8 +162,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   reject_proof: {
     label: 'The proof of payment was rejected',
-    text_en:
-      'Not accepted: {{reason}} Send a new proof for {{order_id}} by {{pay_until}}: {{pay_url}}',
+    text_en: 'Not accepted: {{reason}} Send a new proof for {{order_id}} by {{pay_until}}: {{pay_url}}',
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन: {{reason}} {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
     subject_en: 'Send a new proof of payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
