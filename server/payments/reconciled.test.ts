@@ -15,6 +15,11 @@ const dismiss = (id: string, reason = 'The money of another order.') =>
 const orderSeen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
 const noFaults = async () => expect([...(await findFaults(db)), ...(await findDrift(db))]).toEqual([]);
 
+async function handOver(id: string) {
+  for (const name of ['allocate', 'ready']) await step(id, name, { pickup_point: 'Counter 1' });
+  expect((await step(id, 'deliver', { imei: newImei() })).status).toBe(200);
+}
+
 /** Builds a purchase that the desk approved, and the bank's payment that was reconciled with it. */
 async function reconciled() {
   const { _id: id, proof } = await fixture.proved();
@@ -57,15 +62,33 @@ describe('a payment that was reconciled with the wrong purchase', () => {
     await noFaults();
   });
 
-  it('stays if the phone was handed over or a refund is due', async () => {
+  // Staff counted the advance, so dismissing moves no money; refused, the right purchase would never get the payment.
+  it('is dismissed after a hand-over and while a refund is due, and the right purchase gets it', async () => {
     const [given, cancelled] = [await reconciled(), await reconciled()];
-    for (const name of ['allocate', 'ready']) await step(given.id, name, { pickup_point: 'Counter 1' });
-    await step(given.id, 'deliver', { imei: newImei() });
+    await handOver(given.id);
     await step(cancelled.id, 'cancel', { reason: 'Changed their mind.' }, other);
-    for (const { number, payment } of [given, cancelled]) {
-      const { status, reply } = await dismiss(payment._id);
-      expect([status, reply.msg]).toEqual([409, expect.stringMatching(`^${number} is .*, so this payment stands.`)]);
+    for (const { payment } of [given, cancelled]) {
+      expect((await dismiss(payment._id)).reply.data.status).toBe('set_aside');
+      const right = await fixture.proved();
+      const body = { queue: 'payment' as const, reference: payment.reference };
+      const params = { id: right.proof, step: 'approve' };
+      expect((await call('POST verification/{id}/{step}', { token, params, body })).status).toBe(200);
+      await dismiss(payment._id, '');
+      const shares = [{ order_id: await numberOf(right._id), amount: 2_000 }];
+      expect((await confirm(payment._id, shares)).status).toBe(200);
     }
+    expect(await orderSeen(given.id)).toMatchObject({ status: 'DELIVERED', advance_paid: 2_000 });
+    expect(await orderSeen(cancelled.id)).toMatchObject({ status: 'REFUND_DUE', to_pay_back: 2_000 });
+    await noFaults();
+  });
+
+  it('stays if the phone was handed over with more than the advance, because that would change what was owed', async () => {
+    const { id, number, payment } = await reconciled();
+    const more = await paid(500, number);
+    await confirm(more._id, [{ order_id: number, amount: 500 }]);
+    await handOver(id);
+    const { status, reply } = await dismiss(payment._id);
+    expect([status, reply.msg]).toEqual([409, expect.stringMatching(`^${number} is .*, so this payment stands.`)]);
     await noFaults();
   });
 });

@@ -60,6 +60,7 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
 
 /**
  * Takes a payment from a purchase that staff had approved before: that stays approved, with the advance they counted.
+ * So no money moves, whatever became of the purchase, unless others had paid above the advance.
  */
 export async function freeReconciled(
   db: Db,
@@ -67,7 +68,6 @@ export async function freeReconciled(
   { session, now }: { session: Session; now: Date },
 ): Promise<void> {
   const purchases = await lockPurchasesOf(db, _id);
-  for (const order of purchases) await refuseSettled(db, order);
   await db.delete(paymentShares).where(eq(paymentShares.payment_id, _id));
   const rest = await paidOf(
     db,
@@ -76,9 +76,10 @@ export async function freeReconciled(
   for (const order of purchases) {
     await forgetBankReference(db, order._id, reference_key);
     const paid = Math.max(rest.get(order._id) ?? 0, order.advance);
+    if ((await sumsOf(db, order._id)).advance <= paid) continue;
     // Others had paid above the advance: they count towards it again.
-    if ((await sumsOf(db, order._id)).advance > paid)
-      await bookAgain(db, { ...order, order_id: order._id, by: byUser(session), now }, paid);
+    await refuseSettled(db, order);
+    await bookAgain(db, { ...order, order_id: order._id, by: byUser(session), now }, paid);
   }
 }
 
