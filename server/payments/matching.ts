@@ -16,12 +16,14 @@ import {
   type Purchase,
 } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
-import { isRepeated, NO_TWINS, paidInOtherFile, twinsOf } from './same-money.ts';
+import { isRepeated, lockMoney, NO_TWINS, paidInOtherFile, twinsOf } from './same-money.ts';
 import { linkWitnesses } from './witnesses.ts';
 
 /** How many days back to look for purchases. */
 const MOST_DAYS = 60;
 const PAYMENTS_AT_ONCE = 1000;
+/** Each takes up to three locks, of which the database has room for some thousands. */
+const RECONCILED_AT_ONCE = 300;
 /** Who matches a payment with its purchase if no person does. */
 const RECONCILED = 'Reconciliation';
 /** Up to this many payments, their purchases are read by key; for more, comparing all purchases is quicker. */
@@ -62,8 +64,8 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   for (let first = 0; first < others.length; first += PAYMENTS_AT_ONCE)
     await noteMatches(db, others.slice(first, first + PAYMENTS_AT_ONCE));
   const paid = new Map(open.map((payment) => [payment._id, payment]));
-  for (let first = 0; first < approved.length; first += PAYMENTS_AT_ONCE)
-    await reconcile(db, approved.slice(first, first + PAYMENTS_AT_ONCE), paid, now);
+  for (let first = 0; first < approved.length; first += RECONCILED_AT_ONCE)
+    await reconcile(db, approved.slice(first, first + RECONCILED_AT_ONCE), paid, now);
   for (let first = 0; first < open.length; first += PAYMENTS_AT_ONCE)
     await linkWitnesses(
       db,
@@ -96,6 +98,14 @@ async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
 async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, now: Date): Promise<void> {
   const amountOf = (id: string) => (paid.get(id) as Paid).amount;
   await transact(db, async (db) => {
+    const matched = matches.map(({ _id }) => _id);
+    // In the order of a decision by a person: the payment, its purchases, its money.
+    await db
+      .select({ _id: payments._id })
+      .from(payments)
+      .where(inArray(payments._id, matched))
+      .orderBy(payments._id)
+      .for('update');
     const ids = matches.flatMap(({ proposals }) => proposals.map(({ _id }) => _id));
     const purchases = await db
       .select({ _id: orders._id, advance: orders.advance })
@@ -103,10 +113,11 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
       .where(inArray(orders._id, ids))
       .orderBy(orders._id)
       .for('no key update');
+    await lockMoney(db, ...matched.map((id) => paid.get(id) as Paid));
     const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
     const left = new Map(purchases.map(({ _id, advance }) => [_id, advance]));
     for (const { order_id, amount } of shares) left.set(order_id, (left.get(order_id) ?? 0) - amount);
-    const withDuplicates = (await besideApproved(db, matches, paid)).map((one): Matched => {
+    const withDuplicates = (await besideDecided(db, matches, paid)).map((one): Matched => {
       if (!isReconciled(one)) return one;
       const order_id = one.proposals[0]?._id as string;
       const rest = (left.get(order_id) ?? 0) - amountOf(one._id);
@@ -131,20 +142,23 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
   });
 }
 
-type Paid = Pick<typeof payments.$inferSelect, 'amount' | 'reference_key'> & { is_repeated: boolean };
+type Paid = typeof payments.$inferSelect & { is_repeated: boolean };
 
-/** Leaves a payment to a person if staff approved its reference for another purchase since it was matched. */
-async function besideApproved(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
-  const keyOf = ({ _id }: Matched) => {
-    const payment = paid.get(_id);
-    return payment && !payment.is_repeated ? payment.reference_key : '';
-  };
+/**
+ * Leaves a payment to a person if staff approved its reference for another purchase since it was matched. Also if a row
+ * of another file, which may be the same, has paid one since. Lock the money first.
+ */
+async function besideDecided(db: Db, matches: Matched[], paid: Map<string, Paid>): Promise<Matched[]> {
+  const elsewhere = await paidInOtherFile(
+    db,
+    matches.map(({ _id }) => _id),
+  );
   const found: Matched[] = [];
-  for (const one of matches.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))) {
-    const key = keyOf(one);
-    if (key) await lockReference(db, key);
-    const bound = key ? await boundTo(db, key) : [];
-    const others = bound.filter(({ _id }) => _id !== one.proposals[0]?._id);
+  for (const match of matches) {
+    const one = { ...match, ...besideOtherFile(match, elsewhere.get(match._id) ?? []) };
+    const { is_repeated, reference_key } = paid.get(one._id) as Paid;
+    const bound = is_repeated ? [] : await boundTo(db, reference_key);
+    const others = bound.filter(({ _id }) => _id !== match.proposals[0]?._id);
     const added = others.map(({ _id }) => ({ _id, why: 'reference' as const }));
     found.push(others.length === 0 ? one : { ...one, status: 'ambiguous', proposals: [...one.proposals, ...added] });
   }

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf } from '../../test/present.ts';
+import { waitingForLock } from '../../test/waiting-for-lock.ts';
 import { newId } from '../db/columns.ts';
+import { transact } from '../db/db.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
+import { lockMoney } from './same-money.ts';
 
 const { call, db, runJobs, token, statement, today, listed, orderOf, numberOf, confirm, ...fixture } =
   await paymentFixture();
@@ -146,6 +149,32 @@ describe('the same money without a reference in other layouts of its bank’s fi
       bank,
     });
     expect((await listed(bank)).map(({ status }) => status).sort()).toEqual(['ambiguous', 'reconciled']);
+  });
+
+  it('is not reconciled by itself while a clerk takes the other row', async () => {
+    const [one, other] = [await fixture.proved(), await fixture.proved()];
+    const { customer_phone } = await orderOf(other._id);
+    const params = { id: other.proof, step: 'approve' };
+    const body = { queue: 'payment' as const, reference: nextReference() };
+    await call('POST verification/{id}/{step}', { token, params, body });
+    const { bank } = await statement(layouts(2_000, 'no number')[0] as string);
+    const first = firstOf(await listed(bank));
+    const [isLocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const clerk = transact(db, async (db) => {
+      await lockMoney(db, firstOf(await db.select().from(payments).where(eq(payments._id, first._id))));
+      isLocked.resolve();
+      await isWaiting.promise;
+      const share = { payment_id: first._id, order_id: one._id, amount: 2_000_00, actor: 'Clerk', at: new Date() };
+      await db.insert(paymentShares).values(share);
+      await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, first._id));
+    });
+    await isLocked.promise;
+    const file = `Txn Date,Description,Channel,Cr.\n${today().slice(0, 10)},from ${customer_phone},Mobile,2000`;
+    const taken = statement(file, { bank });
+    await expect.poll(() => waitingForLock(db)).toBe(1);
+    isWaiting.resolve();
+    await Promise.all([clerk, taken]);
+    expect((await listed(bank)).map(({ status }) => status).sort()).toEqual(['ambiguous', 'confirmed']);
   });
 
   it('is other money if it names another purchase', async () => {

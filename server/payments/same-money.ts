@@ -142,12 +142,20 @@ export async function boundBy(db: Db, { _id, reference_key }: Payment) {
   return rows[0]?.is_repeated ? [] : boundTo(db, reference_key);
 }
 
-/** Ensures that simultaneous decisions on two reports of one payment see each other, and the desk's approval. */
-export async function lockMoney(db: Db, { reference_key, bank, paid_at, amount, balance }: Payment): Promise<void> {
-  if (reference_key) await lockReference(db, reference_key);
-  if (balance !== null) await lockReference(db, `${amount} before ${balance}`);
-  await lockReference(db, `${amount} at ${bank} on ${dayInNepal(paid_at)}`);
+/**
+ * Ensures that simultaneous decisions on two reports of one payment see each other, and the desk's approval. Sorted, so
+ * that no two of them wait for each other.
+ */
+export async function lockMoney(db: Db, ...reports: Money[]): Promise<void> {
+  const keys = reports.flatMap(({ reference_key, bank, paid_at, amount, balance }) => [
+    ...(reference_key ? [reference_key] : []),
+    ...(balance === null ? [] : [`${amount} before ${balance}`]),
+    `${amount} at ${bank} on ${dayInNepal(paid_at)}`,
+  ]);
+  for (const key of [...new Set(keys)].sort()) await lockReference(db, key);
 }
+
+type Money = Pick<Payment, 'reference_key' | 'bank' | 'paid_at' | 'amount' | 'balance'>;
 
 /** Refuses money that another report of it has paid a purchase with, or that goes back by another report. */
 export async function refuseTaken(db: Db, payment: Payment): Promise<void> {
