@@ -29,8 +29,8 @@ async function book() {
   return lines.map((line) => line.split(',')).map((cells) => [cells[2], cells[7], cells[11]?.trim()]);
 }
 
-it('an exchange for a dearer phone asks for its bill, and both bills are in the sales book', async () => {
-  await required();
+/** Hands over a phone with a bill, and opens and inspects its return, which another variant can replace. */
+async function returned(bill: string) {
   const phone = await buildProduct(db, {
     inventory: 3,
     inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
@@ -47,7 +47,7 @@ it('an exchange for a dearer phone asks for its bill, and both bills are in the 
     confirm: {},
     allocate: {},
     ready: { pickup_point: 'Counter' },
-    deliver: { imei, bill_number: 'A-1' },
+    deliver: { imei, bill_number: `${bill}-1` },
   };
   for (const [step, body] of Object.entries(entries))
     await call('POST order/{id}/{step}', {
@@ -55,8 +55,6 @@ it('an exchange for a dearer phone asks for its bill, and both bills are in the 
       params: { id, step },
       body,
     });
-  expect(await book()).toEqual([['A-1', String(total / 100), '']]);
-
   const opened = await call('POST order/{id}/return', {
     token: ofRetailer,
     params: { id },
@@ -65,6 +63,12 @@ it('an exchange for a dearer phone asks for its bill, and both bills are in the 
   const step = (step: string, body: object) =>
     call('POST return/{id}/{step}', { token: ofRetailer, params: { id: opened.reply.data._id, step }, body });
   await step('inspect', { sellable: true });
+  return { step, blue, total };
+}
+
+it('an exchange for a dearer phone asks for its bill, and both bills are in the sales book', async () => {
+  await required();
+  const { step, blue, total } = await returned('A');
   const { sales_price } = firstOf(await db.select().from(variants).where(eq(variants._id, blue)));
   await db
     .update(variants)
@@ -77,6 +81,20 @@ it('an exchange for a dearer phone asks for its bill, and both bills are in the 
   expect((await book()).sort()).toEqual([
     ['A-1', '0', 'Yes'],
     ['A-2', String(total / 100 + 5_000), ''],
+  ]);
+  expect(await findFaults(db)).toEqual([]);
+});
+
+it('an exchange at the same price keeps its bill, though a number is sent', async () => {
+  await required();
+  const { step, blue, total } = await returned('B');
+  expect((await step('replace', { imei: newImei(), variant_id: blue })).reply.data.status).toBe('REPLACED');
+  const again = await returned('C');
+  const exchange = { imei: newImei(), variant_id: again.blue, bill_number: 'C-2' };
+  expect((await again.step('replace', exchange)).reply.data.status).toBe('REPLACED');
+  expect((await book()).filter(([number]) => /^[BC]/.test(String(number))).sort()).toEqual([
+    ['B-1', String(total / 100), ''],
+    ['C-1', String(again.total / 100), ''],
   ]);
   expect(await findFaults(db)).toEqual([]);
 });

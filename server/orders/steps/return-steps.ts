@@ -61,10 +61,11 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
     }
     if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
       throw invalid({ variant_id: 'This is a different product. Choose a variant of the returned one.' });
-    if (step.name === 'replace' && (await differenceOf(db, row, variant_id ?? row.variant_id)) !== 0)
-      await requireBill(db, values.bill_number);
-    if (step.name === 'replace' && seen_difference !== undefined)
-      requireSeen(seen_difference, await differenceOf(db, row, variant_id ?? row.variant_id));
+    if (step.name === 'replace') {
+      const difference = await differenceOf(db, row, variant_id ?? row.variant_id);
+      if (difference !== 0) await requireBill(db, values.bill_number);
+      if (seen_difference !== undefined) requireSeen(seen_difference, difference);
+    }
     // Without a number, it was handed over as a product that has none; the catalogue may call it a phone since.
     if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
@@ -135,19 +136,22 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   return_id: (row) => row._id,
 };
 
-/** Records the bill of an exchange in place of the order's: that one is cancelled, and both stay in the sales book. */
+/**
+ * Records the bill of an exchange in place of the order's: that one is cancelled, and both stay in the sales book. An
+ * exchange at the same price keeps its bill, whatever number a client sends.
+ */
 async function billAgain(
   db: Db,
   row: LockedReturn,
   { bill_number: number, variant_id }: StepValues,
   { by: party, now }: { by: By; now: Date },
 ): Promise<void> {
-  if (!number) return;
+  const difference = await differenceOf(db, row, variant_id ?? row.variant_id);
+  if (!number || difference === 0) return;
   const { order_id, office_id, total } = row;
-  const amount = total + (await differenceOf(db, row, variant_id ?? row.variant_id));
   const by = party.party === 'user' ? party.session : { user_id: null, name: SYSTEM.name };
   await cancelBill(db, { order_id, reason: 'Exchanged for another phone' satisfies WrittenReason, by, now });
-  await recordBill(db, { order_id, office_id, number, amount, by, now, field: 'bill_number' });
+  await recordBill(db, { order_id, office_id, number, amount: total + difference, by, now, field: 'bill_number' });
 }
 
 /** Throws a 400 at the payments of a difference that they don't collect as a whole; a client that names none collects all of it. */

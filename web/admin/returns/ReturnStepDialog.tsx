@@ -25,6 +25,8 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const required = step.required ?? [];
   const hasGift = returned.items.some(({ role }) => role === 'bundle');
   const fields = [...required, ...(step.optional ?? []).filter((field) => field !== 'gifts_back' || hasGift)];
+  const asksBill = (chosen: string) =>
+    step.name === 'replace' && returned.bill_rule !== 'off' && differenceOf(returned, chosen) !== 0;
   const form = useActionForm({
     call: 'POST return/{id}/{step}',
     params: { id: returned._id, step: step.name },
@@ -40,7 +42,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
     // Sends only the step's own fields; a missing one shows its error.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as StepField))),
-      bill_number: values.bill_number || undefined,
+      bill_number: (asksBill(values.variant_id) && values.bill_number) || undefined,
       ...(fields.includes('payments') && { payments: paidParts(values.payments, returned.exchange_due) }),
       seen_status: returned.status,
       ...(fields.includes('variant_id') && { seen_difference: differenceOf(returned, values.variant_id) }),
@@ -52,8 +54,6 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
   });
   const { sellable } = form.values;
   const asking = step.name === 'collect' ? askingOfChange(form, form.values.payments, returned.exchange_due) : form;
-  const asksBill =
-    step.name === 'replace' && returned.bill_rule !== 'off' && differenceOf(returned, form.values.variant_id) !== 0;
   return (
     <FormDialog title={`${step.label}: ${returned.order.order_id}`} form={asking} onClose={onClose} submit={step.label}>
       <Text size="sm">
@@ -93,7 +93,9 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           required
         />
       )}
-      {asksBill && <BillField form={form} name="bill_number" isRequired={returned.bill_rule === 'required'} />}
+      {asksBill(form.values.variant_id) && (
+        <BillField form={form} name="bill_number" isRequired={returned.bill_rule === 'required'} />
+      )}
       {required.includes('sellable') && (
         <Radio.Group
           label={t('Can it be resold?')}
