@@ -11,6 +11,7 @@ import {
   getPaymentQr,
   listPaymentQrs,
   type RequireOtherPerson,
+  readPaymentQr,
   uploadPaymentQr,
   visibleOffice,
   type WithPassword,
@@ -40,8 +41,9 @@ export function paymentQrRoutes(app: App, { withPassword, requireOtherPerson, as
   mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...change }, session }) => {
     const now = clock();
     const second_person = await isForTwo(session);
+    const text = await readPaymentQr(db, storage, session, params.id, change);
     const data = await withPassword(db, session, { password, now }, (db) =>
-      askPaymentQr(db, storage, session, params.id, { ...change, second_person, now }),
+      askPaymentQr(db, session, params.id, { ...change, text, second_person, now }),
     );
     return { msg: second_person ? 'Waiting for a second approver.' : 'Check it once more, then approve it.', data };
   });

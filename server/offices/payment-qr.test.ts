@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildOffice, buildUser, PASSWORD } from '../../test/builders.ts';
 import { present } from '../../test/present.ts';
 import { purchaseFixture } from '../../test/purchase-fixture.ts';
@@ -131,6 +131,16 @@ describe('the payment code of an office', () => {
     expect((await app.http.inject({ url: `/api/order/public/multi-buy/${order}/qr` })).statusCode).toBe(404);
     const written = await db.select().from(audits).where(eq(audits.entity_id, id));
     expect(written.map(({ action }) => action).sort()).toEqual(['approve', 'approve', 'ask', 'ask']);
+  });
+
+  it('is read once per request, not again with the password', async () => {
+    const { data } = await upload(await photo(STATIC));
+    const opened = vi.spyOn(app.storage, 'open');
+    onTestFinished(() => opened.mockRestore());
+    expect((await ask(data._id, true, '')).reply.errors).toHaveProperty('password');
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect((await ask(data._id, true)).status).toBe(200);
+    expect(opened).toHaveBeenCalledTimes(2);
   });
 
   it('has the amount and the number of each purchase in it, as a camera reads it', async () => {

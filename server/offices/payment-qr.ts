@@ -111,18 +111,19 @@ export async function uploadPaymentQr(db: Db, storage: Storage, office: { name: 
 interface QrRequest {
   file_id: string;
   is_dynamic: boolean;
-  second_person: boolean;
-  now: Date;
 }
 
-/** Requests a new code; replaces an undecided request. */
-export async function askPaymentQr(
+/**
+ * Checks a request for a new code and returns the merchant's text in its picture, if any. It reads and decodes the
+ * stored picture, so call it before the transaction of the request.
+ */
+export async function readPaymentQr(
   db: Db,
   storage: Storage,
   session: Session,
   id: string,
-  { file_id, is_dynamic, second_person, now }: QrRequest,
-) {
+  { file_id, is_dynamic }: QrRequest,
+): Promise<string | null> {
   await visibleOffice(db, session, id);
   const [file] = await db
     .select({ path: files.path })
@@ -136,6 +137,22 @@ export async function askPaymentQr(
       is_dynamic:
         'We can’t read a merchant code in this picture, so we can’t add the amount. Show the picture as it is.',
     });
+  return text;
+}
+
+/** Requests a new code, with the text that was read; replaces an undecided request. */
+export async function askPaymentQr(
+  db: Db,
+  session: Session,
+  id: string,
+  {
+    file_id,
+    is_dynamic,
+    text,
+    second_person,
+    now,
+  }: QrRequest & { text: string | null; second_person: boolean; now: Date },
+) {
   await transact(db, async (db) => {
     await lockOffice(db, id);
     const decided = { status: 'rejected', decided_by_name: 'Replaced by a newer one', decided_at: now } as const;
