@@ -161,6 +161,8 @@ const share = z.object({
   customer_name: z.string(),
   /** What its order was paid above the advance, and can be refunded alone. */
   extra: money,
+  /** What its order was paid above the advance and then refunded: this payment can't be undone any more. */
+  extra_back: money,
 });
 
 /** Another report of a payment: a file's row, a message, a provider's call, or the proof of the purchase it paid. */

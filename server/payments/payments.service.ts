@@ -15,7 +15,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
 import { say, textIn } from '../http/words/sentence.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
-import { moneyColumn } from '../orders/money/moves.service.ts';
+import { extraBack, moneyColumn } from '../orders/money/moves.service.ts';
 import type { Order } from '../orders/orders.table.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
@@ -228,6 +228,7 @@ type Share = Pick<Order, '_id' | 'order_id' | 'status' | 'customer_name' | 'adva
   amount: number;
   actor: string;
   at: string;
+  extra_back: number;
   money: MoneySums;
 };
 
@@ -235,7 +236,7 @@ async function sharesOf(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Share>(sql`
     select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at, o.status, o.customer_name, o.advance,
-      ${moneyColumn(sql`o._id`)} as money from payment_shares s join orders o on o._id = s.order_id
+      ${extraBack(sql`o._id`)} as extra_back, ${moneyColumn(sql`o._id`)} as money from payment_shares s join orders o on o._id = s.order_id
     where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
   return rows.map(({ money, ...row }) => ({
     ...row,

@@ -73,6 +73,8 @@ describe('what was paid above the advance', () => {
   it('stays refunded if another payment comes, and the payment that brought it can’t be undone', async () => {
     const { id, number, payment } = await paidTooMuch();
     await refund(id);
+    const { reply } = await call('GET payment', { token, query: { find_bank: payment.bank } });
+    expect(reply.data).toMatchObject([{ shares: [{ order_id: number, extra: 0, extra_back: 500 }] }]);
     const undone = await call('POST payment/{id}/undo', {
       token,
       params: { id: payment._id },

@@ -126,13 +126,13 @@ export async function raiseAdvance(
 /** A payment that went back came in and went out, whatever becomes of the others. */
 const isOfReturnedPayment = sql`exists (select from ${orderEvents} e where e._id = ${moneyMoves.event_id} and e.step = 'refund')`;
 
-/** Sums what an order was paid above its advance and then refunded, in paisa. */
+/** Sums what an order was paid above its advance and then refunded, in paisa, as a column of a query that has its id. */
+export const extraBack = (order_id: SQL) => sql<number>`(
+  select coalesce(-sum(paisa), 0)::int from ${moneyMoves} where order_id = ${order_id} and kind = 'overpaid' and ${isOfReturnedPayment})`;
+
 export async function extraPaidBack(db: Db, order_id: string): Promise<number> {
-  const [back] = await db
-    .select({ paisa: sql<number>`coalesce(-sum(${moneyMoves.paisa}), 0)::int` })
-    .from(moneyMoves)
-    .where(and(eq(moneyMoves.order_id, order_id), eq(moneyMoves.kind, 'overpaid'), isOfReturnedPayment));
-  return back?.paisa ?? 0;
+  const { rows } = await db.execute<{ paisa: number }>(sql`select ${extraBack(sql`${order_id}::uuid`)} as paisa`);
+  return rows[0]?.paisa ?? 0;
 }
 
 /** Sums an order's payments that went back, as a column of a query that has its id. */

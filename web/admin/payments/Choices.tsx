@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { keepsPayment } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { useAction } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { formatRs } from '../language/figures.ts';
-import { ownWords, t } from '../language/t.ts';
+import { t } from '../language/t.ts';
 import { useAllowed, useMayCall } from '../session.tsx';
 import {
   ASIDE_EFFECTS,
@@ -16,6 +15,7 @@ import {
   isTold,
   takeEffects,
   undoEffects,
+  whyItStands,
 } from './effects.ts';
 
 type Payment = RowOf<'GET payment'>;
@@ -51,17 +51,8 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
     </Button>
   );
   if (status === 'refunded') return null;
-  const kept = payment.shares.find(({ status }) => keepsPayment(status));
-  if (kept)
-    return (
-      <Text size="sm">
-        {t('{order} is {status}, so this payment stands.', {
-          order: kept.order_id,
-          status: ownWords(kept.status).toLowerCase(),
-        })}
-      </Text>
-    );
-  if (status === 'confirmed')
+  if (status === 'confirmed') {
+    const stands = whyItStands(payment.shares);
     return (
       <>
         {mayRefundExtra &&
@@ -74,13 +65,18 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
                 </Button>
               </Choice>
             ))}
-        <Choice title={t('Undo the confirmation')} effects={undoEffects(payment)}>
-          <Button variant="default" onClick={() => onNext('undo')}>
-            {t('Undo…')}
-          </Button>
-        </Choice>
+        {stands ? (
+          <Text size="sm">{stands}</Text>
+        ) : (
+          <Choice title={t('Undo the confirmation')} effects={undoEffects(payment)}>
+            <Button variant="default" onClick={() => onNext('undo')}>
+              {t('Undo…')}
+            </Button>
+          </Choice>
+        )}
       </>
     );
+  }
   if (status === 'set_aside')
     return (
       <Choice
@@ -131,7 +127,7 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
   );
 }
 
-const FREED: Effects = { ...ASIDE_EFFECTS, purchase: t('It stays approved, and waits for the bank’s report again.') };
+const FREED: Effects = { ...ASIDE_EFFECTS, purchase: t('It stays as it is, and waits for the bank’s report again.') };
 
 interface TakeProps {
   payment: Payment;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepsPayment } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
-import { takeEffects } from './effects.ts';
+import { takeEffects, whyItStands } from './effects.ts';
 
 const purchase = (more: Partial<PaidPurchase> = {}): PaidPurchase => ({
   _id: '1',
@@ -49,4 +49,15 @@ it('names the effect of a late payment', () => {
 it('offers no undo once something was handed over, sent or is to be refunded', () => {
   const statuses = ['CONFIRMED', 'READY_FOR_PICKUP', 'LATE_REVIEW', 'DISPATCHED', 'DELIVERED', 'REFUND_DUE'] as const;
   expect(statuses.filter(keepsPayment)).toEqual(['DISPATCHED', 'DELIVERED', 'REFUND_DUE']);
+});
+
+it('says why a confirmation stands, also if only one of its orders keeps its part', () => {
+  const open = { order_id: 'AG-K7M2Q9XH', status: 'CONFIRMED', extra_back: 0 } as const;
+  expect(whyItStands([open])).toBeUndefined();
+  expect(whyItStands([open, { ...open, order_id: 'AG-2', status: 'DELIVERED' }])).toBe(
+    'AG-2 is handed over, so this payment stands.',
+  );
+  expect(whyItStands([open, { ...open, order_id: 'AG-3', extra_back: 500 }])).toBe(
+    'What was paid above the advance of AG-3 was refunded, so this payment stands.',
+  );
 });

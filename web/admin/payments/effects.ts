@@ -1,4 +1,4 @@
-import { caseOf, expectedOf, mostTaken } from '../../../contract/payments/decision.ts';
+import { caseOf, expectedOf, keepsPayment, mostTaken } from '../../../contract/payments/decision.ts';
 import type { PaidPurchase, Payment } from '../../../contract/payments/payments.ts';
 import { factsOf } from '../../../contract/statuses.ts';
 import { formatRs } from '../language/figures.ts';
@@ -78,6 +78,21 @@ export const goBackEffects = (amount: number, { order_id, status }: PaidPurchase
   }),
   customer: t('Gets a message with the amount once it is paid.'),
 });
+
+/** Says why a confirmation stands; undefined if it can be undone. */
+export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' | 'status' | 'extra_back'>[]) {
+  const kept = shares.find(({ status }) => keepsPayment(status));
+  if (kept)
+    return t('{order} is {status}, so this payment stands.', {
+      order: kept.order_id,
+      status: ownWords(kept.status).toLowerCase(),
+    });
+  const refunded = shares.find(({ extra_back }) => extra_back > 0);
+  return (
+    refunded &&
+    t('What was paid above the advance of {order} was refunded, so this payment stands.', { order: refunded.order_id })
+  );
+}
 
 /** Says what refunding the part above the advance does. */
 export const extraEffects = ({ order_id, extra }: Pick<Payment['shares'][number], 'order_id' | 'extra'>): Effects => ({

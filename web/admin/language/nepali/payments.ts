@@ -15,6 +15,8 @@ export const PAYMENTS = {
   'Gets a message with the amount.': 'रकमसहित सन्देश जान्छ।',
   'Refund…': 'रकम फिर्ता…',
   '{order} is {status}, so this payment stands.': '{order} को स्थिति “{status}” छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
+  'What was paid above the advance of {order} was refunded, so this payment stands.':
+    '{order} को अग्रिमभन्दा बढी आएको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'Enter the account or wallet that got it.': 'रकम पाउने खाता वा वालेट लेख्नुहोस्।',
   'Refund what is above the advance': 'अग्रिमभन्दा बढी रकम फिर्ता गर्नुहोस्',
   '{order} goes on, with its advance.': '{order} अग्रिमसहित जारी रहन्छ।',
@@ -30,7 +32,7 @@ export const PAYMENTS = {
     'तपाईंले यो निर्णय वा आयात गर्नुभएको हो: सीमाभन्दा बढी रकम अर्कैले फिर्ता गर्नुपर्छ।',
   'Dismiss it': 'पन्छाउनुहोस्',
   'Dismiss…': 'पन्छाउनुहोस्…',
-  'It stays approved, and waits for the bank’s report again.': 'स्वीकृत रहन्छ, र बैंकको खबर फेरि पर्खन्छ।',
+  'It stays as it is, and waits for the bank’s report again.': 'जस्ताको तस्तै रहन्छ, र बैंकको खबर फेरि पर्खन्छ।',
   'Payment confirmed.': 'भुक्तानी पक्का भयो।',
   'The payment could not be confirmed.': 'भुक्तानी पक्का गर्न सकिएन।',
   'Match with {order}': '{order} सँग मिलाउनुहोस्',
