@@ -5,6 +5,8 @@ import { buildUser, newImei, PASSWORD, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { workOff } from '../../test/queue.ts';
+import { dayInNepal } from '../http/words/bikram-day.ts';
+import { bikramDate } from '../http/words/bikram-month.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
@@ -398,9 +400,10 @@ it('a receipt lists what was paid when and how, without undone payments', async 
   const { reply } = await call('GET order/slip', { token: ofRetailer, query: { find__id: id } });
   const slip = firstOf(reply.data);
   expect(slip).toMatchObject({ to_collect: 0 });
+  const day_bs = bikramDate(dayInNepal(clock.now));
   expect(slip.payments.map(({ day: _day, ...paid }) => paid)).toEqual([
-    { kind: 'advance', method: 'bank', amount: 2_000, reference: expect.any(String) },
-    { kind: 'balance', method: 'cash', amount: 50_000 },
-    { kind: 'balance', method: 'qr', amount: 38_000, reference: 'QR-778899' },
+    { day_bs, kind: 'advance', method: 'bank', amount: 2_000, reference: expect.any(String) },
+    { day_bs, kind: 'balance', method: 'cash', amount: 50_000 },
+    { day_bs, kind: 'balance', method: 'qr', amount: 38_000, reference: 'QR-778899' },
   ]);
 });
