@@ -64,8 +64,11 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   for (let first = 0; first < others.length; first += PAYMENTS_AT_ONCE)
     await noteMatches(db, others.slice(first, first + PAYMENTS_AT_ONCE));
   const paid = new Map(open.map((payment) => [payment._id, payment]));
-  for (let first = 0; first < approved.length; first += RECONCILED_AT_ONCE)
-    await reconcile(db, approved.slice(first, first + RECONCILED_AT_ONCE), paid, now);
+  // Each file by itself, the earliest first: a later one is compared with what it paid.
+  const files = Map.groupBy(approved, ({ _id }) => fileOf(paid.get(_id) as Paid));
+  for (const [, rows] of [...files].sort(([a], [b]) => a - b))
+    for (let first = 0; first < rows.length; first += RECONCILED_AT_ONCE)
+      await reconcile(db, rows.slice(first, first + RECONCILED_AT_ONCE), paid, now);
   for (let first = 0; first < open.length; first += PAYMENTS_AT_ONCE)
     await linkWitnesses(
       db,
@@ -141,6 +144,9 @@ async function reconcile(db: Db, matches: Matched[], paid: Map<string, Paid>, no
     if (payment_ids.length > 0) await addJob(db, 'matchTwins', { payment_ids });
   });
 }
+
+/** Rows of one file were added at one moment; other reports are no file. */
+const fileOf = ({ source, added_at }: Paid) => (source === 'statement' ? added_at.getTime() : 0);
 
 type Paid = typeof payments.$inferSelect & { is_repeated: boolean };
 

@@ -6,10 +6,11 @@ import { waitingForLock } from '../../test/waiting-for-lock.ts';
 import { newId } from '../db/columns.ts';
 import { transact } from '../db/db.ts';
 import { findFaults } from '../reports/books-check.service.ts';
+import { matchPayments } from './matching.ts';
 import { paymentShares, payments } from './payments.table.ts';
 import { lockMoney } from './same-money.ts';
 
-const { call, db, runJobs, token, statement, today, listed, orderOf, numberOf, confirm, ...fixture } =
+const { call, clock, db, runJobs, token, statement, today, listed, orderOf, numberOf, confirm, ...fixture } =
   await paymentFixture();
 
 const nextReference = () => `TX${newId().slice(-10).toUpperCase()}`;
@@ -148,6 +149,23 @@ describe('the same money without a reference in other layouts of its bank’s fi
     await statement(`Txn Date,Description,Channel,Cr.\n${today().slice(0, 10)},from ${customer_phone},Mobile,2000`, {
       bank,
     });
+    expect((await listed(bank)).map(({ status }) => status).sort()).toEqual(['ambiguous', 'reconciled']);
+  });
+
+  it('is not reconciled with two purchases that are approved before one of its rows is', async () => {
+    const [one, other] = [await fixture.proved(), await fixture.proved()];
+    const { customer_phone } = await orderOf(other._id);
+    const { bank } = await statement(layouts(2_000, await numberOf(one._id))[0] as string);
+    await statement(`Txn Date,Description,Channel,Cr.\n${today().slice(0, 10)},from ${customer_phone},Mobile,2000`, {
+      bank,
+    });
+    for (const { proof } of [one, other])
+      await call('POST verification/{id}/{step}', {
+        token,
+        params: { id: proof, step: 'approve' },
+        body: { queue: 'payment', reference: nextReference() },
+      });
+    await matchPayments(db, clock.now);
     expect((await listed(bank)).map(({ status }) => status).sort()).toEqual(['ambiguous', 'reconciled']);
   });
 
