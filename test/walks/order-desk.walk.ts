@@ -77,12 +77,12 @@ test(
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
     // A confirmation sends a message, so it can be undone for ten seconds.
     const undo = page.getByRole('status').filter({ hasText: 'Confirming' }).getByRole('button', { name: 'Undo' });
-    await waiting.getByRole('button', { name: 'Confirm order' }).click();
+    await waiting.getByRole('button', { name: 'Confirm' }).click();
     await expect(waiting).toBeHidden();
     await undo.click();
     await expect(waiting).toBeVisible();
     const confirmed = page.waitForResponse(/\/call$/);
-    await waiting.getByRole('button', { name: 'Confirm order' }).click();
+    await waiting.getByRole('button', { name: 'Confirm' }).click();
     await expectAccessible(page);
     expect((await confirmed).status()).toBe(200);
     await expect(waiting).toBeHidden();

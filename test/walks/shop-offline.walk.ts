@@ -70,7 +70,7 @@ test('a shop works on without a line, and everything goes out once in its order 
   await page.getByRole('radio', { name: 'Not interested' }).check();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(cardOf(calls(page), moved)).toContainText('Waiting to be sent: Call: not interested');
-  await expect(cardOf(calls(page), moved).getByRole('button', { name: 'Confirm order' })).toBeDisabled();
+  await expect(cardOf(calls(page), moved).getByRole('button', { name: 'Confirm' })).toBeDisabled();
 
   const ready = page.getByRole('list', { name: 'To hand over' }).getByRole('listitem');
   await cardOf(ready, given)

@@ -4,7 +4,7 @@ import type { SchemeCard, SchemePublic } from '../../../contract/offers/offers.t
 import type { Rehearsed } from '../../../contract/orders/rehearsal.ts';
 import type { SoldBeside } from '../../../contract/pages.ts';
 import { call } from '../../shared/api.ts';
-import { ignoreImpatientTaps } from '../kit/dialog/taps.ts';
+import { ignoreImpatientTaps } from '../../shared/taps.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { linkedChoices, withVariants } from '../kit/variants/linked-variants.ts';
 import { usePhase } from '../kit/words/clock.ts';

@@ -2,6 +2,7 @@ import { Button, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ToCall } from '../../../../contract/orders/order-counter.ts';
+import { ignoreImpatientTaps } from '../../../shared/taps.ts';
 import { CallButton } from '../../kit/CallButton.tsx';
 import { OUTCOMES } from '../../kit/call-outcomes.ts';
 import { useAction } from '../../kit/calls.ts';
@@ -49,6 +50,8 @@ export function CallCard({ order }: { order: ToCall }) {
   const isEnded = useWaitingFor(order._id).some(({ act }) => !isCalledOn(act));
   function confirmSoon() {
     setConfirming(true);
+    // The next customer’s card moves under the thumb.
+    ignoreImpatientTaps();
     later({
       message: t('Confirming {name}’s order. The customer gets a message.', { name: order.customer_name }),
       act: () => confirm.run({ params, body: { outcome: 'reached', confirms: true } }),
@@ -92,7 +95,7 @@ export function CallCard({ order }: { order: ToCall }) {
         {mayCall && (
           <>
             <Button variant="default" disabled={isPending} onClick={confirmSoon}>
-              {t('Confirm order')}
+              {t('Confirm')}
             </Button>
             <Button
               variant="default"

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { ignoreImpatientTaps } from '../../../shared/taps.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 import { closedByBack } from './back.ts';
 import css from './Dialog.module.css';
-import { ignoreImpatientTaps } from './taps.ts';
 
 interface Props {
   /** Lets a button open the dialog before hydration (`opens`). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import type { SchemeCard } from '../../../../contract/offers/offers.ts';
+import { ignoreImpatientTaps } from '../../../shared/taps.ts';
 import { button, instead, spinner } from '../../kit/controls.ts';
-import { ignoreImpatientTaps } from '../../kit/dialog/taps.ts';
 import { Fact } from '../../kit/Fact.tsx';
 import { trackAddress } from '../../kit/orders/last-orders.ts';
 import { orderAddress } from '../../kit/orders/order-address.ts';
