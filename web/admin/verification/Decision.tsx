@@ -44,11 +44,14 @@ export function Decision(props: DecisionProps) {
     if (!isPhone) field.current?.focus();
   }, [isPhone, field]);
 
-  /** While the reference field has the focus, letters are text. */
+  // While the reference field has the focus, letters are text. Keep the place of Esc, or a blur moves the
+  // buttons between press and release, and the click is lost.
   const keys = (letter: string) =>
     !isPhone && (
       <Group gap={4}>
-        {isTyping && <Kbd size="xs">Esc</Kbd>}
+        <Kbd size="xs" style={{ visibility: isTyping ? undefined : 'hidden' }}>
+          Esc
+        </Kbd>
         <Kbd size="xs">{letter}</Kbd>
       </Group>
     );
