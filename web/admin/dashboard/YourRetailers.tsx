@@ -43,7 +43,7 @@ export function YourRetailers() {
               })}
         </Text>
       )}
-      <ul className={classes.rows}>
+      <ul className={`${classes.rows} ${classes.calls}`}>
         {lines?.map((line) => (
           <li key={line._id}>
             <TwoLines first={<RetailerCalls line={line} />} second={<Beside line={line} />} />
