@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
@@ -35,10 +35,45 @@ function sourceOf(path: string): string {
   return readFileSync(resolve(import.meta.dirname, file), 'utf8');
 }
 
+/** The places that open a list of orders, of one kind or all. */
+const ORDERS = /\?(find_\w+)=|linkTo\(.*?(find_\w+)(?=:)|, (find_\w+): '|changes: \{ (find_\w+)/g;
+
+/** The filters that links set, each with the list that they open. */
+function linked(): [path: string, filter: string][] {
+  const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
+  const tiles = readFileSync('web/admin/dashboard/work.ts', 'utf8');
+  const links = read('web/admin/**/*.tsx').join('\n');
+  const orders = read('web/admin/{reports/Report*,dashboard/Today,orders/list/OrderTabs}.tsx').join('\n');
+  const found: [string, string][] = [
+    ...[...tiles.matchAll(/to: '?([\w/-]+)'?,\s*find: '(\w+)=/g)].map(([, to = '', filter = '']): [string, string] => [
+      to,
+      filter,
+    ]),
+    ...[...links.matchAll(/\/([\w/-]+)\?(find_\w+)=/g)].map(([, to = '', filter = '']): [string, string] => [
+      to,
+      filter,
+    ]),
+    ...[...orders.matchAll(ORDERS)].map((match): [string, string] => ['orders', match.slice(1).join('')]),
+  ];
+  return [...new Map(found.map((link) => [link.join(), link])).values()];
+}
+
 describe('the list of a screen', () => {
   it.each(lists)('$path is the list of the kit, with its sizes, serial numbers and file', ({ path }) => {
     expect(sourceOf(path)).toContain('<ResourceList');
   });
+
+  // The call list has its own controls, and the audit log shows a record's history with its name.
+  it.each(linked().filter(([path]) => path !== 'work-list' && path !== 'audit'))(
+    '%s has words for %s',
+    (path, filter) => {
+      const own = /^orders$|^order-manage/.test(path)
+        ? readFileSync('web/admin/orders/list/useOrderFilters.ts', 'utf8')
+        : sourceOf(path);
+      const days = filter.replace(/_(from|to)$/, '');
+      expect(own).toMatch(new RegExp(`name: '${filter}'|days: '${days}'|, '${filter}', `));
+    },
+  );
 
   it.each(lists)('$path reads a call that serves every size the screens offer', ({ grants }) => {
     const read = (grants.view?.server_routes ?? []).map((route) => String(route).replace(/ \{.*/, ''));

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
+import { yesOrNo } from '../kit/fields/choices.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -39,7 +40,10 @@ export function ContactList() {
       ]}
       above={<Tabs />}
       search={{ name: 'find_search', label: t('messages by name, phone, email or text') }}
-      filters={[{ label: t('Received'), days: 'find_added_at' }]}
+      filters={[
+        { label: t('Status'), name: 'find_is_answered', choices: yesOrNo(t('Answered'), t('Open')) },
+        { label: t('Received'), days: 'find_added_at' },
+      ]}
       empty={t('Messages visitors send on /contact appear here.')}
     />
   );

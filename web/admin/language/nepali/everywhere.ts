@@ -92,7 +92,7 @@ export const EVERYWHERE = {
   'Not loaded. Reload the page': 'खुलेन। पृष्ठ रिलोड गर्नुहोस्',
   'Not saved.': 'सेभ भएन।',
   'Nothing matches these filters.': 'यी फिल्टरसँग केही मिल्दैन।',
-  'One {name} alone': 'एउटा {name} मात्र',
+  'One record alone': 'एउटै विवरण मात्र',
   'Open the menu': 'मेनु खोल्नुहोस्',
   'Opening the page': 'पृष्ठ खुल्दै छ',
   'Ordered today': 'आज अर्डर भएको',

@@ -68,6 +68,7 @@ export const ORDERS = {
   'Open a return': 'फिर्ती खोल्नुहोस्',
   'Open the payment page': 'भुक्तानी पृष्ठ खोल्नुहोस्',
   'Open the return': 'फिर्ती खोल्नुहोस्',
+  'Not contacted': 'कुरा नभएको',
   'Open work': 'बाँकी काम',
   'Order items': 'अर्डरका सामान',
   'Orders appear here as soon as a customer places one on a scheme page.':

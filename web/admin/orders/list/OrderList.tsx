@@ -27,7 +27,7 @@ import classes from './OrderList.module.css';
 import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { SavedViews } from './SavedViews.tsx';
-import { useOrderFilters } from './useOrderFilters.ts';
+import { useLinkedFilters, useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 /** If space is short, the colour says more about a variant than the memory, which most share. */
@@ -60,7 +60,7 @@ export function OrderList() {
   const isRetailer = useSession().user?.office.type === 'RETAILER';
   const { always, kinds } = useOrderScreen();
   const isMultiBuy = kinds.length === 1 && kinds[0] === 'MULTI-BUY';
-  const filters = useOrderFilters();
+  const filters = [...useOrderFilters(), ...useLinkedFilters()];
   return (
     <ResourceList
       title={label}

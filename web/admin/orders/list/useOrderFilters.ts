@@ -1,10 +1,10 @@
 import { OUTCOMES } from '../../../../contract/statuses.ts';
 import { machineOf } from '../../../../contract/steps/steps.ts';
 import { useData } from '../../kit/calls.ts';
-import type { Choice } from '../../kit/fields/choices.ts';
+import { type Choice, yesOrNo } from '../../kit/fields/choices.ts';
 import type { FilterName, ListFilter } from '../../kit/list/list-filters.ts';
 import { useListState } from '../../kit/list/list-state.ts';
-import { ownWords, t } from '../../language/t.ts';
+import { ownWords, t, translated } from '../../language/t.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
@@ -49,6 +49,23 @@ export function useOrderFilters(): OrderFilter[] {
     ...chip(t('Variant'), 'find_variant_id', product?.variants),
     { label: t('Source'), name: 'find_source', choices: SOURCES },
     ...chip(t('Assigned to'), 'find_assigned_to', data?.people),
+  ];
+}
+
+const WAITS: Choice[] = [
+  { value: 'late', label: t('Overdue calls') },
+  { value: 'deadline', label: t('Near or past deadline') },
+  { value: 'goods', label: t('To prepare') },
+  { value: 'payment', label: t('Owed after hand-over') },
+];
+
+/** Returns the list's filters that tabs, tiles and reports set in its address. */
+export function useLinkedFilters(): OrderFilter[] {
+  const { find_end_reason: reason } = useListState().filters;
+  return [
+    { label: t('Open work'), name: 'find_waits', choices: WAITS },
+    { label: t('Contact'), name: 'find_is_contacted', choices: yesOrNo(t('Contacted'), t('Not contacted')) },
+    ...chip(t('Reason'), 'find_end_reason', reason ? [{ _id: reason, name: translated(reason) }] : []),
   ];
 }
 
