@@ -21,7 +21,7 @@ const SCHEMES = [
   { value: 'auto', label: t('System default') },
 ] as const;
 
-const LANGUAGE_NAMES: Record<Language, string> = { en: t('English'), ne: 'नेपाली' };
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ne: 'नेपाली' };
 const DIGITS_SHOWN: Record<Digits, string> = { latin: '1 2 3', devanagari: '१ २ ३' };
 
 // Load the form on demand.
