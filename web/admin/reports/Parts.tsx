@@ -21,28 +21,20 @@ import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { t } from '../language/t.ts';
+import { BREAKDOWNS, breakdownOf, ordersBy } from './breakdowns.ts';
 import { Counted } from './Counted.tsx';
 import { numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
 import { useListLink, useReportLink } from './report-links.ts';
 
-/** The breakdowns: their name, list filter, and the next one below. */
-const PARTS: Record<Breakdown, { label: string; filter: keyof QueryOf<'GET order'>; next?: Breakdown }> = {
-  office: { label: t('Office'), filter: 'find_office_id', next: 'office' },
-  product: { label: t('Product'), filter: 'find_product_id', next: 'variant' },
-  variant: { label: t('Variant'), filter: 'find_variant_id' },
-  state: { label: t('State'), filter: 'find_state', next: 'district' },
-  district: { label: t('District'), filter: 'find_district', next: 'area' },
-  area: { label: t('Area'), filter: 'find_vdc_municipality' },
-};
-const CHOICES = Object.entries(PARTS).map(([value, { label }]) => ({ value: value as Breakdown, label }));
+const CHOICES = Object.entries(BREAKDOWNS).map(([value, { label }]) => ({ value: value as Breakdown, label }));
 /** How many lines to show at first. */
 const LINES_AT_ONCE = 25;
 
 /** Breaks orders down by office, place, product or variant. A line drills down; its number opens the orders. */
 export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
   const [params, setParams] = useSearchParams();
-  const by = CHOICES.find(({ value }) => value === params.get('by'))?.value ?? 'office';
+  const by = breakdownOf(params);
   const [isWhole, setWhole] = useState(false);
   const isPhone = useIsPhone();
   const count = (by: string) =>
@@ -61,7 +53,7 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
     <Paper component="section" withBorder p="md" aria-labelledby="parts">
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h5" id="parts">
-          {t('Orders by {by}', { by })}
+          {ordersBy(by)}
         </Title>
         {isPhone ? (
           <NativeSelect
@@ -126,12 +118,12 @@ interface PartsTableProps {
 
 function PartsTable({ by, parts, report }: PartsTableProps) {
   const linkTo = useListLink(report);
-  const { filter } = PARTS[by];
+  const { filter } = BREAKDOWNS[by];
   return (
     <Table className={classes.table} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{PARTS[by].label}</Table.Th>
+          <Table.Th scope="col">{BREAKDOWNS[by].label}</Table.Th>
           <Head>{t('Orders')}</Head>
           <Head more>{t('Before')}</Head>
           <Head more>{t('Open')}</Head>
@@ -220,7 +212,7 @@ function Rated({ orders, of, to }: { orders: number; of: number; to: string | un
 
 function PartName({ by, part }: { by: Breakdown; part: ReportPart }) {
   const reportLink = useReportLink();
-  const { filter, next } = PARTS[by];
+  const { filter, next } = BREAKDOWNS[by];
   if (!next || (by === 'office' && !part.has_parts)) return part.name;
   return (
     <Anchor

@@ -8,6 +8,7 @@ import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
 import { t } from '../language/t.ts';
+import { breakdownOf, ordersBy } from './breakdowns.ts';
 
 type ExportRequest = BodyOf<'POST order/report/export'>;
 
@@ -15,10 +16,10 @@ type ExportRequest = BodyOf<'POST order/report/export'>;
 export function ReportExport({ find }: { find: ExportRequest['find'] }) {
   const { path, kind } = useScreen();
   const [params] = useSearchParams();
-  const part = (params.get('by') ?? 'office') as ExportRequest['by'];
+  const part = breakdownOf(params);
   const tables: { by: ExportRequest['by']; label: string }[] = [
     { by: 'day', label: t('Orders by day') },
-    { by: part, label: t('Orders by {part}', { part }) },
+    { by: part, label: ordersBy(part) },
     { by: 'status', label: t('Orders by current status') },
     { by: 'reason', label: t('Why orders were lost') },
     { by: 'calls', label: t('Calls by retailer') },

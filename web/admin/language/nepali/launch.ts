@@ -82,7 +82,7 @@ export const LAUNCH = {
   '{count} with a quota and no order: {names}.': 'कोटा भएर पनि अर्डर नभएका {count}: {names}।',
   Performance: 'प्रणालीको गति',
   'Orders by hour': 'घण्टाअनुसार अर्डर',
-  'By the {isLong}. In an hour {hours}': '{isLong} अनुसार। घण्टामा {hours}',
+  'By the {isLong}. In an hour {hours}': '{isLong}अनुसार। घण्टामा {hours}',
   'Busiest hours': 'सबैभन्दा व्यस्त घण्टा',
   'Orders by district': 'जिल्लाअनुसार अर्डर',
   'Map: most orders come from {name}.': 'नक्सा: सबैभन्दा बढी अर्डर {name} बाट।',
