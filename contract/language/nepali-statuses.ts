@@ -29,7 +29,7 @@ export const STATUS_WORDS = {
   Completed: 'सकियो',
   Advance: 'अग्रिम',
   Overpaid: 'बढी तिरेको',
-  Balance: 'बाँकी',
+  Balance: 'बाँकी रकम प्राप्त',
   'Discount back': 'छुट फिर्ता',
   Cash: 'नगद',
   Qr: 'QR',
