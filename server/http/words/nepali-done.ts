@@ -81,7 +81,7 @@ export const DONE = {
   'Lower price applied. The customer will get a message.': 'कम मूल्य लागू भयो। ग्राहकलाई सन्देश जान्छ।',
   'Customer Saved.': 'ग्राहक सेभ भयो।',
   'Payments imported and matched.': 'भुक्तानी आयात गरेर मिलाइए।',
-  'A refund is due.': 'रकम फिर्ता गर्न बाँकी।',
+  'A refund is due.': 'रकम फिर्ता गर्न बाँकी छ।',
   'Refunded. The customer gets a message.': 'रकम फिर्ता भयो। ग्राहकलाई सन्देश जान्छ।',
   'Open payments matched again.': 'खुला भुक्तानी फेरि मिलाइए।',
   'Payment confirmed.': 'भुक्तानी पक्का भयो।',

@@ -28,7 +28,7 @@ it('fills the same blanks and ends its sentences', () => {
   const wrong = pairs.filter(
     ([english, nepali]) =>
       blanksIn(nepali).join() !== blanksIn(english).join() ||
-      (!english.endsWith(' No.') && endOf(nepali) !== endOf(english)) ||
+      (!/( No|^S\.N)\.$/.test(english) && endOf(nepali) !== endOf(english)) ||
       /[.] |[^\d][.]$/.test(nepali) ||
       // Shops write Latin digits.
       /[०-९]/.test(nepali),
@@ -118,6 +118,22 @@ function bareTexts(file: string, source: string): string[] {
 /** Names that both languages write alike. */
 const ALIKE =
   /^(IMEI|SMS|PAN|QR|CSV|SEO|kB\)|\(|Ctrl|Esc|Enter|CE|MX|YYYY-MM-DD|HH:MM:SS|DASHAIN|AG-K7M2Q9XH|user-manage\/add|\/scheme\/… or https:\/\/…|DeliveryNote|SKU|Rs\. 39,999)$/;
+
+it('leaves no full stop outside the texts, since Nepali ends a sentence with a danda', () => {
+  const stops = (file: string, text: string) => {
+    const found: string[] = [];
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { type, value } = node as Node;
+      if (type === 'JSXText' && /^\s*\./.test(String(value))) found.push(`${file}: ${String(value).trim()}`);
+      Object.values(node).forEach(visit);
+    };
+    visit(parsed(file, text));
+    return found;
+  };
+  expect(sources.flatMap(({ file, text }) => stops(file, text))).toEqual([]);
+  expect(stops('Bare.tsx', 'const a = <p>{t("x")}. {y}</p>;')).toEqual(['Bare.tsx: .']);
+});
 
 it('finds every text of the screens that speak the person’s language', () => {
   const bare = sources.flatMap(({ file, text }) =>

@@ -17,7 +17,7 @@ export function Checks({ id }: { id: string }) {
               {is_ok ? t('Ready') : t('Check')}
             </Badge>
             <Text size="sm">
-              <strong>{title}.</strong> {text}
+              <strong>{title}:</strong> {text}
             </Text>
           </Group>
         ))}

@@ -96,7 +96,12 @@ export function CloseDialog({ office_id, till, onClose }: CloseProps) {
   return (
     <FormDialog title={t('Close day')} form={form} onClose={onClose} submit={t('Close day')}>
       <Text size="sm" role="status">
-        {t('Expected:')} {formatRs(till.expected)}.{difference !== 0 && ` ${differenceText(difference)}.`}
+        {difference === 0
+          ? t('Expected: {amount}.', { amount: formatRs(till.expected) })
+          : t('Expected: {amount}. {difference}.', {
+              amount: formatRs(till.expected),
+              difference: differenceText(difference),
+            })}
       </Text>
       <NumberField
         label={t('Cash counted')}

@@ -4,6 +4,7 @@ import { showSetupBar } from '../dashboard/setup-bar.ts';
 import { neededOf, pathOf, STEPS } from '../dashboard/setup-steps.ts';
 import { useData } from '../kit/calls.ts';
 import { t } from '../language/t.ts';
+import { tAround } from '../language/t-around.tsx';
 
 /** Leads from one setup step to the next, on every page except the dashboard, which lists them all. */
 export function SetupBar() {
@@ -19,7 +20,7 @@ export function SetupBar() {
     <Paper component="aside" aria-label={t('Next step')} withBorder p="xs" mb="xl">
       <Group gap="xs" justify="space-between">
         <Text size="sm">
-          {isHere ? t('Now') : t('Next')}: <b>{label}</b>. {help}
+          {tAround(isHere ? 'Now: {step}.' : 'Next: {step}.', { step: <b>{label}</b> })} {help}
         </Text>
         <Group gap="md">
           {next.step === 'first_order' && (

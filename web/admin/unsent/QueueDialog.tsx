@@ -118,7 +118,7 @@ function askToGiveUp({ id, order, act, tried_at }: Entry): void {
     title: t('Don’t send this?'),
     text: (
       <>
-        {order.customer_name}: {actText(act)}.{' '}
+        {t('{customer}: {act}.', { customer: order.customer_name, act: actText(act) })}{' '}
         {tried_at
           ? t('It may have arrived already. If it hasn’t, it will never be sent.')
           : t('It will never be sent.')}

@@ -41,8 +41,12 @@ export function ProofQueue({ queue }: { queue: Queue }) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status" mt="xs">
-        {desk.desk && t('{count} to decide', { count: counted(desk.desk.waiting, 'payment') })}
-        {desk.done > 0 && t(', {done} done by you now', { done: desk.done })}. {outcome}
+        {desk.desk &&
+          t('{count} to decide{done}.', {
+            count: counted(desk.desk.waiting, 'payment'),
+            done: desk.done > 0 ? t(', {done} done by you now', { done: desk.done }) : '',
+          })}{' '}
+        {outcome}
       </Text>
       {desk.failure && <ListFailed error={desk.failure} onRetry={desk.claim} />}
       {!desk.desk && !desk.failure && <Skeleton height={420} mt="sm" aria-busy />}

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { t } from '../../language/t.ts';
+import { tAround } from '../../language/t-around.tsx';
 import { useData } from '../calls.ts';
 import { When } from '../When.tsx';
 import { LiveRow } from './live-change.tsx';
@@ -13,8 +14,9 @@ export function LiveRequests({ id }: { id: string }) {
     <Alert key={_id} color="warning" mb="sm" title={t('A change is waiting for a second approver')}>
       <Stack gap="xs">
         <Text size="sm">
-          {is_me ? `${t('You requested it')} ` : `${t('{asked_by} requested it', { asked_by })} `}
-          <When at={asked_at} />.{' '}
+          {is_me
+            ? tAround('You requested it {time}.', { time: <When at={asked_at} /> })
+            : tAround('{asked_by} requested it {time}.', { asked_by, time: <When at={asked_at} /> })}{' '}
           {is_me
             ? t('It goes live when a colleague makes the same change.')
             : t('To approve it, make the same change and save. It then goes live.')}

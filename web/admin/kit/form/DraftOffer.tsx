@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { t } from '../../language/t.ts';
+import { tAround } from '../../language/t-around.tsx';
 import { When } from '../When.tsx';
 
 interface DraftOfferProps {
@@ -15,7 +16,7 @@ export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftO
     <Alert color="info" mb="sm" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          {t('You left unsaved changes here')} <When at={new Date(found.at).toISOString()} />.{' '}
+          {tAround('You left unsaved changes here {time}.', { time: <When at={new Date(found.at).toISOString()} /> })}{' '}
           {t('They are kept on this device.')}
         </Text>
         <Group gap="xs">

@@ -78,7 +78,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
   return (
     <>
       <Text size="sm">
-        {file.name}: {counted(file.rows_total, 'row')}.
+        {t('{file}: {rows}.', { file: file.name, rows: counted(file.rows_total, 'row') })}
         {file.skipped > 0 &&
           ` ${t('Left out: {count} of titles and totals.', { count: counted(file.skipped, 'row') })}`}{' '}
         {file.remarks.join(' ')}

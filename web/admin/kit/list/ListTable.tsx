@@ -34,7 +34,7 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
               </Table.Th>
             )}
             <Table.Th scope="col" className={classes.serial}>
-              S.N.
+              {t('S.N.')}
             </Table.Th>
             {columns.map((column) => (
               <Header key={column.header} column={column} sort={view.sort} setSort={view.setSort} />

@@ -161,7 +161,7 @@ export const EVERYWHERE = {
   'You can restore {name} from Deleted items.': '{name} मेटाइएका आइटमबाट फर्काउन मिल्छ।',
   'You don’t have permission to do this. Ask someone with more access.':
     'यो गर्ने अनुमति तपाईंलाई छैन। बढी पहुँच भएकालाई सोध्नुहोस्।',
-  'You left unsaved changes here': 'यहाँ सेभ नगरेका परिवर्तन छन्',
+  'You left unsaved changes here {time}.': 'यहाँ सेभ नगरेका परिवर्तन छन् {time}।',
   'You’re all caught up.': 'सबै काम सकियो।',
   'Your changes here will be lost.': 'यहाँका परिवर्तन हराउँछन्।',
   'Your session has ended.': 'तपाईंको लगइन सकियो।',

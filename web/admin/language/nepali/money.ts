@@ -106,7 +106,7 @@ export const MONEY = {
     '{from} देखि {to} सम्म सूचना आउँदैन: रातका कुरा बिहान एउटै सूचनामा आउँछन्।',
   'Not now': 'अहिले होइन',
   'Office balances': 'कार्यालयको मौज्दात',
-  'Offices owe {amount} so far.': 'अहिलेसम्म कार्यालयहरूले {amount} तिर्न बाँकी।',
+  'Offices owe {amount} so far.': 'अहिलेसम्म कार्यालयहरूले {amount} तिर्न बाँकी छ।',
   'Offices owed {amount} at the end of the month.': 'महिनाको अन्त्यमा कार्यालयहरूले {amount} तिर्न बाँकी थियो।',
   'Month not locked': 'महिना बन्द नगरिएको',
   'Only then does it go back into stock.': 'मिल्ने भए मात्र स्टकमा फर्कन्छ।',

@@ -31,6 +31,7 @@ export const OFFLINE = {
   'This device has no room for it. Write it down, and enter it when you’re back online.':
     'यो डिभाइसमा ठाउँ छैन। कागजमा टिप्नुहोस्, र इन्टरनेट आएपछि भर्नुहोस्।',
   'This was done offline and hasn’t been sent:': 'इन्टरनेट नहुँदा गरेको यो काम पठाइएको छैन:',
+  '{customer}: {act}.': '{customer}: {act}।',
   'Waiting to be sent': 'पठाउन बाँकी',
   'Waiting to be sent: {act}': 'पठाउन बाँकी: {act}',
   'We don’t know whether it arrived: the answer was lost a day ago. Check the order.':

@@ -57,7 +57,7 @@ export const PAYMENTS = {
   Dismiss: 'पन्छाउनुहोस्',
   'Reason for dismissing': 'पन्छाउनुको कारण',
   'Rent, transfer between own accounts…': 'भाडा, आफ्नै खाताबीचको सारासार…',
-  'A refund is due.': 'रकम फिर्ता गर्न बाँकी।',
+  'A refund is due.': 'रकम फिर्ता गर्न बाँकी छ।',
   'The refund could not be decided.': 'रकम फिर्ताको निर्णय भएन।',
   'Refund {amount}': '{amount} फिर्ता गर्नुहोस्',
   'It is refunded to {name}, {order}, and waits under “Refund due” until then.':
@@ -133,7 +133,7 @@ export const PAYMENTS = {
   '{amount} counts towards the rest': '{amount} बाँकी रकममा गनिन्छ',
   '{amount} stays to be collected.': '{amount} उठाउन बाँकी रहन्छ।',
   ', and ': ' र ',
-  '{order} still waits for {amount}.': '{order} मा अझै {amount} आउन बाँकी।',
+  '{order} still waits for {amount}.': '{order} मा अझै {amount} आउन बाँकी छ।',
   '{order} stays {status}.': '{order} को स्थिति उही रहन्छ: {status}।',
   '{order} is confirmed.': '{order} पक्का हुन्छ।',
   '{order} is confirmed if its units are still free, else it waits under Late payments.':
@@ -141,7 +141,7 @@ export const PAYMENTS = {
   '{order} waits under Late payments, to be accepted or refunded.':
     '{order} ढिलो भुक्तानीमा पर्खन्छ, स्वीकार्न वा रकम फिर्ता गर्न।',
   '{amount} is due back. Above the limit in the settings, another person refunds it.':
-    '{amount} फिर्ता गर्न बाँकी। सेटिङको सीमाभन्दा बढी भए अर्कैले फिर्ता गर्छ।',
+    '{amount} फिर्ता गर्न बाँकी छ। सेटिङको सीमाभन्दा बढी भए अर्कैले फिर्ता गर्छ।',
   '{order} stays {status}, with the money it has.': '{order} को स्थिति र भएको रकम उही रहन्छ: {status}।',
   'Gets a message with the amount once it is paid.': 'तिरेपछि रकमसहित सन्देश जान्छ।',
   'No money moves.': 'रकम चल्दैन।',

@@ -22,7 +22,7 @@ export const VERIFICATION = {
   'Fit (0)': 'मिलाउनुहोस् (0)',
   'Larger (+)': 'ठूलो (+)',
   '{count} to refund': 'फिर्ता गर्न बाँकी {count}',
-  '{count} to decide': 'निर्णय गर्न बाँकी {count}',
+  '{count} to decide{done}.': 'निर्णय गर्न बाँकी {count}{done}।',
   ', {done} done by you now': ', तपाईंले {done} सक्नुभयो',
   'Proof of payment of {order}': '{order} को भुक्तानीको प्रमाण',
   'Order {order}': 'अर्डर {order}',

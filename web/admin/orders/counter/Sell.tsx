@@ -6,6 +6,7 @@ import { FormFailure } from '../../kit/form/FormFailure.tsx';
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { t } from '../../language/t.ts';
+import { tAround } from '../../language/t-around.tsx';
 import { useAllowed } from '../../session.tsx';
 import { SELL } from '../order-address.ts';
 import { BillField } from '../steps/BillField.tsx';
@@ -73,11 +74,13 @@ function Goods({ sale: { form, offers, scheme, checkCoupon } }: { sale: Sale }) 
     <GoodsFields form={form} called="Offer" offers={offers} scheme={scheme} onChosen={checkCoupon}>
       {mayMultiBuy && (
         <Text size="sm" c="dimmed">
-          {t('A multi-buy starts with its advance:')}{' '}
-          <Anchor component={Link} to="/order-manage/multi-buy/add" inherit underline="always">
-            {t('take its order')}
-          </Anchor>
-          .
+          {tAround('A multi-buy starts with its advance: {link}.', {
+            link: (
+              <Anchor component={Link} to="/order-manage/multi-buy/add" inherit underline="always">
+                {t('take its order')}
+              </Anchor>
+            ),
+          })}
         </Text>
       )}
     </GoodsFields>

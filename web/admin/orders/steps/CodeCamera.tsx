@@ -67,9 +67,7 @@ export function CodeCamera({ of, read, onFound, onClose }: CodeCameraProps) {
         </Alert>
       ) : (
         <>
-          <Text size="sm">
-            {t('Point the camera at')} {of}.
-          </Text>
+          <Text size="sm">{t('Point the camera at {of}.', { of })}</Text>
           <video ref={video} playsInline muted style={{ width: '100%', borderRadius: 8, background: 'black' }} />
         </>
       )}
