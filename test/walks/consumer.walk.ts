@@ -170,6 +170,7 @@ test.describe('with a clock that is a day off', () => {
         'Choose a JPG, PNG, JPEG or WebP picture, or take a screenshot of this one.',
       );
       await expect(reason).toBeInViewport();
+      await expect(sheet(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await sheet(page).getByRole('button', { name: 'Remove', exact: true }).click();
     }
     // A user who closes the sheet while the proof is under way finds it there again.

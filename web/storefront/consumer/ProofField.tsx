@@ -22,6 +22,8 @@ export function ProofField({ proof, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const wrong = sending?.problem || error;
+  // If the file isn't a picture, another try can't help, and there is nothing to show.
+  const isPicture = sending?.problem !== t.not_a_picture;
 
   // Scroll the refusal into view: below the fold nobody would see it.
   useEffect(() => {
@@ -70,11 +72,11 @@ export function ProofField({ proof, error, onChange }: Props) {
         />
         {isChosen ? (
           <div className={css.chosen}>
-            {sending?.preview && <img className={css.preview} src={sending.preview} alt={t.your_proof} />}
+            {isPicture && sending?.preview && <img className={css.preview} src={sending.preview} alt={t.your_proof} />}
             <div className={css.sent}>
               <p className={css.fileName}>{sending?.file.name ?? sent?.name}</p>
               {!sending?.problem && <Progress share={sent ? 1 : sending?.share} />}
-              {sending?.problem && (
+              {isPicture && sending?.problem && (
                 <button type="button" className={button('quiet')} onClick={() => send(sending.file)}>
                   {kit.try_again}
                 </button>
