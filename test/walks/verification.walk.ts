@@ -89,6 +89,14 @@ async function byKeys(page: Page) {
   for (const key of ['r', '1', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('Too short for a reference.', { exact: false })).toBeVisible();
   await reference(page).fill('');
+  await expect(page.getByText('Too short for a reference.', { exact: false })).toBeHidden();
+
+  // Nothing moves when the field loses the focus, or a click would miss its button.
+  const skip = page.getByRole('button', { name: 'Skip' });
+  const place = await skip.boundingBox();
+  await reference(page).blur();
+  expect(await skip.boundingBox()).toEqual(place);
+  await reference(page).focus();
 
   const began = Date.now();
   let keys = 0;
