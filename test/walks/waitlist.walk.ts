@@ -100,7 +100,7 @@ test('a visitor asks for one SMS instead of a held unit, and withdraws it', asyn
   const staff = await desk.newPage();
   await signIn(staff, 'admin@agrim.example');
   await staff.goto(`/admin/waitlist?find_scheme_id=${id}`);
-  await expect(staff.getByRole('row').filter({ hasText: THIRD }).getByText('Wants one SMS')).toBeVisible();
+  await expect(staff.getByRole('row').filter({ hasText: THIRD }).getByText('Will get one SMS')).toBeVisible();
   await expect(staff.getByRole('region', { name: SCHEME }).getByText('1 to notify, 0 notified')).toBeVisible();
   await expectAccessible(staff);
   await desk.close();

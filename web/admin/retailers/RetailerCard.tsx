@@ -61,7 +61,7 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
     numeric: true,
     cell: ({ median, contacted }) =>
       contacted > 0 && (
-        <TwoLines first={durationOf(median)} second={t('of {orders}', { orders: counted(contacted, 'order') })} />
+        <TwoLines first={durationOf(median)} second={counted(contacted, 'order')} />
       ),
   },
   { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
