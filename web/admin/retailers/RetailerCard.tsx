@@ -60,9 +60,7 @@ export const COLUMNS: Column<Retailer, SortField<'GET order/retailer'>>[] = [
     sort: 'median',
     numeric: true,
     cell: ({ median, contacted }) =>
-      contacted > 0 && (
-        <TwoLines first={durationOf(median)} second={counted(contacted, 'order')} />
-      ),
+      contacted > 0 && <TwoLines first={durationOf(median)} second={counted(contacted, 'order')} />,
   },
   { header: t('Orders'), sort: 'lost', long: true, cell: (retailer) => <Orders retailer={retailer} /> },
   {
