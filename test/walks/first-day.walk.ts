@@ -127,7 +127,7 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     await expect(page.getByRole('link', { name: 'Add the first one' })).toBeVisible();
     await page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'All setup steps' }).click();
 
-    await page.getByRole('link', { name: 'Your brand' }).click();
+    await page.getByRole('list', { name: 'System' }).getByRole('link', { name: 'Your brand' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal Phones');
     await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0b3d91');
     await page.getByRole('textbox', { name: 'PAN' }).fill('301234567');

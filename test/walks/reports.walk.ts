@@ -51,7 +51,7 @@ test('a campaign’s report shows its quotas and its slow retailers', { tag: '@b
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
   const quotas = page.getByRole('region', { name: 'Quotas' });
-  await expect(quotas.getByText(/^[\d,]+ of [\d,]+ \(\d+%\) sold/)).toBeVisible();
+  await expect(quotas.getByText(/^[\d,]+ of [\d,]+ \([\d.]+%\) sold/)).toBeVisible();
   const idle = quotas.getByText(/^No sales \d+$/);
   const count = whole(await idle.innerText());
   expect(count).toBeGreaterThan(0);
