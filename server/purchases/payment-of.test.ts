@@ -99,7 +99,7 @@ describe('the money of a purchase', () => {
       });
     await sent();
     await reject(proof);
-    expect(await sent()).toEqual([expect.stringContaining('The amount is wrong. Send a new one by')]);
+    expect(await sent()).toEqual([expect.stringContaining('Not accepted: The amount is wrong. Send a new proof for')]);
     const again = await fixture.uploaded(await receipt('AGAIN'));
     await call('POST order/public/submit', {
       body: {
