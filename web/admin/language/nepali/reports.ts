@@ -89,7 +89,7 @@ export const REPORTS = {
   '{returned} returned': '{returned} फिर्ता',
   '{lost} lost': '{lost} बिक्री भएन',
   'Lost: {lost_why}': 'बिक्री नभएको: {lost_why}',
-  'Unsold quota': 'नबिकेको कोटा',
+  Unsold: 'नबिकेको',
   '{quota_left} of {quota} left': '{quota} मध्ये {quota_left} बाँकी',
   '{name} at {phone}': '{name} लाई {phone} मा',
   Map: 'नक्सा',
