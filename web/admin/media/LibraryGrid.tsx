@@ -1,4 +1,4 @@
-import { Group, Loader, Pagination, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Loader, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,7 +9,8 @@ import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { IconMovie } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
-import { t, translated } from '../language/t.ts';
+import { Pages } from '../kit/list/Pages.tsx';
+import { t } from '../language/t.ts';
 import classes from './media.module.css';
 
 export type File = RowOf<'GET files'>;
@@ -113,14 +114,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          value={page}
-          onChange={setPage}
-          total={pages}
-          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
-        />
-      )}
+      <Pages page={page} pages={pages} onChange={setPage} />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Loader, Pagination, Table, Text } from '@mantine/core';
+import { Loader, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { Pages } from '../kit/list/Pages.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { t, translated } from '../language/t.ts';
@@ -57,15 +58,7 @@ export function StockLedger({
           </Table.Tbody>
         </Table>
       )}
-      {pages > 1 && (
-        <Pagination
-          mt="sm"
-          value={page}
-          onChange={setPage}
-          total={pages}
-          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
-        />
-      )}
+      <Pages page={page} pages={pages} onChange={setPage} mt="sm" />
     </Dialog>
   );
 }

@@ -1,16 +1,17 @@
-import { Alert, Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { SchemeDetail } from '../../../contract/offers/schemes.ts';
 import type { OtherPrice } from '../../../contract/orders/order-lists.ts';
 import { useCall } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { Pages } from '../kit/list/Pages.tsx';
 import { RowLink } from '../kit/list/RowLink.tsx';
 import { Money } from '../kit/Money.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
-import { counted, t, translated } from '../language/t.ts';
+import { counted, t } from '../language/t.ts';
 import { tAround } from '../language/t-around.tsx';
 import { LowerPrices } from './LowerPrices.tsx';
 
@@ -98,16 +99,7 @@ function Orders({ title, todo, orders: { data, page, setPage } }: OrdersProps) {
           <Row key={order._id} order={order} />
         ))}
       </Stack>
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={setPage}
-          siblings={0}
-          getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
-          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
-        />
-      )}
+      <Pages page={page} pages={pages} onChange={setPage} siblings={0} />
     </Stack>
   );
 }

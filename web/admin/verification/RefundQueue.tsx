@@ -1,9 +1,10 @@
-import { Button, Pagination, Paper, Skeleton, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { REFUNDS_SHOWN, type RefundDue } from '../../../contract/purchases/verification.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
+import { Pages } from '../kit/list/Pages.tsx';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
 import { formatRs } from '../language/figures.ts';
@@ -73,15 +74,7 @@ export function RefundQueue() {
           </Paper>
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="sm"
-          value={page}
-          onChange={setPage}
-          total={pages}
-          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
-        />
-      )}
+      <Pages page={page} pages={pages} onChange={setPage} mt="sm" />
       {refund && <RefundDialog order={refund} due={refund.advance} onClose={() => setRefund(undefined)} />}
     </>
   );

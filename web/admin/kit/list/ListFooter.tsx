@@ -1,9 +1,9 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
 import { figure, formatRs } from '../../language/figures.ts';
-import { t, translated } from '../../language/t.ts';
-import { useIsPhone } from '../is-phone.ts';
+import { t } from '../../language/t.ts';
 import { useListState } from './list-state.ts';
+import { Pages } from './Pages.tsx';
 
 interface ListFooterProps {
   totalData: number;
@@ -16,7 +16,6 @@ interface ListFooterProps {
 
 export function ListFooter({ totalData, hasMore, sum, lastPage }: ListFooterProps) {
   const { page, size, setPage, setSize } = useListState();
-  const isPhone = useIsPhone();
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, totalData);
   return (
@@ -40,16 +39,7 @@ export function ListFooter({ totalData, hasMore, sum, lastPage }: ListFooterProp
           </Text>
         )}
       </Group>
-      {lastPage > 1 && (
-        <Pagination
-          total={lastPage}
-          value={page}
-          onChange={(page) => setPage(page)}
-          siblings={isPhone ? 0 : 1}
-          getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
-          getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
-        />
-      )}
+      <Pages page={page} pages={lastPage} onChange={(page) => setPage(page)} />
     </Group>
   );
 }

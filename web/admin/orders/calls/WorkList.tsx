@@ -1,11 +1,12 @@
-import { Button, Pagination, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useCall } from '../../kit/calls.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { useListState } from '../../kit/list/list-state.ts';
 import { NoRows } from '../../kit/list/NoRows.tsx';
+import { Pages } from '../../kit/list/Pages.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useScreen } from '../../kit/screen.ts';
-import { t, translated } from '../../language/t.ts';
+import { t } from '../../language/t.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
 import { useSession } from '../../session.tsx';
 import { CallCard } from './CallCard.tsx';
@@ -74,15 +75,7 @@ export function WorkList() {
             <CallCard key={order._id} order={order} />
           ))}
         </ul>
-        {pages > 1 && (
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={(page) => setPage(page)}
-            getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
-            getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
-          />
-        )}
+        <Pages page={page} pages={pages} onChange={(page) => setPage(page)} />
       </Stack>
     </>
   );

@@ -1,0 +1,30 @@
+import { Pagination } from '@mantine/core';
+import { t, translated } from '../../language/t.ts';
+import { useIsPhone } from '../is-phone.ts';
+
+interface Props {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+  /** How many pages to name beside the current one; as many as fit, if left out. */
+  siblings?: number;
+  /** The gap above. */
+  mt?: 'sm';
+}
+
+/** Leads to the other pages of rows; nothing if there is only one. */
+export function Pages({ page, pages, onChange, siblings, mt }: Props) {
+  const isPhone = useIsPhone();
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      mt={mt}
+      total={pages}
+      value={page}
+      onChange={onChange}
+      siblings={siblings ?? (isPhone ? 0 : 1)}
+      getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
+      getControlProps={(control) => ({ 'aria-label': translated(`${control} page`) })}
+    />
+  );
+}
