@@ -11,6 +11,8 @@ test('a distributor sees who keeps customers waiting, rings the shop and opens i
   const call = page.getByRole('link', { name: /^Call .+ at 9\d{9}$/ });
   await expect(call.first()).toHaveAttribute('href', /^tel:\+977/);
   await expect(page.getByText(/of \d+ overdue/).first()).toBeVisible();
+  await page.getByText('oldest').locator('visible=true').first().locator('time').hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search retailers by name, code or phone' }).fill('RT-001');
   await expect(page.getByText('1–1 of 1')).toBeVisible();

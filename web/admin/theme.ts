@@ -62,6 +62,8 @@ const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    // In the page: Mantine would add it to the body, outside every landmark.
+    Tooltip: { defaultProps: { portalProps: { target: 'main' } } },
     // In dark mode the ink is nearly white, so the tick is dark; a thin edge shows the unticked box.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
     // Mantine uses white on these in both modes, because it can't resolve a colour that differs by mode.
