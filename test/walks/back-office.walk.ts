@@ -98,7 +98,7 @@ test('a moved quota counts as moved even if the numbers cannot be read again', a
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
   await page.getByRole('button', { name: 'Move quota' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move unused quota' });
+  const dialog = page.getByRole('dialog', { name: 'Move quota' });
   await dialog.getByRole('combobox', { name: 'From' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('combobox', { name: 'To' }).click();
@@ -106,7 +106,7 @@ test('a moved quota counts as moved even if the numbers cannot be read again', a
   await dialog.getByRole('textbox', { name: 'Orders' }).fill('1');
   await page.route(/api\/campaign\/access\/[^/]+$/, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('Quota Moved.')).toBeVisible();
+  await expect(page.getByText('Quota moved.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Saved, but the page could not refresh. Reload it before you continue.')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
-import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { LONGEST_TEXT } from '../../../contract/customers/customers.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { t } from '../language/t.ts';
 import { CUSTOMER_CALLS } from './stale.ts';
@@ -62,22 +63,17 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
   );
 }
 
-export function BlockDialog({ phone, onClose }: Props) {
-  const form = useActionForm({
-    call: 'POST customer/{phone}/block',
-    params: { phone },
-    initial: { reason: '' },
-    done: t('The number is blocked.'),
-    failure: t('The number could not be blocked.'),
-    stale: CUSTOMER_CALLS,
-    onClose,
-  });
-  return (
-    <FormDialog title={t('Block {phone}', { phone })} form={form} onClose={onClose} submit={t('Block')}>
-      <Text size="sm">
-        {t('The shop will refuse new orders from this customer, whichever number they use. Existing orders stay.')}
-      </Text>
-      <TextInput label={t('Reason')} description={t('For staff only.')} data-autofocus {...form.field('reason')} />
-    </FormDialog>
-  );
-}
+export const BlockDialog = ({ phone, onClose }: Props) => (
+  <ReasonDialog
+    call="POST customer/{phone}/block"
+    params={{ phone }}
+    title={t('Block {phone}', { phone })}
+    text={t('The shop will refuse new orders from this customer, whichever number they use. Existing orders stay.')}
+    description={t('For staff only.')}
+    submit={t('Block')}
+    done={t('The number is blocked.')}
+    failure={t('The number could not be blocked.')}
+    stale={CUSTOMER_CALLS}
+    onClose={onClose}
+  />
+);

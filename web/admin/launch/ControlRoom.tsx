@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
+import { MoveQuotaDialog } from '../campaigns/MoveQuotaDialog.tsx';
 import { Can } from '../kit/Can.tsx';
 import { makeStale, useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
@@ -20,7 +21,6 @@ import { Checks } from './Checks.tsx';
 import classes from './ControlRoom.module.css';
 import { Health, Log } from './Health.tsx';
 import { MapOfNepal } from './MapOfNepal.tsx';
-import { MoveQuotaDialog } from './MoveQuotaDialog.tsx';
 import { Pace } from './Pace.tsx';
 import { Retailers } from './Retailers.tsx';
 import { runsOut } from './Section.tsx';
@@ -209,7 +209,13 @@ function Acts({ launch }: { launch: LaunchNow }) {
       </Button>
       {dialog === 'room' && <WaitingRoomDialog scheme={launch} onClose={close} />}
       {dialog === 'banner' && <BannerDialog launch={launch} onClose={close} />}
-      {dialog === 'quota' && campaign_id && <MoveQuotaDialog launch={{ ...launch, campaign_id }} onClose={close} />}
+      {dialog === 'quota' && campaign_id && <MoveQuota launch={launch} campaignId={campaign_id} onClose={close} />}
     </Group>
   );
+}
+
+function MoveQuota({ launch, campaignId, onClose }: { launch: LaunchNow; campaignId: string; onClose: () => void }) {
+  const all = useData('GET launch/{id}', { params: { id: launch._id }, query: { retailers: 'all' } });
+  const retailers = (all.data ?? launch).retailers.filter(({ left }) => left != null);
+  return <MoveQuotaDialog campaignId={campaignId} retailers={retailers} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { DayInput } from '../kit/fields/DayInput.tsx';
 import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { formatRs, RUPEES } from '../language/figures.ts';
 import { t } from '../language/t.ts';
@@ -61,27 +62,18 @@ interface CorrectProps {
 }
 
 /** Corrects a deposit recorded by mistake; both rows stay. */
-export function CorrectDialog({ deposit, onClose }: CorrectProps) {
-  const form = useActionForm({
-    call: 'POST office-money/deposit/{id}/correct',
-    params: { id: deposit._id },
-    initial: { reason: '' },
-    done: t('Deposit corrected.'),
-    failure: t('The deposit could not be corrected.'),
-    onClose,
-  });
-  return (
-    <FormDialog
-      title={t('Correct {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
-      form={form}
-      onClose={onClose}
-      submit={t('Correct')}
-    >
-      <Text size="sm">{t('Today’s entry reverses the deposit. Then add the correct one.')}</Text>
-      <TextInput label={t('Reason')} data-autofocus {...form.field('reason')} />
-    </FormDialog>
-  );
-}
+export const CorrectDialog = ({ deposit, onClose }: CorrectProps) => (
+  <ReasonDialog
+    call="POST office-money/deposit/{id}/correct"
+    params={{ id: deposit._id }}
+    title={t('Correct {amount} of {day}', { amount: formatRs(deposit.amount), day: deposit.day })}
+    text={t('Today’s entry reverses the deposit. Then add the correct one.')}
+    submit={t('Correct')}
+    done={t('Deposit corrected.')}
+    failure={t('The deposit could not be corrected.')}
+    onClose={onClose}
+  />
+);
 
 /** Says what differs from a deposit that the office recorded; it then doesn't count. */
 export function DifferenceDialog({ deposit, onClose }: CorrectProps) {

@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import type { PaidPurchase } from '../../../contract/payments/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
@@ -14,96 +15,57 @@ interface Props {
 }
 
 /** Dismisses a payment with a reason. */
-export function AsideDialog({ payment, onClose }: Props) {
-  const form = useActionForm({
-    call: 'POST payment/{id}/aside',
-    params: { id: payment._id },
-    initial: { reason: '' },
-    done: t('Payment dismissed.'),
-    failure: t('The payment could not be dismissed.'),
-    onClose,
-  });
-  return (
-    <FormDialog title={t('Dismiss this payment')} form={form} onClose={onClose} submit={t('Dismiss')}>
-      <Textarea
-        label={t('Reason for dismissing')}
-        placeholder={t('Rent, transfer between own accounts…')}
-        data-autofocus
-        autosize
-        minRows={2}
-        {...form.field('reason')}
-        required
-      />
-    </FormDialog>
-  );
-}
+export const AsideDialog = ({ payment, onClose }: Props) => (
+  <ReasonDialog
+    call="POST payment/{id}/aside"
+    params={{ id: payment._id }}
+    title={t('Dismiss this payment')}
+    label={t('Reason for dismissing')}
+    placeholder={t('Rent, transfer between own accounts…')}
+    submit={t('Dismiss')}
+    done={t('Payment dismissed.')}
+    failure={t('The payment could not be dismissed.')}
+    onClose={onClose}
+  />
+);
 
 /** Decides to refund a payment, with a reason. */
-export function OweDialog({ payment, purchase, onClose }: Props & { purchase: PaidPurchase }) {
-  const { order_id, customer_name } = purchase;
-  const form = useActionForm({
-    call: 'POST payment/{id}/owe',
-    params: { id: payment._id },
-    initial: { order_id, reason: '' },
-    done: t('A refund is due.'),
-    failure: t('The refund could not be decided.'),
-    onClose,
-  });
-  return (
-    <FormDialog
-      title={t('Refund {amount}', { amount: formatRs(payment.amount) })}
-      form={form}
-      onClose={onClose}
-      submit={t('Refund is due')}
-    >
-      <Text size="sm">
-        {t('It is refunded to {name}, {order}, and waits under “Refund due” until then.', {
-          name: customer_name,
-          order: order_id,
-        })}
-      </Text>
-      <Textarea
-        label={t('Reason for the refund')}
-        data-autofocus
-        autosize
-        minRows={2}
-        {...form.field('reason')}
-        required
-      />
-    </FormDialog>
-  );
-}
+export const OweDialog = ({ payment, purchase, onClose }: Props & { purchase: PaidPurchase }) => (
+  <ReasonDialog
+    call="POST payment/{id}/owe"
+    params={{ id: payment._id }}
+    body={{ order_id: purchase.order_id }}
+    title={t('Refund {amount}', { amount: formatRs(payment.amount) })}
+    text={t('It is refunded to {name}, {order}, and waits under “Refund due” until then.', {
+      name: purchase.customer_name,
+      order: purchase.order_id,
+    })}
+    label={t('Reason for the refund')}
+    submit={t('Refund is due')}
+    done={t('A refund is due.')}
+    failure={t('The refund could not be decided.')}
+    onClose={onClose}
+  />
+);
 
 /** Undoes a confirmation with a reason. */
-export function UndoDialog({ payment, onClose }: Props) {
-  const form = useActionForm({
-    call: 'POST payment/{id}/undo',
-    params: { id: payment._id },
-    initial: { reason: '' },
-    done: t('Confirmation undone.'),
-    failure: t('The confirmation could not be undone.'),
-    stale: ['GET order', 'GET verification'],
-    onClose,
-  });
-  return (
-    <FormDialog title={t('Undo this confirmation')} form={form} onClose={onClose} submit={t('Undo')}>
-      <Text size="sm">
-        {t(
-          '{names} will wait for the advance again, unless another payment or the desk’s approval covers it. The customer gets a message.',
-          { names: payment.shares.map(({ order_id }) => order_id).join(', ') },
-        )}
-      </Text>
-      <Textarea
-        label={t('Reason for undoing')}
-        data-autofocus
-        autosize
-        minRows={2}
-        {...form.field('reason')}
-        required
-      />
-    </FormDialog>
-  );
-}
+export const UndoDialog = ({ payment, onClose }: Props) => (
+  <ReasonDialog
+    call="POST payment/{id}/undo"
+    params={{ id: payment._id }}
+    title={t('Undo this confirmation')}
+    text={t(
+      '{names} will wait for the advance again, unless another payment or the desk’s approval covers it. The customer gets a message.',
+      { names: payment.shares.map(({ order_id }) => order_id).join(', ') },
+    )}
+    label={t('Reason for undoing')}
+    submit={t('Undo')}
+    done={t('Confirmation undone.')}
+    failure={t('The confirmation could not be undone.')}
+    stale={['GET order', 'GET verification']}
+    onClose={onClose}
+  />
+);
 
 export function NoteDialog({ payment, onClose }: Props) {
   const form = useActionForm({

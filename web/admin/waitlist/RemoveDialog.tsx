@@ -1,6 +1,4 @@
-import { TextInput } from '@mantine/core';
-import { FormDialog } from '../kit/form/FormDialog.tsx';
-import { useActionForm } from '../kit/form/useActionForm.ts';
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';
 import { t } from '../language/t.ts';
 
 interface Props {
@@ -9,28 +7,15 @@ interface Props {
 }
 
 /** Removes an entry from its waitlist, and asks for a reason. */
-export function RemoveDialog({ place, onClose }: Props) {
-  const form = useActionForm({
-    call: 'POST waitlist/{id}/remove',
-    params: { id: place._id },
-    initial: { reason: '' },
-    done: t('Entry removed from the waitlist.'),
-    failure: t('The waitlist entry could not be removed.'),
-    onClose,
-  });
-  return (
-    <FormDialog
-      title={t('Remove {phone} from the waitlist', { phone: place.customer_phone })}
-      form={form}
-      onClose={onClose}
-      submit={t('Remove')}
-    >
-      <TextInput
-        label={t('Reason')}
-        description={t('Shown in the entry’s history.')}
-        data-autofocus
-        {...form.field('reason')}
-      />
-    </FormDialog>
-  );
-}
+export const RemoveDialog = ({ place, onClose }: Props) => (
+  <ReasonDialog
+    call="POST waitlist/{id}/remove"
+    params={{ id: place._id }}
+    title={t('Remove {phone} from the waitlist', { phone: place.customer_phone })}
+    description={t('Shown in the entry’s history.')}
+    submit={t('Remove')}
+    done={t('Entry removed from the waitlist.')}
+    failure={t('The waitlist entry could not be removed.')}
+    onClose={onClose}
+  />
+);
