@@ -76,21 +76,26 @@ export function moneyOf({ status, total, advance, money: { received, refunded, k
   };
 }
 
+interface Purchased extends Priced {
+  /** An exchange's difference that isn't settled yet; negative if the customer gets it back. */
+  exchange_due: number;
+  /** When it came back for a refund of all that was due then. */
+  returned_at: unknown;
+}
+
 /**
- * Computes what a purchase was paid above its advance, which can be refunded alone until the hand-over. All in paisa,
- * or all in rupees.
+ * Computes what a purchase was paid above its advance and can be refunded alone, in paisa. After the hand-over, only
+ * what the phone and an exchange leave.
  */
-export function extraOf({
-  status,
-  advance,
-  advance_paid,
-}: {
-  status: OrderStatus;
-  advance: number;
-  advance_paid: number;
-}) {
-  const isWaiting = outcomeOf(status) === 'open' && holdingOf(status) === 'sold';
-  return isWaiting ? Math.max(advance_paid - advance, 0) : 0;
+export function extraOf({ exchange_due, returned_at, ...order }: Purchased): number {
+  const { status, total, advance, money } = order;
+  if (outcomeOf(status) === 'lost' || holdingOf(status) !== 'sold') return 0;
+  const above = money.advance - advance;
+  if (outcomeOf(status) === 'open') return Math.max(above, 0);
+  const left = returned_at
+    ? money.received - money.refunded - money.kept
+    : money.received - total + Math.min(exchange_due, 0);
+  return Math.max(Math.min(above, left), 0);
 }
 
 /** Whether a hand-over leaves more unpaid than is paid, which needs a reason. Both in paisa, or both in rupees. */

@@ -5,7 +5,7 @@ import { idParams, instant, money } from '../calls/fields.ts';
 const orderPayment = z.object({
   /** Money that came in: as the bank reports it, else the advance of an approved proof, else 0. */
   paid: money,
-  /** What of it is above the advance, and can be refunded alone until the hand-over. */
+  /** What of it is above the advance, and can be refunded alone; after the hand-over, what nobody owes for the phone. */
   extra: money,
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),

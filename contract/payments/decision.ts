@@ -35,12 +35,13 @@ export function caseOf(amount: number, purchase: Purchase): PaymentCase {
 }
 
 /**
- * Returns the most that can be matched with a purchase: any amount while it waits for one; once paid, no more than the
- * customer still owes for the phone.
+ * Returns the most that can be matched with a purchase: any amount while payments haven't paid its advance; then no
+ * more than the customer still owes for the phone.
  */
 export function mostTaken(purchase: Purchase): number {
   if (factsOf(purchase.status).whenFound) return Number.POSITIVE_INFINITY;
-  return outcomeOf(purchase.status) === 'lost' ? 0 : expectedOf(purchase) + purchase.to_collect;
+  if (outcomeOf(purchase.status) === 'lost') return 0;
+  return expectedOf(purchase) > 0 ? Number.POSITIVE_INFINITY : purchase.to_collect;
 }
 
 /** Finds the steps from a status that undo a payment. */

@@ -159,7 +159,7 @@ const share = z.object({
   at: instant,
   status: z.enum(ALL_ORDER_STATUSES),
   customer_name: z.string(),
-  /** What its order was paid above the advance, and can be refunded alone. */
+  /** What its order was paid above the advance, and can be refunded alone: see `extraOf`. */
   extra: money,
   /** What its order was paid above the advance and then refunded: this payment can't be undone any more. */
   extra_back: money,

@@ -66,7 +66,8 @@ export async function confirmPayment(db: Db, id: string, { shares, reason = '', 
     const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
     await writeShares(db, payment, purchases, { actor, now });
     const paid = await paidOf(db, order_ids);
-    for (const { order } of purchases) await payFor(db, order, { payment, paid: paid.get(order._id) ?? 0, by, now });
+    for (const { order, amount } of purchases)
+      await payFor(db, order, { payment, amount, paid: paid.get(order._id) ?? 0, by, now });
     await db.update(payments).set({ status: 'confirmed', reason }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
     await addJob(db, 'matchTwins', { payment_ids: [id] });
@@ -165,15 +166,16 @@ async function writeShares(
 
 interface Paid {
   payment: Payment;
-  /** Paisa that all payments have paid of the purchase, this one included. */
+  /** Paisa that it has paid of the purchase, and that all payments have. */
+  amount: number;
   paid: number;
   by: By;
   now: Date;
 }
 
 /** Books the payment for a purchase, and moves the purchase on if it waited for it. */
-async function payFor(db: Db, order: Order, { payment, paid, by, now }: Paid): Promise<void> {
-  await refuseMoreThanOwed(db, order, paid);
+async function payFor(db: Db, order: Order, { payment, amount, paid, by, now }: Paid): Promise<void> {
+  await refuseMoreThanOwed(db, order, { amount, paid });
   await raiseAdvance(db, { ...order, order_id: order._id, by, now }, { ...sourceOf(payment), paid });
   const { whenFound } = factsOf(order.status);
   if (whenFound && paid >= order.advance) await stepOn(db, order, whenFound, { payment, by, now });
@@ -182,11 +184,15 @@ async function payFor(db: Db, order: Order, { payment, paid, by, now }: Paid): P
 }
 
 /**
- * Refuses more for a paid purchase than the customer still owes for the phone; `paid` includes the new payment, in
- * paisa.
+ * Refuses more for a paid purchase than the customer still owes for the phone. Not if the payment has a part of the
+ * advance, as the desk approved it: its extra can be refunded alone.
  */
-async function refuseMoreThanOwed(db: Db, order: Order, paid: number): Promise<void> {
-  if (factsOf(order.status).whenFound) return;
+async function refuseMoreThanOwed(
+  db: Db,
+  order: Order,
+  { amount, paid }: Pick<Paid, 'amount' | 'paid'>,
+): Promise<void> {
+  if (factsOf(order.status).whenFound || paid - amount < order.advance) return;
   const money = await sumsOf(db, order._id);
   const { to_collect } = moneyOf({ ...order, money });
   const booked = money.advance + (await extraPaidBack(db, order._id));
@@ -216,7 +222,7 @@ async function stepOn(
   db: Db,
   order: Order,
   step: StepName,
-  { payment: { reference }, by, now }: Omit<Paid, 'paid'>,
+  { payment: { reference }, by, now }: Omit<Paid, 'amount' | 'paid'>,
 ): Promise<void> {
   const target = purchaseTarget(['MULTI-BUY'], { isPaid: true });
   const request = { by, input: reference ? { reference } : {}, now };

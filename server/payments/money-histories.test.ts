@@ -54,6 +54,7 @@ const kinds = [
   'settle',
   'refund return',
   'go back',
+  'extra',
 ] as const;
 const act = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -70,11 +71,13 @@ const TOUR = (
     ['onward', 'onward', 'onward', 'come back', 'refund return'],
     ['onward', 'onward', 'onward', 'come back', 'exchange', 'settle', 'come back', 'refund return'],
     ['onward', 'cancel', 'refund'],
+    ['pay', 'extra'],
+    ['approve', 'onward', 'onward', 'onward', 'pay', 'come back', 'exchange', 'extra'],
   ] as const
 ).flatMap((kinds) =>
   ([500, 1_500, 2_500] as const).map((amount): [Act[]] => [
     [
-      { kind: 'pay', of: 0, amount: 2_000, cut: null },
+      ...(kinds[0] === 'approve' ? [] : [{ kind: 'pay', of: 0, amount: 2_000, cut: null } as const]),
       ...kinds.map((kind, at): Act => ({ kind, of: 0, amount, cut: at === kinds.length - 1 ? 4 : null })),
       ...kinds.slice(-1).map((kind): Act => ({ kind, of: 0, amount, cut: null })),
     ],
@@ -92,6 +95,10 @@ interface Book {
   later: number;
   refunded: number;
   kept: number;
+  /** What was refunded of the money above the advance. */
+  extraBack: number;
+  /** Its return was refunded, and nothing of it is left for later. */
+  isReturned: boolean;
   imei: string;
   /** The return that is under way. */
   returned: string | undefined;
@@ -110,9 +117,23 @@ interface Paid {
   reference: string;
 }
 
-const receivedIn = ({ advance, atHandOver, later, settled }: Book) => advance + atHandOver + later + settled;
+const receivedIn = ({ advance, extraBack, atHandOver, later, settled }: Book) =>
+  advance - extraBack + atHandOver + later + settled;
+/** What can be refunded alone: after the hand-over, only what neither the phone nor an exchange takes. */
+function extraIn(book: Book, status: string): number {
+  const above = book.advance - book.extraBack - ADVANCE;
+  if (['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'].includes(status)) return Math.max(above, 0);
+  if (status !== 'DELIVERED') return 0;
+  const { refunded, kept, exchanged, due } = book;
+  const left = book.isReturned
+    ? receivedIn(book) - refunded - kept
+    : receivedIn(book) - PRICE - exchanged + Math.min(due, 0);
+  return Math.max(Math.min(above, left), 0);
+}
 const NOTHING = {
   advance: 0,
+  extraBack: 0,
+  isReturned: false,
   atHandOver: 0,
   later: 0,
   refunded: 0,
@@ -341,6 +362,16 @@ async function world() {
       if (!(await payBack(book, { amount: back, rest, reason: 'A scratch.' }, 'refund'))) return;
       book.refunded += back;
       if (rest === 'kept') book.kept += due - back;
+      book.isReturned = rest === 'kept' || back === due;
+    },
+    async extra(book, amount) {
+      const extra = extraIn(book, (await orderOf(book.id)).status);
+      const back = Math.min(amount, extra || amount);
+      const body = { ...paidTo(), is_extra: true, amount: back };
+      const send = () => call('POST order/{id}/refund', { token: other, params: { id: book.id }, body });
+      const isPaid = await done(book, send, 'refund');
+      if (cut === null) expect(isPaid).toBe(extra > 0);
+      if (isPaid) book.extraBack += back;
     },
     /** A payment that nobody took goes back to its payer: no book changes. */
     async 'go back'(book) {
@@ -389,7 +420,8 @@ async function sumsInRows({ id }: Book) {
 }
 
 async function expectRight(book: Book): Promise<void> {
-  const { advance, atHandOver, later, settled, refunded, kept, exchanged } = book;
+  const { extraBack, atHandOver, later, settled, refunded, kept, exchanged } = book;
+  const advance = book.advance - extraBack;
   expect(await sumsInRows(book)).toEqual({ advance, balance: atHandOver + later, settled, refunded, kept });
   const { reply } = await call('GET order/{id}', { token: other, params: { id: book.id } });
   const { status, total, to_collect, to_pay_back } = reply.data;
@@ -402,6 +434,8 @@ async function expectRight(book: Book): Promise<void> {
       ? { to_collect: 0, to_pay_back: 0 }
       : { to_collect: Math.max(total - received, 0), to_pay_back: Math.max(received - total, 0) };
   expect({ to_collect, to_pay_back }).toEqual(isLost ? { to_collect: 0, to_pay_back: due } : ofLiving);
+  const payment = await call('GET order/{id}/payment', { token: other, params: { id: book.id } });
+  expect(payment.reply.data.extra).toBe(extraIn(book, status));
 }
 
 it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_000 + HISTORIES * 4_000 }, async () => {
@@ -416,6 +450,7 @@ it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_0
         reached.add((await orderOf(book.id)).status);
         if (book.exchanged !== 0) reached.add('exchanged');
         if (book.refunded > 0 && book.returned) reached.add('return refunded');
+        if (book.extraBack > 0) reached.add(book.imei ? 'extra refunded after the hand-over' : 'extra refunded');
       }
       played += 1;
       // It reads all rows there are, so not after each history.
@@ -439,6 +474,8 @@ it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_0
       'REFUNDED',
       'UNDER_VERIFICATION',
       'exchanged',
+      'extra refunded',
+      'extra refunded after the hand-over',
       'return refunded',
     ]),
   );

@@ -223,7 +223,10 @@ export async function listPayments(db: Db, query: ListQuery, session?: Session) 
   return { ...page, data };
 }
 
-type Share = Pick<Order, '_id' | 'order_id' | 'status' | 'customer_name' | 'advance'> & {
+type Share = Pick<
+  Order,
+  '_id' | 'order_id' | 'status' | 'customer_name' | 'advance' | 'total' | 'exchange_due' | 'returned_at'
+> & {
   payment_id: string;
   amount: number;
   actor: string;
@@ -235,13 +238,13 @@ type Share = Pick<Order, '_id' | 'order_id' | 'status' | 'customer_name' | 'adva
 async function sharesOf(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Share>(sql`
-    select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at, o.status, o.customer_name, o.advance,
+    select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at, o.status, o.customer_name, o.advance, o.total, o.exchange_due, o.returned_at,
       ${extraBack(sql`o._id`)} as extra_back, ${moneyColumn(sql`o._id`)} as money from payment_shares s join orders o on o._id = s.order_id
     where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
-  return rows.map(({ money, ...row }) => ({
+  return rows.map(({ money, total, exchange_due, returned_at, ...row }) => ({
     ...row,
     at: new Date(row.at),
-    extra: extraOf({ ...row, advance_paid: money.advance }),
+    extra: extraOf({ ...row, total, exchange_due, returned_at, money }),
   }));
 }
 

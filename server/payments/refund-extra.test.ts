@@ -102,6 +102,34 @@ describe('what was paid above the advance', () => {
     expect(await findFaults(db)).toEqual([]);
   });
 
+  it('after the hand-over of an order that the desk approved, is refunded once, and no more than that', async () => {
+    const { _id: id, proof } = await fixture.proved();
+    const reference = unique('TX').replace(' ', '');
+    const approval = { queue: 'payment' as const, reference };
+    await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body: approval });
+    for (const name of ['allocate', 'ready']) await step(id, name, { pickup_point: 'Counter 1' });
+    await step(id, 'deliver', { imei: newImei() });
+    const number = await numberOf(id);
+    const payment = await paid(2_500, number, reference);
+    expect(payment.status).toBe('duplicate');
+    // It has the advance, so it is not refunded whole.
+    const owed = { order_id: number, reason: 'Paid twice.' };
+    expect(
+      (await call('POST payment/{id}/owe', { token: other, params: { id: payment._id }, body: owed })).status,
+    ).toBe(409);
+    expect((await confirm(payment._id, [{ order_id: number, amount: 2_500 }])).status).toBe(200);
+    expect(await extraOf(id)).toBe(500);
+    await sent();
+    const both = await Promise.all([refund(id), refund(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await sent()).toEqual([expect.stringContaining(`refunded Rs. 500 for order ${number}`)]);
+    const seen = { status: 'DELIVERED', advance_paid: 2_000, to_collect: 0, to_pay_back: 0 };
+    expect(await orderSeen(id)).toMatchObject(seen);
+    const again = await paid(100, number);
+    expect((await confirm(again._id, [{ order_id: number, amount: 100 }])).status).toBe(400);
+    expect(await findFaults(db)).toEqual([]);
+  });
+
   it('above the limit, is not refunded by whoever confirmed it', async () => {
     const { id } = await paidTooMuch();
     const { reply } = await call('GET setting/all', { token: other, query: { find_type: 'Payment', size: 0 } });

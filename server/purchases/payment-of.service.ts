@@ -29,10 +29,10 @@ export type RefuseReturned = (db: Db, reference: string) => Promise<void>;
 export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
   const { order, proof, approved_by } = await visiblePurchase(db, caller, id);
   const atBank = (await bankPayments(db, [id])).get(id);
-  const { advance: paid } = await sumsOf(db, id);
+  const money = await sumsOf(db, id);
   return {
-    paid,
-    extra: extraOf({ ...order, advance_paid: paid }),
+    paid: money.advance,
+    extra: extraOf({ ...order, money }),
     bank: atBank?.payment_initiated_using ?? proof?.payment_initiated_using,
     payer_phone: atBank?.payment_mobile_number ?? proof?.payment_mobile_number,
     reference: atBank?.reference || proof?.reference,

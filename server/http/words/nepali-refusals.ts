@@ -115,8 +115,8 @@ export const REFUSALS = {
     'यो अर्कै सामान हो। फिर्ता आएकै सामानको प्रकार छान्नुहोस्।',
   'This order has no gift.': 'यो अर्डरमा उपहार छैन।',
   'Nothing is to be refunded.': 'फिर्ता गर्नुपर्ने रकम छैन।',
-  'Nothing is paid above the advance of this order, or it was handed over.':
-    'यो अर्डरमा अग्रिमभन्दा बढी आएको छैन, वा फोन दिइसकिएको छ।',
+  'Nothing is paid above the advance of this order, or the customer owes it for the phone.':
+    'यो अर्डरमा अग्रिमभन्दा बढी आएको छैन, वा ग्राहकले त्यो रकम फोनको लागि तिर्नुपर्छ।',
   'Only {amount} is above the advance.': 'अग्रिमभन्दा बढी {amount} मात्र छ।',
   'You have recorded a payment of this order. A refund needs a second approver: ask a colleague.':
     'यो अर्डरको भुक्तानी तपाईंले दर्ता गर्नुभएको हो। रकम फिर्ताका लागि दोस्रो व्यक्ति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',

@@ -46,7 +46,7 @@ const reasonOf = (step: StepName, from: OrderStatus): WrittenReason =>
   step === 'withdraw' ? 'Cancelled by the customer' : WHY_EXPIRED[from as ExpiringStatus];
 
 type LockedOrder = LockedRow<OrderStatus> &
-  Pick<Order, 'scheme_type' | 'due_at' | 'placed_at' | 'total' | 'advance' | 'exchange_due'>;
+  Pick<Order, 'scheme_type' | 'due_at' | 'placed_at' | 'total' | 'advance' | 'exchange_due' | 'returned_at'>;
 
 /** Describes an order to `takeStep`; `kinds` are those that the caller is granted, undefined for all. */
 export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {

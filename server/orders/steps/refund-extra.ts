@@ -21,8 +21,8 @@ import { byUser } from './step-target.service.ts';
 type Refund = Omit<z.output<typeof refundInput>, 'password'>;
 
 /**
- * Refunds what a purchase was paid above its advance, or a part of it; the rest counts towards the phone. The purchase
- * stays as it is. Above the limit, nobody who recorded one of its payments can do it.
+ * Refunds what a purchase was paid above its advance, or a part of it; the rest counts towards the phone. After the
+ * hand-over, only what nobody owes for the phone. The purchase stays as it is. Above the limit, nobody who recorded one of its payments can do it.
  */
 export async function refundExtra(
   db: Db,
@@ -35,9 +35,10 @@ export async function refundExtra(
     if (!order) throw notFound('Order');
     if (seen_status && seen_status !== order.status)
       throw await staleStatusError(db, machineOf(order.scheme_type), { ...order, order_id: id }, 'staff');
-    const { advance: advance_paid } = await sumsOf(db, id);
-    const extra = extraOf({ ...order, advance_paid });
-    if (extra === 0) throw conflict('Nothing is paid above the advance of this order, or it was handed over.');
+    const money = await sumsOf(db, id);
+    const extra = extraOf({ ...order, money });
+    if (extra === 0)
+      throw conflict('Nothing is paid above the advance of this order, or the customer owes it for the phone.');
     const amount = asked ?? extra;
     if (amount === 0) throw invalid({ amount: 'Enter an amount above 0.' });
     if (amount > extra)
@@ -50,7 +51,7 @@ export async function refundExtra(
       action: 'refund',
       entity: machineOf(order.scheme_type).entity,
       entity_id: id,
-      before: { status: order.status, advance_paid },
+      before: { status: order.status, advance_paid: money.advance },
       after: { status: order.status, amount, ...paid },
     });
     return { _id: id, status: order.status };

@@ -37,6 +37,9 @@ it('counts a second payment towards the balance, and no more than that', () => {
     'Gets no message.',
   ]);
   expect(takeEffects(88_001, purchase(paid))).toBeUndefined();
+  expect(told(2_500, { status: 'DELIVERED', to_collect: 0 })[0]).toBe(
+    'Rs. 2,000 counts as the advance, and Rs. 500 is too much, and can be refunded alone afterwards. Rs. 0 stays to be collected.',
+  );
   expect(takeEffects(1, purchase({ status: 'REFUND_DUE', to_collect: 0 }))).toBeUndefined();
 });
 

@@ -26,9 +26,13 @@ export function takeEffects(amount: number, purchase: PaidPurchase): Effects | u
   if (amount > mostTaken(purchase)) return undefined;
   const expected = expectedOf(purchase);
   const above = Math.max(amount - expected, 0);
+  // While it waits for a payment, any amount counts.
+  const towardsRest = factsOf(status).whenFound ? above : Math.min(above, to_collect);
   const parts = [
     expected > 0 && t('{amount} counts as the advance', { amount: formatRs(Math.min(amount, expected)) }),
-    above > 0 && t('{amount} counts towards the rest', { amount: formatRs(above) }),
+    towardsRest > 0 && t('{amount} counts towards the rest', { amount: formatRs(towardsRest) }),
+    above > towardsRest &&
+      t('{amount} is too much, and can be refunded alone afterwards', { amount: formatRs(above - towardsRest) }),
   ].filter(Boolean);
   const rest =
     above > 0
@@ -95,9 +99,13 @@ export function whyItStands(shares: Pick<Payment['shares'][number], 'order_id' |
 }
 
 /** Says what refunding the part above the advance does. */
-export const extraEffects = ({ order_id, extra }: Pick<Payment['shares'][number], 'order_id' | 'extra'>): Effects => ({
+export const extraEffects = ({
+  order_id,
+  status,
+  extra,
+}: Pick<Payment['shares'][number], 'order_id' | 'status' | 'extra'>): Effects => ({
   money: t('{amount} is refunded, with its account and reference.', { amount: formatRs(extra) }),
-  purchase: t('{order} goes on, with its advance.', { order: order_id }),
+  purchase: t('{order} stays {status}.', { order: order_id, status: ownWords(status).toLowerCase() }),
   customer: t('Gets a message with the amount.'),
 });
 

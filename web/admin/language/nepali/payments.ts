@@ -19,11 +19,10 @@ export const PAYMENTS = {
     '{order} को अग्रिमभन्दा बढी आएको रकम फिर्ता भइसकेको छ, त्यसैले यो भुक्तानी उल्टाउन मिल्दैन।',
   'Enter the account or wallet that got it.': 'रकम पाउने खाता वा वालेट लेख्नुहोस्।',
   'Refund what is above the advance': 'अग्रिमभन्दा बढी रकम फिर्ता गर्नुहोस्',
-  '{order} goes on, with its advance.': '{order} अग्रिमसहित जारी रहन्छ।',
   'What is above the advance can be refunded alone afterwards.': 'अग्रिमभन्दा बढी रकम मात्र पछि फिर्ता गर्न सकिन्छ।',
   'Above the advance': 'अग्रिमभन्दा बढी',
-  '{name} paid {amount} above the advance. The order goes on.':
-    '{name} ले अग्रिमभन्दा {amount} बढी तिर्नुभयो। अर्डर जारी रहन्छ।',
+  '{name} paid {amount} above the advance. The order stays as it is.':
+    '{name} ले अग्रिमभन्दा {amount} बढी तिर्नुभयो। अर्डर जस्ताको तस्तै रहन्छ।',
   'Above the limit in the settings, someone other than whoever recorded the payment must refund it.':
     'सेटिङको सीमाभन्दा बढी रकम भुक्तानी दर्ता गर्नेबाहेक अर्कैले फिर्ता गर्नुपर्छ।',
   'The other {amount} counts towards the rest.': 'अर्को {amount} बाँकी रकममा गनिन्छ।',
@@ -131,6 +130,7 @@ export const PAYMENTS = {
   'Gets a message.': 'सन्देश जान्छ।',
   '{amount} counts as the advance': '{amount} अग्रिममा गनिन्छ',
   '{amount} counts towards the rest': '{amount} बाँकी रकममा गनिन्छ',
+  '{amount} is too much, and can be refunded alone afterwards': '{amount} बढी भयो, र त्यति मात्र पछि फिर्ता गर्न सकिन्छ',
   '{amount} stays to be collected.': '{amount} उठाउन बाँकी रहन्छ।',
   ', and ': ' र ',
   '{order} still waits for {amount}.': '{order} मा अझै {amount} आउन बाँकी छ।',

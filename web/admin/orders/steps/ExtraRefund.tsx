@@ -22,7 +22,7 @@ export function ExtraRefund({ order, extra, onClose }: ExtraRefundProps) {
       isExtra
       onClose={onClose}
     >
-      {tAround('{name} paid {amount} above the advance. The order goes on.', {
+      {tAround('{name} paid {amount} above the advance. The order stays as it is.', {
         name: order.customer_name,
         amount: <b>{formatRs(extra)}</b>,
       })}{' '}
