@@ -37,9 +37,6 @@ export interface App extends BaseApp, RoomsAbove {
 
 export interface Dependencies
   extends Pick<BaseApp, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
-  /** If left out, all reads go to the main database. */
-  reader?: BaseApp['reader'];
-  replicaLag?: BaseApp['replicaLag'];
   /** How long a JSON body may take to arrive, in milliseconds. */
   bodyPatience?: number;
 }
@@ -84,7 +81,6 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
   });
   const headers = safeHeaders(dependencies.config.PUBLIC_URL?.startsWith('https:') ?? false);
   const app: BaseApp = {
-    reader: () => dependencies.db,
     ...dependencies,
     http,
     cache: createCache(dependencies.clock),

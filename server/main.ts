@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const opened = await openDatabase({ say, lost });
-  const { config: given, directUrl, db, reader, replicaLag, setAway, embedded, close } = opened;
+  const { config: given, directUrl, db, setAway, embedded, close } = opened;
   // Shared links and their pictures need a full address; without a public one, use this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const endTraces = await openTraces(config);
@@ -85,8 +85,6 @@ async function start(): Promise<void> {
     config,
     log,
     db,
-    reader,
-    replicaLag,
     storage,
     clock,
     captcha: openCaptcha(config),

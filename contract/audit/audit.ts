@@ -106,7 +106,6 @@ export const auditEndpoints = {
     method: 'GET',
     path: 'audit',
     access: 'granted',
-    behind: 2,
     about: 'Changes: who made them, what and when',
     query: listQuery({
       find: {

@@ -62,11 +62,6 @@ export interface Definition {
   signed?: boolean;
   /** A multipart body with a `file`, which the handler reads. */
   multipart?: true;
-  /**
-   * How many seconds old the reply may be: it's read from a replica that lags no more. Not for replies that show the
-   * caller's own last change.
-   */
-  behind?: number;
   /** Streams a file instead of the JSON envelope. */
   file?: boolean;
 }

@@ -60,7 +60,6 @@ export const messagingEndpoints = {
     method: 'GET',
     path: 'sms/admin',
     access: 'granted',
-    behind: 2,
     about: 'Text messages sent by the system, and those that devices have passed on',
     query: listQuery({
       find: { phone_number: 'phone', message: 'part', status: 'exact', device_id: 'part', added_at: 'days' },

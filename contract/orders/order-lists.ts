@@ -142,7 +142,6 @@ export const orderListEndpoints = {
     method: 'POST',
     path: 'order/export',
     access: 'granted',
-    behind: 5,
     about:
       'Export the chosen orders, or all that match the filters, as CSV or XLSX; x-rows gives the count. Includes the advance’s bank and reference for anyone granted GET order/{id}/payment',
     kinds: SCHEME_TYPES,

@@ -9,9 +9,6 @@ import { ALL_ORDER_STATUSES } from '../statuses.ts';
 /** Most days of a report. */
 export const MOST_DAYS = 800;
 
-/** How many seconds a report may lag behind its orders. */
-const MOST_BEHIND = 5;
-
 /** What a report can break orders down by. */
 export const BREAKDOWNS = ['office', 'state', 'district', 'area', 'product', 'variant'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
@@ -183,7 +180,6 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report',
     access: 'granted',
-    behind: MOST_BEHIND,
     about: 'Order outcomes in a period, by day and status, compared with the previous period',
     kinds: SCHEME_TYPES,
     query: reportQuery,
@@ -193,7 +189,6 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/why',
     access: 'granted',
-    behind: MOST_BEHIND,
     about: 'How soon customers were first contacted, and why orders were lost',
     kinds: SCHEME_TYPES,
     query: reportQuery,
@@ -203,7 +198,6 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/by/{by}',
     access: 'granted',
-    behind: MOST_BEHIND,
     scope: 'rows',
     about: 'The orders of a period by office (the parts of one, or of your office), place, product or variant',
     kinds: SCHEME_TYPES,
@@ -215,7 +209,6 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/calls',
     access: 'granted',
-    behind: MOST_BEHIND,
     about: 'Retailers that are behind: waiting customers, overdue calls and time to first contact',
     kinds: SCHEME_TYPES,
     query: reportQuery,
@@ -225,7 +218,6 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/quota',
     access: 'granted',
-    behind: MOST_BEHIND,
     about: 'Quota use per retailer in one campaign or all open ones: used up, running out or idle',
     kinds: ['CAMPAIGN'],
     query: listQuery({ find: { campaign_id: 'exact', office_id: 'exact', pace: 'exact' }, sort: [] }),
@@ -235,7 +227,6 @@ export const reportEndpoints = {
     method: 'POST',
     path: 'order/report/export',
     access: 'granted',
-    behind: MOST_BEHIND,
     about: 'A table of the report as a CSV or XLSX file',
     kinds: SCHEME_TYPES,
     body: z.object({

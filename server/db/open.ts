@@ -5,7 +5,6 @@ import { startCluster } from './cluster.ts';
 import { connect, type Db } from './db.ts';
 import { writableOf } from './hosts.ts';
 import { migrate, refuseOldSchema } from './migrate.ts';
-import { openReplica, type Replica } from './replica.ts';
 
 interface Opened {
   config: Config;
@@ -14,10 +13,6 @@ interface Opened {
   /** The address of the database without a pooler. */
   directUrl: string;
   db: Db;
-  /** See `Replica`. */
-  reader: Replica['reader'];
-  /** See `Replica`; missing without one. */
-  replicaLag: Replica['lag'] | undefined;
   /** See `Connection`. */
   setAway(away: boolean): void;
   /** True for our own private PostgreSQL, false for a given DATABASE_URL. */
@@ -45,18 +40,12 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
     patience: config.POOL_WAIT_MS,
     ...(lost && { lost }),
   });
-  const replica =
-    config.DATABASE_REPLICA_URL &&
-    openReplica(config.DATABASE_REPLICA_URL, db, { size: config.POOL_SIZE, name: `agrim reads ${config.INSTANCE}` });
   const closeAll = async () => {
-    if (replica) await replica.close();
     await close();
     await stop();
   };
-  const reader = replica ? replica.reader : () => db;
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
-  const replicaLag = replica ? replica.lag : undefined;
-  return { config, url, directUrl, db, reader, replicaLag, setAway, embedded, close: closeAll };
+  return { config, url, directUrl, db, setAway, embedded, close: closeAll };
 }
 
 /** Picks the address for migrations: the owner's if one is set, and never a pooler's. */

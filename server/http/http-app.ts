@@ -17,10 +17,6 @@ export interface HttpBase {
   http: FastifyInstance;
   config: Config;
   db: Db;
-  /** Returns the source for a reply that may be this many seconds old: a replica, or the database. */
-  reader: (mostBehind: number) => Db;
-  /** Returns how many seconds the replica lags; missing without one. */
-  replicaLag?: (() => number) | undefined;
   cache: Cache;
   storage: Storage;
   clock: Clock;

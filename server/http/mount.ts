@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
-import { isUnreachable } from '../db/db.ts';
 import {
   type Answering,
   addedOnce,
@@ -52,7 +51,7 @@ export function mount<E extends Definition>(
   if (endpoint.access === 'granted' && endpoint.path.includes('{') && !endpoint.scope)
     throw new Error(`${endpoint.method} ${endpoint.path} does not say whose rows it is about.`);
   app.mounted.push(endpoint);
-  const answer = answering(app, endpoint, reading(app, endpoint, handler), options);
+  const answer = answering(app, endpoint, handler, options);
   const meant = endpoint.body ? emptyFields(endpoint.body) : (body: unknown) => body;
 
   app.http.route({
@@ -99,20 +98,6 @@ function answering<E extends Definition>(
   if (sharedBy) return shared(endpoint, handler, sharedBy);
   if (endpoint.edits || endpoint.once) return addedOnce(app, endpoint, handler);
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
-}
-
-/** Runs the handler on a replica if the reply may be old, or on the database if the replica lags or fails. */
-function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Handler<E>): Handler<E> {
-  if (behind === undefined) return handler;
-  return async (call) => {
-    const db = app.reader(behind);
-    try {
-      return await handler({ ...call, db });
-    } catch (error) {
-      if (db === app.db || !isUnreachable(error)) throw error;
-      return handler(call);
-    }
-  };
 }
 
 /** An admitted caller's session, and which parts of the call it may use. */

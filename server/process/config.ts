@@ -27,8 +27,6 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: databaseUrl,
   /** The database as its owner, who alone migrates; the server's role then needs only rights on rows. */
   DATABASE_MIGRATE_URL: databaseUrl,
-  /** A replica of the database, for reports, files and lists that may be some seconds old. */
-  DATABASE_REPLICA_URL: databaseUrl,
   MIGRATE: z.enum(['on', 'off']).default('on'),
   /** Connections for requests. */
   POOL_SIZE: numeric(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000').default(16),

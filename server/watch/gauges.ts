@@ -38,10 +38,6 @@ const OWN = {
   agrim_database_up: [[], 'Whether the last reading of the database succeeded: 1 or 0.'],
   agrim_pool_connections: [['kind'], 'Connections of this process, and queries waiting for one.'],
   agrim_release_info: [['release', 'instance'], 'The release and the instance that answered.'],
-  agrim_replica_lag_seconds: [
-    ['replica'],
-    'How far the replica that this process reads from is behind; +Inf if it is away.',
-  ],
 } as const;
 
 /** The names of all metrics, to check dashboards and alert rules against. */
@@ -56,20 +52,16 @@ interface Process {
   db: Db;
   instance: string;
   isUp: boolean;
-  /** In seconds; missing without a replica. */
-  replicaLag?: (() => number) | undefined;
 }
 
 /** Reads the metrics of this process. */
-export function ownGauges({ db, instance, isUp, replicaLag }: Process): Registry {
+export function ownGauges({ db, instance, isUp }: Process): Registry {
   const registry = new Registry();
   const gauge = gaugeIn(registry);
   gauge('agrim_database_up', OWN.agrim_database_up).set(isUp ? 1 : 0);
   const pool = gauge('agrim_pool_connections', OWN.agrim_pool_connections);
   for (const [kind, count] of Object.entries(poolCounts(db))) pool.set({ kind }, count);
   gauge('agrim_release_info', OWN.agrim_release_info).set({ release: runningRelease(), instance }, 1);
-  const lag = gauge('agrim_replica_lag_seconds', OWN.agrim_replica_lag_seconds);
-  if (replicaLag) lag.set({ replica: 'reads' }, replicaLag());
   return registry;
 }
 

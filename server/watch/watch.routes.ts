@@ -36,7 +36,7 @@ export function watchRoutes(app: BaseApp): void {
       app.log.warn({ err }, 'The gauges of the database could not be read.');
       return new Registry();
     });
-    const own = ownGauges({ db, instance: config.INSTANCE, isUp, replicaLag: app.replicaLag });
+    const own = ownGauges({ db, instance: config.INSTANCE, isUp });
     return reply
       .type(instruments.contentType)
       .send(`${await own.metrics()}\n${await instruments.metrics()}\n${await gauges.metrics()}`);

@@ -205,9 +205,6 @@ describe('each metric of Agrim', () => {
       await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', job_key => 'drill', max_attempts => 1)`);
       await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'drill'`);
     },
-    agrim_replica_lag_seconds: async () => {
-      app.replicaLag = () => 2;
-    },
     agrim_workers: () => db.insert(jobWorkers).values({ _id: 'worker of the drill' }),
     agrim_quota_free: async () => {
       const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Launch', code: 'L1' });

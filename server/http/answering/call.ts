@@ -11,7 +11,6 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** A call as its handler gets it: parsed, with a session if the endpoint needs one. */
 export interface Call<E extends Definition> {
-  /** The database; a replica if the reply may be old (`behind`). */
   db: Db;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
