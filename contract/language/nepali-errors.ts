@@ -4,9 +4,9 @@
  */
 export const FIELD_ERRORS = {
   'This scheme is live, so this can’t change. Duplicate the scheme and change the copy.':
-    'यो अफर चलिरहेको छ, त्यसैले यो बदल्न मिल्दैन। अफरको प्रतिलिपि बनाएर त्यसमा बदल्नुहोस्।',
+    'यो अफर चलिरहेको छ, त्यसैले यो बदल्न मिल्दैन। अफरको नक्कल बनाएर त्यसमा बदल्नुहोस्।',
   'This scheme has orders, so this can’t change. Duplicate the scheme and change the copy.':
-    'यो अफरमा अर्डर छन्, त्यसैले यो बदल्न मिल्दैन। अफरको प्रतिलिपि बनाएर त्यसमा बदल्नुहोस्।',
+    'यो अफरमा अर्डर छन्, त्यसैले यो बदल्न मिल्दैन। अफरको नक्कल बनाएर त्यसमा बदल्नुहोस्।',
   'This is above the list price of {amount}. Lower it, or confirm that you mean it.':
     'यो अङ्कित मूल्य {amount} भन्दा बढी छ। घटाउनुहोस्, वा जानीजानी राखेको भनी पक्का गर्नुहोस्।',
   'This field is required.': 'यो भर्नुपर्छ।',

@@ -11,7 +11,7 @@ export const NAMES = {
   'Extend the deadline': 'समयसीमा बढाउनुहोस्',
   'First approval': 'पहिलो स्वीकृति',
   'Give back after repair': 'मर्मत गरेर फिर्ता दिनुहोस्',
-  'Mark as ready': 'लिन तयार भनी राख्नुहोस्',
+  'Mark as ready': 'लिन तयार गर्नुहोस्',
   Inspect: 'सामान जाँच्नुहोस्',
   Reassign: 'अर्को पसललाई दिनुहोस्',
   Receive: 'सामान बुझिलिनुहोस्',

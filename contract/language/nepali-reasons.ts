@@ -8,7 +8,7 @@ export const REASONS = {
   'Cancelled by the customer': 'ग्राहकले रद्द गर्नुभयो',
   'No reason given': 'कारण दिइएको छैन',
   'The retailer is no longer active': 'पसल अब चालु छैन',
-  'Moved to a retailer that answers': 'फोन गर्ने पसललाई सारियो',
+  'Moved to a retailer that answers': 'फोन गर्ने पसलमा सारियो',
   'The move was undone': 'सारेको उल्टाइयो',
   'Only a part of the advance was paid': 'अग्रिमको केही भाग मात्र तिरियो',
   'Exchanged for another phone': 'अर्को फोनसँग साटियो',

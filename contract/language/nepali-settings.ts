@@ -2,7 +2,7 @@
 export const SETTING_NAMES = {
   'Banks and wallets': 'बैंक र वालेट',
   'The options customers choose from when they say how they paid an advance.':
-    'अग्रिम कसरी तिरेको भन्दा ग्राहकले छान्ने विकल्प।',
+    'अग्रिम केबाट तिरेको भनेर ग्राहकले छान्ने विकल्प।',
   'Verify phone before a multi-buy order': 'मल्टी-बाइ अर्डरअघि फोन जाँच्नुहोस्',
   'Customers of a multi-buy offer confirm their number with an SMS code first.':
     'मल्टी-बाइ अफरका ग्राहकले पहिले SMS को कोडले आफ्नो नम्बर पक्का गर्छन्।',
@@ -19,7 +19,7 @@ export const SETTING_NAMES = {
     'यो रकमभन्दा बढी भए स्वीकृत, रद्द वा जाँच गर्नेले रकम फिर्ता गर्न मिल्दैन। धेरैजसो नतिरेको अर्डर तयार गर्नेले बुझाउन मिल्दैन। 0: सधैं।',
   'Confirm changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तन पक्का गर्नुपर्ने (%)',
   'If a live scheme’s price, gift, quota or stock changes by more than this, staff see old and new values and must confirm.':
-    'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा कर्मचारीले पुरानो र नयाँ मान देखेर पक्का गर्नुपर्छ।',
+    'चालु अफरको मूल्य, उपहार, कोटा वा स्टक यतिभन्दा बढी बदल्दा कर्मचारीले पुरानो र नयाँ हेरेर पक्का गर्नुपर्छ।',
   'Second approver for changes to a live scheme above (%)': 'चालु अफरको यतिभन्दा बढी परिवर्तनमा दोस्रो स्वीकृति (%)',
   'A change above this takes effect only when a second approver makes the same change within 30 minutes.':
     'यतिभन्दा बढीको परिवर्तन दोस्रो व्यक्तिले 30 मिनेटभित्र उही परिवर्तन गरेपछि मात्र लागू हुन्छ।',
@@ -101,7 +101,7 @@ export const SETTING_NAMES = {
   'Offline page': 'इन्टरनेट नभएको पृष्ठ',
   'Shows returning visitors an offline page when they lose their connection. If you turn it off, devices drop it on their next visit.':
     'फेरि आएका आगन्तुकको इन्टरनेट गए यो पृष्ठ देखाउँछ। बन्द गरे अर्को पटक आउँदा डिभाइसबाट हट्छ।',
-  'Show customers their place in the order count': 'कतिऔँ अर्डर हो भनी ग्राहकलाई देखाउने',
+  'Show customers their place in the order count': 'कतिऔं अर्डर हो भनी ग्राहकलाई देखाउने',
   'Shows “You are number 1,241” after the order, on its page and on the picture to share. It reveals how many were sold.':
     'अर्डरपछि, त्यसको पृष्ठमा र सेयर गर्ने तस्बिरमा “तपाईंको अर्डर 1,241औं हो” देखाउँछ। कति बिक्यो थाहा हुन्छ।',
   'Payment methods in the footer': 'तल देखाउने तिर्ने तरिका',

@@ -81,7 +81,7 @@ const WORDS = {
   },
   ne: {
     daily: 'हरेक दिन',
-    run: runIn(DAYS_NE, ' देखि '),
+    run: runIn(DAYS_NE, 'देखि '),
     after: ', ',
     to: ' देखि ',
     and: ' र ',

@@ -43,7 +43,7 @@ const WORDS: Record<Language, Words> = {
     orders: (count) => `${count} नयाँ अर्डर`,
     late: (count) => `${count} कल ढिला भयो`,
     returns: (count) => `${count} फिर्ती अनुरोध`,
-    call: (name, by, isFirst) => `${isFirst ? 'पहिले ' : ''}${name} लाई ${by ? `${by} भित्र` : 'अहिले'} फोन गर्नुहोस्`,
+    call: (name, by, isFirst) => `${isFirst ? 'पहिले ' : ''}${name} लाई ${by ? `${by} सम्ममा` : 'अहिले'} फोन गर्नुहोस्`,
     shops: (count) => `${count} पसलमा`,
     waiting: (count) => `जम्मा ${count} जना ग्राहक फोन पर्खिरहेका छन्`,
     stop: '।',

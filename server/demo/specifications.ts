@@ -171,7 +171,7 @@ const VALUES: Record<string, [string, Values]> = {
       'Noise cancelling': 'Yes',
       'Battery life (playback)': 30,
       'Water and dust': 'IP54',
-      Connection: ['Bluetooth 5.4, two devices', 'ब्लुटुथ 5.4, दुई उपकरण'],
+      Connection: ['Bluetooth 5.4, two devices', 'ब्लुटुथ 5.4, दुई डिभाइस'],
       Warranty: 6,
     },
   ],

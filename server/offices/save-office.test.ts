@@ -109,9 +109,9 @@ describe('an office', () => {
 
   it('shows its hours in Nepali if they can be parsed, and no other text', async () => {
     const hoursOf: Record<string, [string, string | undefined]> = {
-      'Sun to Fri 10:00 to 19:00': ['Sun to Fri 10:00 to 19:00', 'आइतबार देखि शुक्रबार, 10:00 देखि 19:00'],
+      'Sun to Fri 10:00 to 19:00': ['Sun to Fri 10:00 to 19:00', 'आइतबारदेखि शुक्रबार, 10:00 देखि 19:00'],
       'Every day 9:00 - 20:00': ['Every day 9:00 to 20:00', 'हरेक दिन, 9:00 देखि 20:00'],
-      'आइत–शुक्र १०:००–१८:००': ['Sun to Fri 10:00 to 18:00', 'आइतबार देखि शुक्रबार, 10:00 देखि 18:00'],
+      'आइत–शुक्र १०:००–१८:००': ['Sun to Fri 10:00 to 18:00', 'आइतबारदेखि शुक्रबार, 10:00 देखि 18:00'],
       'By appointment': ['By appointment', undefined],
       'Xun to Fri 10:00 to 19:00': ['Xun to Fri 10:00 to 19:00', undefined],
     };

@@ -19,7 +19,7 @@ export const STAFF_FIELDS = {
   'A PAN has 9 digits.': 'PAN मा 9 अङ्क हुन्छन्।',
   'Enter a latitude and longitude in Nepal, such as 27.7172, 85.3240, or paste a Google Maps or OpenStreetMap link.':
     'नेपालभित्रको अक्षांश र देशान्तर लेख्नुहोस्, जस्तै 27.7172, 85.3240, वा Google Maps वा OpenStreetMap को लिङ्क टाँस्नुहोस्।',
-  'Write CE, MX, both or nothing.': 'CE, MX, दुवै वा केही नलेख्नुहोस्।',
+  'Write CE, MX, both or nothing.': 'CE, MX वा दुवै लेख्नुहोस्, वा खाली छोड्नुहोस्।',
   'Enter a weight in kg.': 'kg मा तौल लेख्नुहोस्।',
   'Enter each phone number like 01-5970000.': 'हरेक फोन नम्बर 01-5970000 जस्तो लेख्नुहोस्।',
   'Enter each full address, starting with https://.': 'https:// बाट सुरु हुने पूरा ठेगाना लेख्नुहोस्।',
@@ -30,7 +30,7 @@ export const STAFF_FIELDS = {
   // Products
   'Use lowercase letters, digits and hyphens, like tara-x1-pro.':
     'साना अङ्ग्रेजी अक्षर, अङ्क र हाइफन मात्र लेख्नुहोस्, जस्तै tara-x1-pro।',
-  'Use 2 to 40 letters, digits, dots and hyphens.': 'अक्षर, अङ्क, थोप्लो र हाइफन 2 देखि 40 वटा लेख्नुहोस्।',
+  'Use 2 to 40 letters, digits, dots and hyphens.': 'अक्षर, अङ्क, डट (.) र हाइफन 2 देखि 40 वटा लेख्नुहोस्।',
   'At most 8 products can go with it.': 'साथमा बढीमा 8 सामान राख्न मिल्छ।',
   'A type has at most 20 options.': 'एउटा किसिममा बढीमा 20 विकल्प हुन्छन्।',
   'A product has at most 5 inventory types.': 'सामानमा बढीमा 5 किसिमका विकल्प हुन्छन्।',
@@ -44,7 +44,7 @@ export const STAFF_FIELDS = {
     'अन्त्य सुरुपछि हुनुपर्छ। पछिको अन्त्य वा अघिको सुरु छान्नुहोस्।',
   'Choose the campaign whose quotas this scheme uses.': 'यो अफरले कोटा लिने अभियान छान्नुहोस्।',
   'A multi-buy needs exactly one bundle product: the gift. Choose it.':
-    'मल्टी-बाईमा साथमा आउने सामान, अर्थात् उपहार, एउटै हुन्छ। त्यो छान्नुहोस्।',
+    'मल्टी-बाइमा साथमा आउने सामान, अर्थात् उपहार, एउटै हुन्छ। त्यो छान्नुहोस्।',
   'The campaign decides which retailers can sell. Clear this list or remove the campaign.':
     'कुन पसलले बेच्ने अभियानले तोक्छ। यो सूची खाली गर्नुहोस् वा अभियान हटाउनुहोस्।',
   'Enter a whole number from 0 to 1,000,000.': '0 देखि 1,000,000 सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
@@ -104,7 +104,7 @@ export const STAFF_FIELDS = {
   'A group has at most 40 fields.': 'समूहमा बढीमा 40 फिल्ड हुन्छन्।',
   'A sheet needs at least one group.': 'तालिकामा कम्तीमा एउटा समूह चाहिन्छ।',
   'A sheet has at most 20 groups.': 'तालिकामा बढीमा 20 समूह हुन्छन्।',
-  'Leave out periods and commas.': 'पूर्णविराम र अल्पविराम नलेख्नुहोस्।',
+  'Leave out periods and commas.': 'डट (.) र कमा (,) नलेख्नुहोस्।',
   // Coupons and places
   'Use 3 to 30 letters, digits and hyphens.': 'अक्षर, अङ्क र हाइफन 3 देखि 30 वटा लेख्नुहोस्।',
   'Enter a percentage from 0.01 to 100.': '0.01 देखि 100 सम्मको प्रतिशत लेख्नुहोस्।',

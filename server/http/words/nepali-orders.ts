@@ -7,19 +7,19 @@ export const ABOUT_ORDERS = {
   'You can’t do “{step}” here. {who}': 'तपाईंले यहाँ “{step}” गर्न मिल्दैन। {who}',
   'Ask the distributor or the head office.': 'वितरक वा प्रधान कार्यालयलाई भन्नुहोस्।',
   'Only the customer can do this.': 'यो ग्राहकले मात्र गर्न सक्छन्।',
-  'The system does this automatically.': 'यो प्रणाली आफैँले गर्छ।',
+  'The system does this automatically.': 'यो प्रणाली आफैंले गर्छ।',
   '{was} more than {hours} ago, so that stands. {instead}':
     '{was}। {hours}भन्दा बढी भइसक्यो, त्यसैले उल्टाउन मिल्दैन। {instead}',
   'It was handed over': 'सामान बुझाइसकिएको छ',
   'Open a return in its place.': 'बरु फिर्ती खोल्नुहोस्।',
   'You handed it over more than {minutes} minutes ago. Ask a colleague to undo it.':
-    'तपाईंले सामान बुझाएको {minutes} मिनेटभन्दा बढी भयो। उल्टाउन साथीलाई भन्नुहोस्।',
+    'तपाईंले सामान बुझाएको {minutes} मिनेटभन्दा बढी भयो। उल्टाउन सहकर्मीलाई भन्नुहोस्।',
   'You have approved or cancelled this order, or decided on its late payment. A refund needs a second approver: ask a colleague.':
-    'यो अर्डर स्वीकृत वा रद्द, वा ढिलो भुक्तानीको निर्णय तपाईंले गर्नुभएको हो। रकम फिर्ता गर्न दोस्रो स्वीकृति चाहिन्छ: साथीलाई भन्नुहोस्।',
+    'यो अर्डर स्वीकृत वा रद्द, वा ढिलो भुक्तानीको निर्णय तपाईंले गर्नुभएको हो। रकम फिर्ता गर्न दोस्रो स्वीकृति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',
   'You have prepared this order. A hand-over with most of it unpaid needs a second approver: ask a colleague.':
-    'यो अर्डर तपाईंले तयार पार्नुभएको हो। धेरैजसो रकम नतिरी सामान बुझाउन दोस्रो स्वीकृति चाहिन्छ: साथीलाई भन्नुहोस्।',
+    'यो अर्डर तपाईंले तयार पार्नुभएको हो। धेरैजसो रकम नतिरी सामान बुझाउन दोस्रो स्वीकृति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',
   'You have opened, approved, received, inspected or replaced this return. A refund needs a second approver: ask a colleague.':
-    'यो फिर्ती तपाईंले खोल्नु, स्वीकार्नु, बुझ्नु, जाँच्नु वा साट्नुभएको हो। रकम फिर्ता गर्न दोस्रो स्वीकृति चाहिन्छ: साथीलाई भन्नुहोस्।',
+    'यो फिर्ती तपाईंले खोल्नु, स्वीकार्नु, बुझ्नु, जाँच्नु वा साट्नुभएको हो। रकम फिर्ता गर्न दोस्रो स्वीकृति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',
   'Choose a day up to {day}.': '{day} सम्मको दिन छान्नुहोस्।',
   'This reference was already used to refund {order}. Each transfer has its own: check it.':
     'यो सन्दर्भ नम्बरले {order} को रकम फिर्ता भइसकेको छ। हरेक ट्रान्सफरको आफ्नै हुन्छ: जाँच्नुहोस्।',
@@ -44,7 +44,7 @@ export const ABOUT_ORDERS = {
   'This variant of {product} isn’t in the scheme. Choose another.': '{product} को यो प्रकार अफरमा छैन। अर्को छान्नुहोस्।',
   'The total would now be {total}. Check it, then give the price again.': 'अब जम्मा {total} हुन्छ। जाँचेर मूल्य फेरि दिनुहोस्।',
   '{name} has moved {count} of these orders to {retailer}. Reload the page to see where the orders are.':
-    '{name} ले यीमध्ये {count} अर्डर {retailer} मा सारिसकेको छ। अर्डर कहाँ छन् हेर्न पृष्ठ रिलोड गर्नुहोस्।',
+    '{name} ले यीमध्ये {count} अर्डर {retailer} मा सारिसक्नुभएको छ। अर्डर कहाँ छन् हेर्न पृष्ठ रिलोड गर्नुहोस्।',
   '{count} of these orders went to another retailer. Reload the page to see where the orders are.':
     'यीमध्ये {count} अर्डर अर्को पसलमा गइसके। अर्डर कहाँ छन् हेर्न पृष्ठ रिलोड गर्नुहोस्।',
   'The status of {count} of these orders has changed, so none moved. Reload the page to see which still wait.':
@@ -75,13 +75,13 @@ export const ABOUT_ORDERS = {
   'The reference {reference} was approved for {order}. Confirm this payment for it. If the order has ended, dismiss the payment.':
     'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। यो भुक्तानी त्यसैमा पक्का गर्नुहोस्। अर्डर टुङ्गिएको भए भुक्तानी पन्छाउनुहोस्।',
   'The desk counted {amount} for {order}, and this may be that money. The order’s own refund pays it: dismiss this payment.':
-    'जाँच डेस्कले {order} मा {amount} गनेको छ, यो त्यही रकम हुन सक्छ। त्यो अर्डरकै रकम फिर्ताले तिर्छ: यो भुक्तानी पन्छाउनुहोस्।',
+    'भुक्तानी जाँच्नेले {order} मा {amount} गनेको छ, यो त्यही रकम हुन सक्छ। त्यो अर्डरकै रकम फिर्ताले तिर्छ: यो भुक्तानी पन्छाउनुहोस्।',
   'The desk counted {amount} for {order}, and this may be that money. Confirm this payment for {order}.':
-    'जाँच डेस्कले {order} मा {amount} गनेको छ, यो त्यही रकम हुन सक्छ। यो भुक्तानी {order} मा पक्का गर्नुहोस्।',
+    'भुक्तानी जाँच्नेले {order} मा {amount} गनेको छ, यो त्यही रकम हुन सक्छ। यो भुक्तानी {order} मा पक्का गर्नुहोस्।',
   'Row {row}, {column}: “{found}”. {problem} Fix the file or the columns; nothing was imported.':
     'पङ्क्ति {row}, {column}: “{found}”। {problem} फाइल वा स्तम्भ सच्याउनुहोस्; केही आयात भएन।',
   'The reference {reference} was approved for {order}. Choose that order, or approve the other at the verification desk.':
-    'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। त्यही अर्डर छान्नुहोस्, वा अर्को जाँच डेस्कमा स्वीकृत गर्नुहोस्।',
+    'सन्दर्भ नम्बर {reference} {order} का लागि स्वीकृत भएको हो। त्यही अर्डर छान्नुहोस्, वा अर्को भुक्तानी जाँचमा स्वीकृत गर्नुहोस्।',
   'Another file of {bank} has {amount} on this day, which paid {order}. If this is different money, enter how you know.':
     '{bank} को अर्को फाइलमा यही दिनको {amount} छ, जसले {order} तिर्‍यो। यो बेग्लै रकम हो भने कसरी थाहा भयो, लेख्नुहोस्।',
   'This money has paid {order} already, by another report. Dismiss this one.':
@@ -100,15 +100,15 @@ export const ABOUT_ORDERS = {
   'This payment was already used for {order}. Correct the reference or reject the proof.':
     'यो भुक्तानी {order} मा चलिसकेको छ। सन्दर्भ नम्बर सच्याउनुहोस् वा प्रमाण अस्वीकार गर्नुहोस्।',
   'an order of another office': 'अर्को कार्यालयको अर्डर',
-  '{why} First approve it at the verification desk.': '{why} पहिले जाँच डेस्कमा स्वीकृत गर्नुहोस्।',
-  'High advance: needs a second approval.': 'अग्रिम ठूलो छ: दोस्रो स्वीकृति चाहिन्छ।',
+  '{why} First approve it at the verification desk.': '{why} पहिले भुक्तानी जाँचमा स्वीकृत गर्नुहोस्।',
+  'High advance: needs a second approval.': 'ठूलो अग्रिम: दोस्रो स्वीकृति चाहिन्छ।',
   'No payment reference: needs a second approval.': 'सन्दर्भ नम्बर छैन: दोस्रो स्वीकृति चाहिन्छ।',
   'Another bank’s payment has the same reference: needs a second approval.':
     'अर्को बैंकको भुक्तानीमा यही सन्दर्भ नम्बर छ: दोस्रो स्वीकृति चाहिन्छ।',
   'You asked for this lock. Ask a colleague to confirm it.':
-    'हिसाब बन्द गर्न तपाईंले माग्नुभएको हो। पक्का गर्न साथीलाई भन्नुहोस्।',
+    'हिसाब बन्द गर्न तपाईंले माग्नुभएको हो। पक्का गर्न सहकर्मीलाई भन्नुहोस्।',
   'Add a mobile number to the retailer to remind it by SMS.': 'SMS बाट सम्झाउन पसलको मोबाइल नम्बर राख्नुहोस्।',
-  'No overdue calls are left. Nobody needs a reminder.': 'ढिला कल बाँकी छैन। कसैलाई सम्झाउनु पर्दैन।',
+  'No overdue calls are left. Nobody needs a reminder.': 'ढिला कल बाँकी छैन। कसैलाई सम्झाउनुपर्दैन।',
   'This payment is confirmed already.': 'यो भुक्तानी पक्का भइसकेको छ।',
   'This payment is reconciled. If that is wrong, dismiss it first.': 'यो भुक्तानी मिलाइसकिएको छ। गलत भए पहिले पन्छाउनुहोस्।',
   'This payment was dismissed. Restore it first.': 'यो भुक्तानी पन्छाइएको हो। पहिले फर्काउनुहोस्।',
@@ -116,12 +116,12 @@ export const ABOUT_ORDERS = {
   'There is no multi-buy order with this number.': 'यो नम्बरको मल्टी-बाइ अर्डर छैन।',
   'Listed twice.': 'दुई पटक छ।',
   'You imported this payment and the advance is high: ask a colleague to confirm it.':
-    'यो भुक्तानी तपाईंले आयात गर्नुभएको हो र अग्रिम ठूलो छ: पक्का गर्न साथीलाई भन्नुहोस्।',
+    'यो भुक्तानी तपाईंले आयात गर्नुभएको हो र अग्रिम ठूलो छ: पक्का गर्न सहकर्मीलाई भन्नुहोस्।',
   'You decided this refund or imported the payment. A refund needs a second approver: ask a colleague.':
-    'यो रकम फिर्ताको निर्णय वा भुक्तानी आयात तपाईंले गर्नुभएको हो। रकम फिर्ता गर्न दोस्रो स्वीकृति चाहिन्छ: साथीलाई भन्नुहोस्।',
+    'यो रकम फिर्ताको निर्णय वा भुक्तानी आयात तपाईंले गर्नुभएको हो। रकम फिर्ता गर्न दोस्रो स्वीकृति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',
   'You gave the first approval. Ask a colleague for the second.':
-    'पहिलो स्वीकृति तपाईंले दिनुभएको हो। दोस्रो साथीलाई भन्नुहोस्।',
+    'पहिलो स्वीकृति तपाईंले दिनुभएको हो। दोस्रो सहकर्मीलाई भन्नुहोस्।',
   'You confirmed this payment and the advance is high: ask a colleague to accept it.':
-    'यो भुक्तानी तपाईंले पक्का गर्नुभएको हो र अग्रिम ठूलो छ: स्वीकार्न साथीलाई भन्नुहोस्।',
+    'यो भुक्तानी तपाईंले पक्का गर्नुभएको हो र अग्रिम ठूलो छ: स्वीकार्न सहकर्मीलाई भन्नुहोस्।',
   'Something went wrong with this order. Please try again.': 'यो अर्डरमा केही बिग्रियो। फेरि प्रयास गर्नुहोस्।',
 } as const;

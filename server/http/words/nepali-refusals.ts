@@ -30,7 +30,7 @@ export const REFUSALS = {
   'An item can’t be its own parent or come before its parent.': 'आइटम आफ्नै मुनि वा आफूभन्दा माथिकोअघि राख्न मिल्दैन।',
   'Someone else changed this menu. Reload it, then move the item.': 'अर्कैले यो मेनु बदलेको छ। फेरि खोलेर सार्नुहोस्।',
   'Two codes came out the same. Please try again.': 'दुई कोड एउटै आए। फेरि प्रयास गर्नुहोस्।',
-  'This customer has placed another order in the meantime.': 'यसबीच यो ग्राहकले अर्को अर्डर गरेको छ।',
+  'This customer has placed another order in the meantime.': 'यसबीच यी ग्राहकले अर्को अर्डर गर्नुभएको छ।',
   'This is the same number. Enter the other one.': 'यो त्यही नम्बर हो। अर्को लेख्नुहोस्।',
   'No customer has this number. Check it.': 'यो नम्बरको ग्राहक छैन। नम्बर जाँच्नुहोस्।',
   'This is being saved. Please try again in a moment.': 'यो सेभ हुँदै छ। केही बेरमा फेरि प्रयास गर्नुहोस्।',
@@ -67,7 +67,7 @@ export const REFUSALS = {
   'Choose the retailer to take over the orders.': 'अर्डर लिने पसल छान्नुहोस्।',
   'Its open orders can’t be moved.': 'यसका खुला अर्डर सार्न मिल्दैन।',
   'We can’t read a merchant code in this picture, so we can’t add the amount. Show the picture as it is.':
-    'यो तस्बिरमा व्यापारीको कोड भेटिएन, त्यसैले रकम थप्न मिल्दैन। तस्बिर जस्ताको तस्तै देखाउनुहोस्।',
+    'यो तस्बिरमा मर्चेन्ट कोड भेटिएन, त्यसैले रकम थप्न मिल्दैन। तस्बिर जस्ताको तस्तै देखाउनुहोस्।',
   'This has already been decided or replaced. Reload the page.': 'यसको निर्णय भइसक्यो वा यो फेरियो। पृष्ठ रिलोड गर्नुहोस्।',
   'This is your own office. Another head office can deactivate it.':
     'यो तपाईंकै कार्यालय हो। अर्को प्रधान कार्यालयले बन्द गर्न सक्छ।',
@@ -95,7 +95,7 @@ export const REFUSALS = {
     'यो दिनको कार्यालयको रकम बन्द छ। पछिको दिन राखेर दाखिला टिप्नुहोस्, साँचो दिन टिप्पणीमा लेख्नुहोस्।',
   'Enter what differs.': 'के फरक छ, लेख्नुहोस्।',
   'A deposit with this slip is recorded already. If another bank has the same number, enter the bank account.':
-    'यो रसिदको दाखिला पहिल्यै टिपिएको छ। अर्को बैंकको पनि यही नम्बर भए बैंक खाता लेख्नुहोस्।',
+    'यो भौचरको दाखिला पहिल्यै टिपिएको छ। अर्को बैंकको पनि यही नम्बर भए बैंक खाता लेख्नुहोस्।',
   'Only the brand can confirm that a deposit arrived.': 'दाखिला आयो भनेर ब्रान्डले मात्र पक्का गर्न सक्छ।',
   'The office took this deposit back. Reload the page.': 'कार्यालयले यो दाखिला फिर्ता लियो। पृष्ठ रिलोड गर्नुहोस्।',
   'A colleague answered this deposit already. Reload the page.':
@@ -133,7 +133,7 @@ export const REFUSALS = {
   'The scheme’s price is not below the price of this order.': 'अफरको मूल्य यो अर्डरको मूल्यभन्दा कम छैन।',
   'Some of these orders have moved on or ended, so the move stands.':
     'यीमध्ये केही अर्डर अगाडि बढे वा सकिए, त्यसैले सारेको उल्टाउन मिल्दैन।',
-  'This person can’t see the order. Choose another.': 'यो व्यक्तिले अर्डर देख्दैन। अर्को छान्नुहोस्।',
+  'This person can’t see the order. Choose another.': 'यो व्यक्तिले अर्डर हेर्न पाउँदैनन्। अर्को छान्नुहोस्।',
   'The parts must add up to the payment amount, to the paisa.': 'भाग जोड्दा भुक्तानीको रकम पैसासम्म मिल्नुपर्छ।',
   'Only an open payment can be refunded. Undo its confirmation or restore it first.':
     'खुला भुक्तानी मात्र फिर्ता गर्न मिल्छ। पहिले पक्का गरेको उल्टाउनुहोस् वा फर्काउनुहोस्।',

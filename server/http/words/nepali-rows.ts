@@ -1,10 +1,10 @@
 /** What the server says about rows of files, and about products in a form or a file, in English and in Nepali. */
 export const ROWS = {
   row: 'पङ्क्ति',
-  'invalid row': 'नमिलेको पङ्क्ति',
+  'invalid row': 'गलत पङ्क्ति',
   'hidden row': 'लुकाइएको पङ्क्ति',
   'hidden column': 'लुकाइएको स्तम्भ',
-  'more sheet': 'अरू पाना',
+  'more sheet': 'अरू सिट',
   '{changes}.': '{changes}।',
   'change of stock': 'स्टक परिवर्तन',
   'new module group': 'नयाँ मोड्युल समूह',
@@ -15,14 +15,14 @@ export const ROWS = {
   '{columns} left out: {names}. Show the columns in the file to include them.':
     '{columns} छोडियो: {names}। लिन फाइलमा ती स्तम्भ देखाउनुहोस्।',
   '“{name}” with {rows}': '“{name}” का {rows}',
-  'Read from the sheet “{name}”.': '“{name}” नामको पानाबाट पढियो।',
+  'Read from the sheet “{name}”.': '“{name}” सिटबाट पढियो।',
   'Not read: {names}.': 'नपढिएको: {names}।',
   'The sheet has an error here. Correct its formula or type the value.':
-    'पानाको यो ठाउँमा त्रुटि छ। सूत्र मिलाउनुहोस् वा मान आफैँ लेख्नुहोस्।',
+    'सिटको यो सेलमा त्रुटि छ। फर्मुला मिलाउनुहोस् वा सङ्ख्या आफैं लेख्नुहोस्।',
   'The sheet has kept only 15 digits of this number. Format the cells as text and enter it again.':
-    'पानामा यो नम्बरका 15 अङ्क मात्र बाँकी छन्। कोठालाई टेक्स्ट बनाएर फेरि लेख्नुहोस्।',
+    'सिटमा यो नम्बरका 15 अङ्क मात्र बाँकी छन्। सेललाई Text बनाएर फेरि लेख्नुहोस्।',
   'Its commas cut this amount into several cells. Put it in quotation marks and try again.':
-    'अल्पविरामले यो रकम धेरै कोठामा टुक्रियो। उद्धरण चिह्नभित्र राखेर फेरि प्रयास गर्नुहोस्।',
+    'कमाले यो रकम धेरै सेलमा टुक्रियो। उद्धरण चिह्नभित्र राखेर फेरि प्रयास गर्नुहोस्।',
   'Choose the column that holds this: {label}.': 'यो कुन स्तम्भमा छ, छान्नुहोस्: {label}।',
   'Rows {first} and {line} contradict each other. Write the same in both.':
     'पङ्क्ति {first} र {line} का कुरा मिलेनन्। दुवैमा एउटै लेख्नुहोस्।',
@@ -58,13 +58,13 @@ export const ROWS = {
   'A published product needs {missing}.': 'प्रकाशित सामानमा चाहिने: {missing}।',
   'There is no specification sheet {sheet}.': '{sheet} नामको स्पेसिफिकेसन तालिका छैन।',
   'Name the product’s specification sheet.': 'सामानको स्पेसिफिकेसन तालिका लेख्नुहोस्।',
-  'The sheet {sheet} has no such field. Leave the cell empty.': 'तालिका {sheet} मा यस्तो फिल्ड छैन। कोठा खाली छोड्नुहोस्।',
+  'The sheet {sheet} has no such field. Leave the cell empty.': 'तालिका {sheet} मा यस्तो फिल्ड छैन। सेल खाली छोड्नुहोस्।',
   'This sheet no longer exists. Choose another.': 'यो तालिका अब छैन। अर्को छान्नुहोस्।',
   'Enter a weight such as 0.185 kg or 185 g.': 'तौल लेख्नुहोस्, जस्तै 0.185 kg वा 185 g।',
   'A product can’t go with itself. Remove it.': 'सामान आफ्नै साथमा जान मिल्दैन। हटाउनुहोस्।',
   'One of these products no longer exists. Remove it.': 'यीमध्ये एउटा सामान अब छैन। हटाउनुहोस्।',
   'Without inventory types a product has one variant.': 'विकल्प नभएको सामानको एउटै प्रकार हुन्छ।',
-  'This is not a valid combination of options.': 'विकल्पको यो जोडी मिलेन।',
+  'This is not a valid combination of options.': 'विकल्पहरू यसरी मिल्दैनन्।',
   'Orders use this SKU, so it can’t be changed.': 'यो SKU का अर्डर छन्, त्यसैले बदल्न मिल्दैन।',
   'You can’t change this. Change it back.': 'यो तपाईंले बदल्न मिल्दैन। पहिलेकै राख्नुहोस्।',
   'This variant no longer exists. Reload the product.': 'यो प्रकार अब छैन। सामान फेरि खोल्नुहोस्।',
@@ -78,7 +78,7 @@ export const ROWS = {
   'No office has this code.': 'यो कोडको कार्यालय छैन।',
   'This retailer is listed twice, in rows {first} and {line}. Remove one.':
     'यो पसल पङ्क्ति {first} र {line} मा दुई पटक छ। एउटा हटाउनुहोस्।',
-  '{users} will be invited.': '{users}लाई निम्तो जान्छ।',
+  '{users} will be invited.': '{users}लाई निमन्त्रणा जान्छ।',
   'This code is also in row {row}. Remove one.': 'यो कोड पङ्क्ति {row} मा पनि छ। एउटा हटाउनुहोस्।',
   'Row {row} has an office of this name in this area. Give them different names.':
     'पङ्क्ति {row} मा यही पालिकाको यही नामको कार्यालय छ। फरक नाम दिनुहोस्।',
@@ -86,7 +86,7 @@ export const ROWS = {
     'यही पालिकामा यही नामको कार्यालय {code} छ। त्यसकै कोड राख्नुहोस्, वा फरक नाम दिनुहोस्।',
   'This code is used by another office. Choose another.': 'यो कोड अर्को कार्यालयको हो। अर्को छान्नुहोस्।',
   'It has {orders}. Deactivate it in its form, which asks what to do with them.':
-    'यसका {orders} छन्। यसकै फारममा निष्क्रिय गर्नुहोस्; त्यहाँ तिनलाई के गर्ने सोधिन्छ।',
+    'यसका {orders} छन्। यसकै फारममा बन्द गर्नुहोस्; त्यहाँ तिनलाई के गर्ने सोधिन्छ।',
   'No active regional distributor has this code. Check it.': 'यो कोडको चालु क्षेत्रीय वितरक छैन। कोड जाँच्नुहोस्।',
   'The area has no such ward. Enter its number or leave it empty.':
     'यो पालिकामा यस्तो वडा छैन। वडा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
@@ -103,7 +103,7 @@ export const ROWS = {
     '{name} पङ्क्ति {row} मा पनि छ। हरेकले आफ्नैबाट लगइन गर्छन्।',
   '{name} belongs to a user of {office}.': '{name} {office} को प्रयोगकर्ताको हो।',
   // Bills
-  'Enter the day as YYYY-MM-DD, in AD or BS.': 'दिन YYYY-MM-DD गरी लेख्नुहोस्, इ.सं. वा वि.सं. मा।',
+  'Enter the day as YYYY-MM-DD, in AD or BS.': 'दिन YYYY-MM-DD गरी लेख्नुहोस्, ई.सं. वा वि.सं. मा।',
   'This order is also in row {row}. Remove one.': 'यो अर्डर पङ्क्ति {row} मा पनि छ। एउटा हटाउनुहोस्।',
   'None of your orders has this number.': 'यो नम्बरको तपाईंको अर्डर छैन।',
   // Modules
@@ -127,7 +127,7 @@ export const ROWS = {
     'वर्ष पहिलो वा अन्तिम अङ्क हुन सक्छ। चार अङ्कमा लेख्नुहोस्।',
   'Enter whether money came in or went out, such as Cr or Dr.': 'पैसा आएको कि गएको लेख्नुहोस्, जस्तै Cr वा Dr।',
   'This is not an amount. A comma groups only thousands, as in 2,000.00.':
-    'यो रकम होइन। अल्पविराम हजारका लागि मात्र हो, जस्तै 2,000.00।',
+    'यो रकम होइन। कमा हजारका लागि मात्र हो, जस्तै 2,000.00।',
   'The amount is 0.': 'रकम 0 छ।',
   'Money in and money out stand in the same row. Leave one of them.':
     'आएको र गएको पैसा एउटै पङ्क्तिमा छ। एउटा मात्र राख्नुहोस्।',

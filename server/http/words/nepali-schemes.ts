@@ -20,7 +20,7 @@ export const SCHEMES = {
   'Another one had this address before, and its old links use it. Choose another.':
     'यो ठेगाना पहिले अर्कैको थियो, र त्यसका पुराना लिङ्कमा अझै छ। अर्को छान्नुहोस्।',
   'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.':
-    'ग्राहकले अर्डर गर्न थालिसके। बन्द गर्न प्रकाशन हटाउनुहोस्, वा पछि सुरु गर्न प्रतिलिपि बनाउनुहोस्।',
+    'ग्राहकले अर्डर गर्न थालिसके। बन्द गर्न अप्रकाशित गर्नुहोस्, वा पछि सुरु गर्न नक्कल बनाउनुहोस्।',
   'The end is in the past. Set a later end.': 'अन्त्यको समय बितिसक्यो। पछिको समय राख्नुहोस्।',
   'No variant of the main product is available. Switch one on.': 'मुख्य सामानको कुनै प्रकार उपलब्ध छैन। एउटा खोल्नुहोस्।',
   'No retailer can sell it. Set quotas in the campaign first.': 'कुनै पसलले बेच्न पाउँदैन। पहिले अभियानमा कोटा राख्नुहोस्।',
@@ -30,7 +30,7 @@ export const SCHEMES = {
   'It is already live.': 'यो चलिरहेको छ।',
   'The start is in the past: it goes live as soon as it is published.':
     'सुरु हुने समय बितिसक्यो: प्रकाशित गर्नेबित्तिकै चालु हुन्छ।',
-  'It goes live automatically at its start time.': 'सुरु हुने समयमा यो आफैँ चालु हुन्छ।',
+  'It goes live automatically at its start time.': 'सुरु हुने समयमा यो आफैं चालु हुन्छ।',
   'No variant of {product} is available. Switch one on or remove the product.':
     '{product} को कुनै प्रकार उपलब्ध छैन। एउटा खोल्नुहोस् वा सामान हटाउनुहोस्।',
   variant: 'प्रकार',
@@ -40,7 +40,7 @@ export const SCHEMES = {
   message: 'सन्देश',
   '{variants} without stock.': '{variants}को स्टक छैन।',
   'It has no picture of its own. Shared links show the main product instead.':
-    'यसको आफ्नै तस्बिर छैन। पठाइएका लिङ्कमा मुख्य सामान देखिन्छ।',
+    'यसको आफ्नै तस्बिर छैन। सेयर गरिएका लिङ्कमा मुख्य सामान देखिन्छ।',
   '{variants} priced above the list price.': '{variants}को मूल्य अङ्कित मूल्यभन्दा बढी छ।',
   '{variants} without a discount, while others have one.': '{variants}मा छुट छैन, अरूमा छ।',
   '{variants} no cheaper than outside the scheme.': '{variants} अफरबाहिरभन्दा सस्तो छैन।',
@@ -51,7 +51,7 @@ export const SCHEMES = {
     'बाँकी कोटा ({quota}) स्टक ({stock}) भन्दा बढी छ: पहिले स्टक सकिन्छ।',
   'Customers get no SMS: no gateway is set up (SPARROW_TOKEN or SMS_URL). It goes to the log only.':
     'ग्राहकलाई SMS जाँदैन: SMS सेवा जोडिएको छैन (SPARROW_TOKEN वा SMS_URL)। लगमा मात्र लेखिन्छ।',
-  'Customers get no email: no mail server is set up (SMTP_URL).': 'ग्राहकलाई इमेल जाँदैन: मेल सर्भर जोडिएको छैन (SMTP_URL)।',
+  'Customers get no email: no mail server is set up (SMTP_URL).': 'ग्राहकलाई इमेल जाँदैन: इमेल सर्भर जोडिएको छैन (SMTP_URL)।',
   '{messages} to customers switched off.': 'ग्राहकलाई जाने {messages} बन्द गरिएको छ।',
   '{retailers} without a phone number.': '{retailers}को फोन नम्बर छैन।',
   'Every retailer has a payment QR for the advance.': 'हरेक पसलको अग्रिम तिर्ने QR छ।',
@@ -83,7 +83,7 @@ export const SCHEMES = {
   'On: {count} visitors per minute.': 'चालु: मिनेटमा {count} आगन्तुक।',
   'SMS messages': 'SMS सन्देश',
   '{messages} sent and {failed} failed in the last 24 hours. Check your SMS balance.':
-    'पछिल्लो 24 घण्टामा {messages} गयो, {failed} गएन। SMS मौज्दात जाँच्नुहोस्।',
+    'पछिल्लो 24 घण्टामा {messages} गयो, {failed} गएन। SMS ब्यालेन्स जाँच्नुहोस्।',
   'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.':
     'SMS सेवा जोडिएको छैन: सन्देश लगमा मात्र लेखिन्छ। SPARROW_TOKEN वा SMS_URL राख्नुहोस्।',
   Jobs: 'काम',
@@ -95,5 +95,5 @@ export const SCHEMES = {
   person: 'जना',
   '{people} active in the last 15 minutes.': 'पछिल्लो 15 मिनेटमा {people} सक्रिय।',
   'A multi-buy holds its units until an advance is paid. Enter an advance above 0.':
-    'मल्टी-बाईमा अग्रिम नतिरुन्जेल सामान रोकिन्छ। 0 भन्दा बढी अग्रिम लेख्नुहोस्।',
+    'मल्टी-बाइमा अग्रिम नतिरुन्जेल सामान रोकिन्छ। 0 भन्दा बढी अग्रिम लेख्नुहोस्।',
 } as const;

@@ -1,6 +1,6 @@
 /** What else staff get to read, in English and in Nepali, and the nouns that stand in it with a number. */
 export const STAFF = {
-  'Last {days} days': 'पछिल्लो {days} दिन',
+  'Last {days} days': 'पछिल्ला {days} दिन',
   'VAT {percent}% (Rs.)': 'VAT {percent}% (रु.)',
   minute: 'मिनेट',
   hour: 'घण्टा',
@@ -21,7 +21,7 @@ export const STAFF = {
   campaign: 'अभियान',
   code: 'कोड',
   session: 'लगइन',
-  invitation: 'निम्तो',
+  invitation: 'निमन्त्रणा',
   // Access
   'You have {count} passkeys. Remove one first.': 'तपाईंका {count} पासकी छन्। पहिले एउटा हटाउनुहोस्।',
   'Only the head office can give {role}. Choose another.': '{role} प्रधान कार्यालयले मात्र दिन सक्छ। अर्को छान्नुहोस्।',
@@ -37,7 +37,7 @@ export const STAFF = {
     'यसमा भाग लिने {name} को खाता नयाँ हो वा अरू कसैले बदलेको हो। {until} देखि मात्र त्यसले दोस्रो स्वीकृति दिन सक्छ।',
   '{role} has no permissions yet. Give it some, then view it.': '{role} मा अहिलेसम्म अनुमति छैन। पहिले दिएर मात्र हेर्नुहोस्।',
   'You are viewing the back office as {role}. Return to your own view to make changes.':
-    'तपाईं {role} भएर हेर्दै हुनुहुन्छ। बदल्न आफ्नै भूमिकामा फर्कनुहोस्।',
+    'तपाईं {role} भएर ब्याक अफिस हेर्दै हुनुहुन्छ। परिवर्तन गर्न आफ्नै भूमिकामा फर्कनुहोस्।',
   '{sessions} ended.': '{sessions} बन्द भयो।',
   '{invitations} sent.': '{invitations} पठाइयो।',
   'You don’t have {access} yourself, so you can’t remove {route} from it.':
@@ -58,14 +58,14 @@ export const STAFF = {
   'Status Changed Successfully. {stops}': 'स्थिति बदलियो। {stops}',
   'These schemes stop taking orders: {names}.': 'यी अफरले अर्डर लिन छाड्छन्: {names}।',
   'These values will be lost: {values}. Confirm, or keep the fields.':
-    'यी मान हराउँछन्: {values}। पक्का गर्नुहोस्, वा फिल्ड राख्नुहोस्।',
+    'भरिएका यी कुरा हराउँछन्: {values}। पक्का गर्नुहोस्, वा फिल्ड राख्नुहोस्।',
   '{field} of {products}': '{products}को {field}',
   'A menu can have up to {most} items.': 'मेनुमा बढीमा {most} आइटम राख्न मिल्छ।',
   'A menu can have up to {most} levels. Move the item up a level.':
     'मेनुमा बढीमा {most} तह हुन्छ। आइटम एक तह माथि सार्नुहोस्।',
   '{name} can’t be deleted. {use} To hide it, switch it off.': '{name} मेटाउन मिल्दैन। {use} लुकाउन बन्द गर्नुहोस्।',
-  'The shop needs the key {key}, so it can’t change. {use}': 'पसललाई {key} की चाहिन्छ, त्यसैले बदल्न मिल्दैन। {use}',
-  'Shown at the bottom of every page.': 'यो हरेक पृष्ठको फेदमा देखिन्छ।',
+  'The shop needs the key {key}, so it can’t change. {use}': 'पसललाई “{key}” कुञ्जी चाहिन्छ, त्यसैले बदल्न मिल्दैन। {use}',
+  'Shown at the bottom of every page.': 'हरेक पृष्ठको तल देखिन्छ।',
   'On the home page, it opens the store finder.': 'यसले गृहपृष्ठमा पसल खोज्ने ठाउँ खोल्छ।',
   '“{label}” in the {menu}': '{menu} मा “{label}”',
   'These menus link to {name}: {uses}. Remove the links first.':
@@ -91,23 +91,24 @@ export const STAFF = {
   '{name} reminded them {minutes} ago. Wait an hour before the next reminder.':
     '{name} ले {minutes}अघि सम्झाइसक्नुभएको छ। अर्को पटक सम्झाउन एक घण्टा पर्खनुहोस्।',
   '{retailers} and {more} more already have orders. Keep them and set their quota to the orders they have.':
-    '{retailers} र अरू {more} पसलका अर्डर भइसके। तिनलाई नहटाई कोटा भएका अर्डरजति राख्नुहोस्।',
+    '{retailers} र अरू {more} पसलका अर्डर भइसके। तिनलाई नहटाउनुहोस्; कोटा भइसकेका अर्डरजति राख्नुहोस्।',
   '{retailers} already have orders. Keep them and set their quota to the orders they have.':
-    '{retailers} का अर्डर भइसके। नहटाई कोटा भएका अर्डरजति राख्नुहोस्।',
+    '{retailers} का अर्डर भइसके। तिनलाई नहटाउनुहोस्; कोटा भइसकेका अर्डरजति राख्नुहोस्।',
   'This retailer already has {orders}. Enter {used} or more.': 'यो पसलको {orders} भइसक्यो। {used} वा बढी लेख्नुहोस्।',
   'This campaign has {orders} and is kept for reports.': 'यो अभियानमा {orders} छ, रिपोर्टका लागि राखिन्छ।',
   'This campaign has {schemes}, including deleted ones. Move each to another campaign first.':
     'यो अभियानमा मेटिएकासमेत {schemes} छन्। पहिले हरेक अफर अर्को अभियानमा सार्नुहोस्।',
   'Only {left} of its {all} orders are unused. Move up to {left}.':
-    '{all} मध्ये {left} अर्डर मात्र चलेका छैनन्। बढीमा {left} सार्नुहोस्।',
+    '{all} मध्ये {left} मात्र बाँकी छ। बढीमा {left} सार्नुहोस्।',
   'Nothing is saved yet. The change is saved if a colleague makes the same one within {minutes} minutes.':
-    'अहिले केही सेभ भएको छैन। {minutes} मिनेटभित्र साथीले यही बदले भने सेभ हुन्छ।',
+    'अहिले केही सेभ भएको छैन। {minutes} मिनेटभित्र सहकर्मीले यही बदले भने सेभ हुन्छ।',
   'This is a different change from the one you confirmed. This changes {values} of a live scheme by more than usual. Check the old and new values, then confirm.':
-    'यो तपाईंले पक्का गरेको भन्दा अर्कै परिवर्तन हो। यसले चालु अफरका {values} सधैँभन्दा धेरै बदल्छ। पुरानो र नयाँ हेरेर पक्का गर्नुहोस्।',
+    'यो तपाईंले पक्का गरेको भन्दा अर्कै परिवर्तन हो। यसले चालु अफरका {values} सधैंभन्दा धेरै बदल्छ। पुरानो र नयाँ हेरेर पक्का गर्नुहोस्।',
   'This changes {values} of a live scheme by more than usual. Check the old and new values, then confirm.':
-    'यसले चालु अफरका {values} सधैँभन्दा धेरै बदल्छ। पुरानो र नयाँ हेरेर पक्का गर्नुहोस्।',
+    'यसले चालु अफरका {values} सधैंभन्दा धेरै बदल्छ। पुरानो र नयाँ हेरेर पक्का गर्नुहोस्।',
   '{name} {what} {minutes} ago. Nothing left to do.': '{name} ले {minutes}अघि {what}। अब गर्नुपर्ने केही छैन।',
-  'A colleague {what} in the form of the scheme. Nothing left to do.': 'साथीले अफरको फारमबाट {what}। अब गर्नुपर्ने केही छैन।',
+  'A colleague {what} in the form of the scheme. Nothing left to do.':
+    'सहकर्मीले अफरको फारमबाट {what}। अब गर्नुपर्ने केही छैन।',
   'stopped its orders': 'अर्डर रोक्नुभयो',
   'took its orders again': 'अर्डर फेरि खोल्नुभयो',
   'sold {sku} again': '{sku} फेरि बेच्न थाल्नुभयो',
@@ -116,18 +117,18 @@ export const STAFF = {
     'यो अफरमा {orders} छ, त्यसैले मेटाउन मिल्दैन। बरु अप्रकाशित गर्नुहोस्।',
   'The scheme started {minutes} ago, so the waiting room would close at once. Enter more minutes, or choose “On, for a few hours”.':
     'अफर सुरु भएको {minutes} भयो, त्यसैले प्रतीक्षा कक्ष तुरुन्तै बन्द हुन्छ। बढी मिनेट लेख्नुहोस्, वा केही घण्टा चालु राख्ने छान्नुहोस्।',
-  '{offered} of {units} offered.': '{units}मध्ये {offered} दिइयो।',
-  '{units} offered.': '{units} दिइयो।',
+  '{offered} of {units} offered.': '{units}मध्ये {offered} को पालो दिइयो।',
+  '{units} offered.': '{units}को पालो दिइयो।',
   'It has already been used {used} times. Enter at least that many.': 'यो {used} पटक चलिसक्यो। कम्तीमा त्यति लेख्नुहोस्।',
   'This number has used the coupon {code} as often as allowed.': 'यो नम्बरले कुपन {code} पाउने जति चलाइसक्यो।',
   '{codes} made.': '{codes} बन्यो।',
   // Offices
-  '{name} is there already.': '{name} त्यहीँ छ।',
+  '{name} is there already.': '{name} त्यहीं छ।',
   '{name} moved.': '{name} सारियो।',
   '{what} are the same for every office, so only the head office can change them. Ask them.':
-    '{what} सबै कार्यालयका एउटै हुन्, त्यसैले प्रधान कार्यालयले मात्र बदल्न मिल्छ। त्यहीँ भन्नुहोस्।',
+    '{what} सबै कार्यालयका एउटै हुन्, त्यसैले प्रधान कार्यालयले मात्र बदल्न मिल्छ। त्यहीं भन्नुहोस्।',
   '{what} concern every office, so only the head office can see them. Ask them for what you need.':
-    '{what} सबै कार्यालयका हुन्, त्यसैले प्रधान कार्यालयले मात्र हेर्न मिल्छ। चाहिएको कुरा त्यहीँ माग्नुहोस्।',
+    '{what} सबै कार्यालयका हुन्, त्यसैले प्रधान कार्यालयले मात्र हेर्न मिल्छ। चाहिएको कुरा त्यहीं माग्नुहोस्।',
   Schemes: 'अफर',
   Campaigns: 'अभियान',
   Waitlists: 'प्रतीक्षा सूची',
@@ -140,18 +141,18 @@ export const STAFF = {
     'यो {office} हो, किसिम बदल्न मिल्दैन। बरु अर्को कार्यालय थप्नुहोस्।',
   'offices below it': 'मुनिका कार्यालय',
   '{name} has {uses}, so it can’t be deleted. Deactivate it instead.':
-    '{name} मा {uses} छ, त्यसैले मेटाउन मिल्दैन। बरु निष्क्रिय गर्नुहोस्।',
+    '{name} मा {uses} छ, त्यसैले मेटाउन मिल्दैन। बरु बन्द गर्नुहोस्।',
   'Choose the parent {office}.': 'माथिको {office} छान्नुहोस्।',
   'You can’t use that {office}. Choose another.': 'त्यो {office} छान्न मिल्दैन। अर्को छान्नुहोस्।',
   'This {office} is not active. Choose another.': 'यो {office} चालु छैन। अर्को छान्नुहोस्।',
   // Everywhere
   'Your session has ended or you don’t have access. Please sign in again.': 'समय सकियो वा पहुँच छैन। फेरि लगइन गर्नुहोस्।',
-  'Something Went Wrong.': 'केही बिग्रियो।',
+  'Something Went Wrong.': 'केही गडबड भयो।',
   'This was already added with what you first typed. Open it from the list to change it.':
     'सुरुमा टाइप गरेको कुरा थपिसकिएको छ। बदल्न सूचीबाट खोल्नुहोस्।',
   'Write days and times, such as Sun to Fri 10:00 to 18:30.': 'दिन र समय लेख्नुहोस्, जस्तै Sun to Fri 10:00 to 18:30।',
   '{people} changed this {thing} since you opened it: {fields}. Reload it, then save.':
-    'तपाईंले खोलेपछि {people} ले यो बदलेको छ: {fields}। फेरि खोलेर सेभ गर्नुहोस्।',
+    'तपाईंले खोलेपछि {people} ले यो बदल्नुभएको छ: {fields}। फेरि खोलेर सेभ गर्नुहोस्।',
   'This is still used by {records}. Remove it there first.': 'यो अझै चलेको छ: {records}। पहिले त्यहाँबाट हटाउनुहोस्।',
   'Choose {most} days at most.': 'बढीमा {most} दिन छान्नुहोस्।',
   'This file has more than {most} columns. Remove the ones you don’t need.':
@@ -182,7 +183,7 @@ export const STAFF = {
     'यो फाइल बिग्रिएको वा अधुरो छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
   'This picture is a single colour. Choose a picture of your logo.': 'यो तस्बिर एकै रङको छ। आफ्नो लोगोको तस्बिर छान्नुहोस्।',
   'Only the head office can open a campaign to every retailer or close it. Ask them.':
-    'सबै पसललाई अभियान खोल्ने वा बन्द गर्ने प्रधान कार्यालयले मात्र हो। त्यहीँ भन्नुहोस्।',
+    'सबै पसललाई अभियान खोल्ने वा बन्द गर्ने प्रधान कार्यालयले मात्र हो। त्यहीं भन्नुहोस्।',
   'This office has no quota in the campaign. Choose another.': 'यो कार्यालयको अभियानमा कोटा छैन। अर्को छान्नुहोस्।',
   'It has no unused quota. Choose another office.': 'यसको कोटा बाँकी छैन। अर्को कार्यालय छान्नुहोस्।',
   'Choose a different office from the one you are moving from.': 'जहाँबाट सार्दै हुनुहुन्छ त्योभन्दा अर्को कार्यालय छान्नुहोस्।',
@@ -190,15 +191,15 @@ export const STAFF = {
   'You can’t use this retailer. Choose one of yours.': 'यो पसल छान्न मिल्दैन। आफ्नै पसल छान्नुहोस्।',
   'This retailer is listed twice. Remove one.': 'यो पसल दुई पटक छ। एउटा हटाउनुहोस्।',
   'You requested this change. Ask a colleague to make it too.':
-    'यो परिवर्तन तपाईंले माग्नुभएको हो। साथीलाई पनि यही बदल्न भन्नुहोस्।',
+    'यो परिवर्तन तपाईंले माग्नुभएको हो। सहकर्मीलाई पनि यही बदल्न भन्नुहोस्।',
   'The section is already about this product. Choose another to compare.':
     'यो खण्ड यही सामानको हो। तुलना गर्न अर्को छान्नुहोस्।',
   'This video no longer exists. Choose another.': 'यो भिडियो अब छैन। अर्को छान्नुहोस्।',
   'Orders for this scheme are paused. Choose “Resume orders” in launch control first.':
-    'यो अफरको अर्डर रोकिएको छ। पहिले नियन्त्रण कक्षमा अर्डर फेरि खोल्नुहोस्।',
+    'यो अफरको अर्डर रोकिएको छ। पहिले लन्च नियन्त्रणमा “फेरि अर्डर लिनुहोस्” थिच्नुहोस्।',
   'No one is on this waitlist.': 'यो प्रतीक्षा सूचीमा कोही छैन।',
-  'No unit is free. Add stock, or wait for one to come back.': 'थान बाँकी छैन। स्टक थप्नुहोस्, वा फर्किन पर्खनुहोस्।',
+  'No unit is free. Add stock, or wait for one to come back.': 'सामान बाँकी छैन। स्टक थप्नुहोस्, वा कसैले छोडेपछि दिनुहोस्।',
   'No free unit matches what customers are waiting for. Each entry shows why.':
-    'ग्राहकले पर्खेको सामानसँग मिल्ने थान छैन। किन, हरेकमा लेखिएको छ।',
-  'You requested this yourself. Ask a colleague to approve it.': 'यो तपाईंले नै माग्नुभएको हो। स्वीकृत गर्न साथीलाई भन्नुहोस्।',
+    'ग्राहकले पर्खेको सामान अहिले बाँकी छैन। किन, हरेकमा लेखिएको छ।',
+  'You requested this yourself. Ask a colleague to approve it.': 'यो तपाईंले नै माग्नुभएको हो। स्वीकृत गर्न सहकर्मीलाई भन्नुहोस्।',
 } as const;

@@ -67,7 +67,7 @@ function summaries(
       call: `${name} ले ${product} बारे फोन गर्छ`,
       pay: `${product} को अग्रिम तिर्ने`,
       there: isBrought ? `${product} आइपुग्छ` : `${product}: ${name} बाट लिने`,
-      keep: `${product} स्टकमा फर्किने दिन`,
+      keep: `${product} स्टकमा फर्कने दिन`,
       collect: `${product} लिने अन्तिम दिन: ${name}`,
       refund: `${product} को पैसा फिर्ता हुने`,
       warranty: `${product} को वारेन्टीको अन्तिम दिन`,

@@ -70,7 +70,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
       </Part>
       <Part title={t('Disk')}>
         <Facts>
-          <Fact name={t('Free')}>
+          <Fact name={t('Free space')}>
             <Mark isWell={!isDiskFull}>
               {t('{shown} of {total}', { shown: inBytes(disk.free), total: inBytes(disk.total) })}
             </Mark>

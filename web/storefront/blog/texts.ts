@@ -12,5 +12,5 @@ export const texts = {
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   newer: { en: 'Newer', ne: 'नयाँ' },
   older: { en: 'Older', ne: 'पुराना' },
-  page_of: { en: 'Page {page} of {last}', ne: '{last} मध्ये पृष्ठ {page}' },
+  page_of: { en: 'Page {page} of {last}', ne: 'पृष्ठ {page} / {last}' },
 } satisfies Texts;

@@ -16,7 +16,7 @@ export const texts = {
   price: { en: 'Price', ne: 'मूल्य' },
   stock: { en: 'Available', ne: 'उपलब्धता' },
   to_have: { en: 'Yes', ne: 'उपलब्ध छ' },
-  rating: { en: 'Rating', ne: 'मूल्याङ्कन' },
+  rating: { en: 'Rating', ne: 'रेटिङ' },
   stars: { en: '{average} of 5, {count} reviews', ne: '{average}/5 ({count} समीक्षा)' },
   no_reviews: { en: 'No reviews yet', ne: 'अहिलेसम्म समीक्षा छैन' },
   brand: { en: 'Brand', ne: 'ब्रान्ड' },

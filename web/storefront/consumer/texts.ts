@@ -20,7 +20,7 @@ export const texts = {
   none_open: { en: 'No offers are open right now.', ne: 'अहिले कुनै अफर खुला छैन।' },
   see_else: { en: 'See what else you can order', ne: 'अरू के अर्डर गर्न सकिन्छ हेर्नुहोस्' },
   name: { en: 'Name', ne: 'नाम' },
-  mobile: { en: 'Mobile No.', ne: 'मोबाइल नं.' },
+  mobile: { en: 'Mobile No.', ne: 'मोबाइल नम्बर' },
   email: { en: 'Email', ne: 'इमेल' },
   offer_price: { en: 'Offer Price', ne: 'अफर मूल्य' },
   sms_code_hint: {
@@ -29,7 +29,7 @@ export const texts = {
   },
   marketing: {
     en: 'By submitting this form, you agree that your information can be used for marketing purpose',
-    ne: 'यो फारम पठाएपछि तपाईंको जानकारी प्रचारका लागि प्रयोग हुन सक्छ भन्ने तपाईंको सहमति रहन्छ',
+    ne: 'यो फारम पठाउनुको अर्थ आफ्नो जानकारी प्रचारका लागि प्रयोग गर्न सहमति दिनु हो',
   },
   next_pay: {
     en: 'Next: pay an advance of {advance} within {minutes} min. We hold your phone and gift until then.',
@@ -62,7 +62,7 @@ export const texts = {
   success: { en: 'Multi Buy Offer Success', ne: 'मल्टी-बाइ अफर सफल भयो' },
   kept: {
     en: '{why} What you entered is kept, and trying again won’t send it twice.',
-    ne: '{why} तपाईंले भरेको विवरण सुरक्षित छ, र दुई पटक पठाइँदैन।',
+    ne: '{why} तपाईंले भरेको विवरण सुरक्षित छ। फेरि प्रयास गर्दा दुई पटक जाँदैन।',
   },
   went_wrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
   over_pay_no_more: {
@@ -105,8 +105,8 @@ export const texts = {
   choose_picture: { en: 'Choose your payment picture', ne: 'भुक्तानीको तस्बिर छान्नुहोस्' },
   or_drop: { en: 'or drop it here: JPG, PNG, JPEG or WebP', ne: 'वा यहाँ राख्नुहोस्: JPG, PNG, JPEG वा WebP' },
   away: { en: 'You are offline. We will continue when you reconnect.', ne: 'इन्टरनेट छैन। आएपछि आफैं अघि बढ्छ।' },
-  sending: { en: 'Sending… {percent}%', ne: 'पठाउँदै छ… {percent}%' },
-  sending_proof: { en: 'Sending your payment proof', ne: 'भुक्तानी प्रमाण पठाउँदै छ' },
+  sending: { en: 'Sending… {percent}%', ne: 'पठाइँदै छ… {percent}%' },
+  sending_proof: { en: 'Sending your payment proof', ne: 'भुक्तानी प्रमाण पठाइँदै छ' },
   thank_you: { en: 'Thank you', ne: 'धन्यवाद' },
   please_note: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },
   paid_already: { en: 'I have paid already', ne: 'मैले तिरिसकें' },
@@ -163,7 +163,7 @@ export const texts = {
   no_option: { en: 'Choose one of the options.', ne: 'दिइएकामध्ये एउटा छान्नुहोस्।' },
   kept_typed: {
     en: '{why} Your details are kept, and trying again won’t create a second order.',
-    ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',
+    ne: '{why} तपाईंको विवरण सुरक्षित छ। फेरि पठाउँदा अर्डर दुई पटक हुँदैन।',
   },
   nothing_submitted: { en: '{why} Nothing was submitted.', ne: '{why} केही पठाइएन।' },
   no_check: {

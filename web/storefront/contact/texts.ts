@@ -11,7 +11,7 @@ export const texts = {
   email: { en: 'Email', ne: 'इमेल' },
   one_of_both: {
     en: 'Enter a mobile number or an email address so we can reply.',
-    ne: 'जवाफ दिन मोबाइल नम्बर वा इमेल ठेगाना दिनुहोस्।',
+    ne: 'हामीले जवाफ दिन सकौं भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
   },
   message: { en: 'Your message', ne: 'तपाईंको सन्देश' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },

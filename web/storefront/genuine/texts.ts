@@ -13,7 +13,7 @@ export const texts = {
   check: { en: 'Check it', ne: 'जाँच्नुहोस्' },
   mistyped: {
     en: 'This isn’t a valid IMEI. An IMEI has 15 digits; at least one is wrong. Check it again.',
-    ne: 'यो IMEI होइन: यसमा 15 अङ्क हुन्छन् र अन्तिम अङ्क अरूसँग मिल्नुपर्छ। फेरि हेर्नुहोस्।',
+    ne: 'यो IMEI मिलेन: IMEI मा 15 अङ्क हुन्छन्, कम्तीमा एउटा गलत छ। फेरि हेर्नुहोस्।',
   },
   genuine: { en: 'We sold this phone', ne: 'यो फोन हामीले बेचेको हो' },
   handed_over: { en: 'Handed over on', ne: 'दिएको दिन' },
@@ -22,7 +22,7 @@ export const texts = {
   warranty: { en: 'Warranty until', ne: 'वारेन्टी कहिलेसम्म' },
   another: {
     en: 'Does the box or phone say something different? The number may be copied: ask a store.',
-    ne: 'बाकस वा फोनमा अर्कै लेखिएको छ? त्यसो भए नम्बर नक्कल गरिएको अर्को फोन हो: पसलमा सोध्नुहोस्।',
+    ne: 'बाकस वा फोनमा अर्कै लेखिएको छ? नम्बर नक्कल गरिएको हुन सक्छ: पसलमा सोध्नुहोस्।',
   },
   returned: { en: 'This phone came back to us', ne: 'यो फोन हामीकहाँ फिर्ता आएको हो' },
   returned_on: {

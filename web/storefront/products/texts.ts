@@ -9,7 +9,7 @@ export const texts = {
   nothing: { en: 'No results.', ne: 'यस खोजमा केही भेटिएन।' },
   near: { en: 'Similar results', ne: 'तपाईंले खोजेजस्तै' },
   on_offer: { en: 'On offer now', ne: 'अहिले अफरमा' },
-  kinds: { en: 'Product type', ne: 'सामानको प्रकार' },
+  kinds: { en: 'Product type', ne: 'सामानको किसिम' },
   all_kinds: { en: 'All', ne: 'सबै' },
   phone: { en: 'Phones', ne: 'फोन' },
   audio: { en: 'Audio', ne: 'अडियो' },

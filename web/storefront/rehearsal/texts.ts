@@ -32,7 +32,7 @@ export const texts = {
   },
   not_sent_mail: {
     en: 'Real customers get no email: no mail server is set up.',
-    ne: 'साँचो ग्राहकले इमेल पाउँदैनन्: मेल सर्भर जोडिएको छैन।',
+    ne: 'साँचो ग्राहकले इमेल पाउँदैनन्: इमेल सर्भर जोडिएको छैन।',
   },
   sms: { en: 'SMS to {to}', ne: '{to} मा SMS' },
   mail: { en: 'Email to {to}', ne: '{to} मा इमेल' },

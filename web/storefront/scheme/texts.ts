@@ -24,7 +24,7 @@ export const texts = {
   },
   choose_uncrossed: {
     en: 'Choose an option that isn’t crossed out.',
-    ne: 'काटिएको बाहेक अर्को विकल्प छान्नुहोस्।',
+    ne: 'काटिएकोबाहेक अर्को विकल्प छान्नुहोस्।',
   },
   has_ended: { en: 'This offer has ended', ne: 'यो अफर सकियो' },
   nothing_sent: {
@@ -41,7 +41,7 @@ export const texts = {
   out_of_stock: { en: 'Sold out: no units are left', ne: 'सकियो: स्टकमा छैन' },
   out_of_quota: {
     en: 'Sold out: every store has sold its units of this offer',
-    ne: 'सकियो: सबै पसलको भाग बिक्यो',
+    ne: 'सकियो: कुनै पसलमा बाँकी छैन',
   },
   paused: { en: 'Orders are paused for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
   your_turn: { en: 'It is your turn until {time}:', ne: '{time} सम्म तपाईंको पालो हो:' },
@@ -115,13 +115,13 @@ export const texts = {
     ne: 'सामान त्यहींबाट लिनुहुन्छ, र अग्रिम त्यसै पसलको QR कोडमा जान्छ।',
   },
   email_missing: { en: 'Please enter your email.', ne: 'कृपया इमेल लेख्नुहोस्।' },
-  nothing_submitted: { en: '{why} Your order was not placed.', ne: '{why} केही अर्डर भएन।' },
+  nothing_submitted: { en: '{why} Your order was not placed.', ne: '{why} अर्डर भएन।' },
   kept_typed: {
     en: '{why} Your details are kept, and trying again won’t create a second order.',
-    ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',
+    ne: '{why} तपाईंको विवरण सुरक्षित छ। फेरि पठाउँदा अर्डर दुई पटक हुँदैन।',
   },
   full_name: { en: 'Full Name', ne: 'पूरा नाम' },
-  phone: { en: 'Phone No.', ne: 'फोन नं.' },
+  phone: { en: 'Phone No.', ne: 'फोन नम्बर' },
   address: { en: 'Address', ne: 'ठेगाना' },
   email: { en: 'Email', ne: 'इमेल' },
   current_device: { en: 'Current Device', ne: 'हालको फोन' },

@@ -13,7 +13,7 @@ export const BRAND = {
   Colour: 'रङ',
   'Buttons and the icon.': 'बटन र आइकन।',
   'Secondary colour': 'दोस्रो रङ',
-  'Used for savings and success messages.': 'बचत र सफल सन्देशमा चल्छ।',
+  'Used for savings and success messages.': 'बचत र काम सफल भएको सन्देशमा चल्छ।',
   'Your company': 'तपाईंको कम्पनी',
   'Registered name': 'दर्ता भएको नाम',
   'Registration number': 'दर्ता नम्बर',

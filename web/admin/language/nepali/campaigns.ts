@@ -3,13 +3,13 @@ export const CAMPAIGNS = {
   'Back to the campaigns': 'अभियानमा फर्कनुहोस्',
   'No limit': 'सीमा छैन',
   'Save Access': 'पहुँच सेभ गर्नुहोस्',
-  'Import quotas': 'कोटा आयात गर्नुहोस्',
+  'Import quotas': 'फाइलबाट कोटा राख्नुहोस्',
   'A file with the columns office_code and no_of_order. Retailers not in the file keep their quotas.':
     'office_code र no_of_order स्तम्भ भएको फाइल। फाइलमा नभएका पसलको कोटा उही रहन्छ।',
   'Download current quotas': 'अहिलेको कोटा डाउनलोड गर्नुहोस्',
   '{count} changed in the meantime': 'यसबीच {count} बदलिए',
   'Someone else has saved since you opened this. Saving keeps their numbers and yours. If you both changed the same one, you choose.':
-    'तपाईंले यो खोलेपछि अर्कैले सेभ गरेको छ। सेभ गर्दा दुवैका सङ्ख्या रहन्छन्। एउटै बदलेको भए तपाईं छान्नुहुन्छ।',
+    'तपाईंले यो खोलेपछि अर्कैले सेभ गरेको छ। सेभ गर्दा दुवैका सङ्ख्या रहन्छन्। दुवैले एउटै बदलेको भए कुन राख्ने तपाईंले छान्नुहुन्छ।',
   'Nothing saved': 'केही सेभ भएन',
   '{count} without a limit': 'सीमा नभएका {count}',
   '{count} with 0 orders, which can’t sell': '0 अर्डर भएका {count}, बेच्न नमिल्ने',
@@ -25,7 +25,7 @@ export const CAMPAIGNS = {
   'Name or code': 'नाम वा कोड',
   'Default Order number': 'सबैका लागि अर्डर सङ्ख्या',
   'Use this number for every retailer': 'सबै पसलमा यही सङ्ख्या राख्नुहोस्',
-  'Unticking this resets all quotas to 0.': 'यो हटाए सबै कोटा 0 हुन्छ।',
+  'Unticking this resets all quotas to 0.': 'यो टिक हटाए सबै कोटा 0 हुन्छ।',
   'Select all retailers first.': 'पहिले सबै पसल छान्नुहोस्।',
   'Enter a number first.': 'पहिले सङ्ख्या लेख्नुहोस्।',
   'Retailer Access Manage': 'पसलको पहुँच',
@@ -35,9 +35,10 @@ export const CAMPAIGNS = {
   'campaigns by name or code': 'नाम वा कोडले अभियान',
   'Retailer access of {name}': '{name} मा पसलको पहुँच',
   'Add a campaign, then set which retailers sell in it and their quotas.':
-    'अभियान थप्नुहोस्, अनि कुन पसलले कति बेच्ने राख्नुहोस्।',
+    'अभियान थप्नुहोस्, अनि कुन पसलले कति बेच्ने तोक्नुहोस्।',
   'All, {offices} with a quota': 'सबै, कोटा भएका {offices}',
-  'Short and unique, such as DASHAIN26. Used in links and reports.': 'छोटो र फरक, जस्तै DASHAIN26। लिङ्क र रिपोर्टमा चल्छ।',
+  'Short and unique, such as DASHAIN26. Used in links and reports.':
+    'छोटो र अरूसँग नमिल्ने, जस्तै DASHAIN26। लिङ्क र रिपोर्टमा चल्छ।',
   'Campaign access save failed.': 'अभियानको पहुँच सेभ भएन।',
   'Campaign Access Saved Successfully': 'अभियानको पहुँच सेभ भयो',
   '{count} changed by someone else in the meantime. Both changes are kept.':

@@ -26,7 +26,7 @@ export const CONTENT = {
   Page: 'पृष्ठ',
   'Insert a shop setting as a variable, such as {example}': 'पसलको सेटिङ खाली ठाउँका रूपमा राख्नुहोस्, जस्तै {example}',
   'Visitors see the values from the settings and the brand, as in the preview.':
-    'आगन्तुकले सेटिङ र ब्रान्डका मान देख्छन्, पूर्वावलोकनमा जस्तै।',
+    'आगन्तुकले सेटिङ र ब्रान्डमा लेखिएकै कुरा देख्छन्, पूर्वावलोकनमा जस्तै।',
   'Save and publish': 'सेभ गरेर प्रकाशित गर्नुहोस्',
   'Save draft': 'मस्यौदा सेभ गर्नुहोस्',
   'This is a draft. Visitors see the published version until you publish this one.':
@@ -59,13 +59,13 @@ export const CONTENT = {
   'Restore and publish': 'फर्काएर प्रकाशित गर्नुहोस्',
   'Is a page': 'पृष्ठ हो',
   Pictures: 'तस्बिर',
-  Animation: 'चाल',
+  Animation: 'एनिमेसन',
   'These two versions are the same.': 'यी दुई संस्करण उस्तै छन्।',
   '{title} by name': 'नामले {title}',
   'Add your first page, such as the return policy.': 'पहिलो पृष्ठ थप्नुहोस्, जस्तै फिर्ती नीति।',
   'Add a section with the key footer: it is shown at the bottom of every page.':
     '“footer” कुञ्जी भएको खण्ड थप्नुहोस्: हरेक पृष्ठको तल देखिन्छ।',
-  Shows: 'देखाउने',
+  Shows: 'के देखाउने',
   'Headline in Nepali': 'मुख्य शीर्षक नेपालीमा',
   Headline: 'मुख्य शीर्षक',
   As: 'रूप',
@@ -117,7 +117,7 @@ export const CONTENT = {
   'Remove link': 'लिङ्क हटाउनुहोस्',
   'Loaded by its key: slider/key/…': 'यसको कुञ्जीले खुल्छ: slider/key/…',
   'Autoplay is off for visitors who prefer reduced motion. Everyone can pause it.':
-    'चाल कम मन पराउने आगन्तुकलाई आफैं चल्दैन। सबैले रोक्न सक्छन्।',
+    'एनिमेसन कम गर्ने आगन्तुककहाँ आफैं चल्दैन। सबैले रोक्न सक्छन्।',
   'Show each picture for': 'हरेक तस्बिर देखाउने समय',
   Transition: 'फेरिने समय',
   'JSON, such as {example}': 'JSON, जस्तै {example}',

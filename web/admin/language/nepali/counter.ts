@@ -86,7 +86,7 @@ export const COUNTER = {
     'पहिले अर्डर सूची हेर्नुहोस्: अर्डर भइसकेको, जवाफ मात्र नआएको हुन सक्छ।',
   'Check the list first: only the confirmation may have been lost.':
     'पहिले सूची हेर्नुहोस्: काम भइसकेको, जवाफ मात्र नआएको हुन सक्छ।',
-  'Method not stated': 'तरिका नखुलेको',
+  'Method not stated': 'तरिका नखुलाइएको',
   'More…': 'अरू…',
   'Multi-buy order at the counter': 'काउन्टरमा मल्टी-बाइ अर्डर',
   'Nearest to the customer first. The call deadline doesn’t change.':
@@ -106,7 +106,7 @@ export const COUNTER = {
   'None of these orders is ready to hand over.': 'यीमध्ये कुनै अर्डर बुझाउन तयार छैन।',
   'Not closed yet.': 'हिसाब अझै बन्द गरिएको छैन।',
   'Not interested': 'चाहिएन भन्नुभयो',
-  'Not stated': 'नखुलेको',
+  'Not stated': 'नखुलाइएको',
   Offer: 'अफर',
   'Old phone': 'पुरानो फोन',
   'Order at the counter': 'काउन्टरमा अर्डर',
@@ -163,7 +163,7 @@ export const COUNTER = {
   'This week, since Sunday': 'यो हप्ता, आइतबारदेखि',
   Till: 'गल्ला',
   'Till and deposits': 'गल्ला र दाखिला',
-  'Owed after hand-over': 'हस्तान्तरणपछि बाँकी',
+  'Owed after hand-over': 'सामान बुझाएपछि बाँकी',
   'To hand over': 'बुझाउन बाँकी',
   Today: 'आज',
   total: 'जम्मा',

@@ -15,7 +15,7 @@ export const EVERYWHERE = {
   '{names} will be deleted permanently, for everybody who uses it.': '{names} प्रयोग गर्ने सबैका लागि सधैंका लागि मेटिन्छ।',
   '{noun} not found.': '{noun} भेटिएन।',
   '{shown} of {total}': '{total} मध्ये {shown}',
-  '{span} ago': '{span} अघि',
+  '{span} ago': '{span}अघि',
   '{size} per page': 'एक पृष्ठमा {size}',
   'Access could not be reloaded.': 'पहुँच रिलोड गर्न सकिएन।',
   'Access reloaded.': 'पहुँच रिलोड भयो।',
@@ -65,7 +65,7 @@ export const EVERYWHERE = {
   'Go to the list': 'सूचीमा जानुहोस्',
   Help: 'मद्दत',
   'History of {name}': '{name} को इतिहास',
-  'in {span}': '{span} पछि',
+  'in {span}': '{span}पछि',
   'It will load as soon as you are back online.': 'इन्टरनेट आउनेबित्तिकै खुल्छ।',
   'just now': 'भर्खरै',
   Keep: 'नमेटाउनुहोस्',
@@ -119,7 +119,7 @@ export const EVERYWHERE = {
   Save: 'सेभ गर्नुहोस्',
   'Save as CSV': 'CSV मा सेभ गर्नुहोस्',
   'Saved, but the page could not refresh. Reload it before you continue.':
-    'सेभ भयो, तर पृष्ठ ताजा भएन। अगाडि बढ्नुअघि पृष्ठ रिलोड गर्नुहोस्।',
+    'सेभ भयो, तर पृष्ठ रिफ्रेस भएन। अगाडि बढ्नुअघि पृष्ठ रिलोड गर्नुहोस्।',
   'Saved.': 'सेभ भयो।',
   Screens: 'पृष्ठ',
   'Screens, orders, customers, products, schemes, users…': 'पृष्ठ, अर्डर, ग्राहक, सामान, अफर, प्रयोगकर्ता…',
@@ -161,9 +161,9 @@ export const EVERYWHERE = {
   'You can restore {name} from Deleted items.': '{name} मेटाइएका आइटमबाट फर्काउन मिल्छ।',
   'You don’t have permission to do this. Ask someone with more access.':
     'यो गर्ने अनुमति तपाईंलाई छैन। बढी पहुँच भएकालाई सोध्नुहोस्।',
-  'You left unsaved changes here {time}.': 'यहाँ सेभ नगरेका परिवर्तन छन् {time}।',
+  'You left unsaved changes here {time}.': 'तपाईंले {time} यहाँ सेभ नगरी छोडेका परिवर्तन छन्।',
   'You’re all caught up.': 'सबै काम सकियो।',
   'Your changes here will be lost.': 'यहाँका परिवर्तन हराउँछन्।',
-  'Your session has ended.': 'तपाईंको लगइन सकियो।',
+  'Your session has ended.': 'तपाईंको लगइनको समय सकियो।',
   'Your text is still here. Save again to overwrite.': 'टाइप गरेको कुरा यहीं छ। पुरानोको सट्टा यही राख्न फेरि सेभ गर्नुहोस्।',
 } as const;

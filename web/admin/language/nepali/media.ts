@@ -66,9 +66,9 @@ export const MEDIA = {
     'ब्राउजरमा यो भिडियो चल्दैन। MP4 (H.264) वा WebM मा राखेर त्यही फाइल छान्नुहोस्।',
   'We can’t use this video. Choose an MP4 or WebM.': 'यो भिडियो चल्दैन। MP4 वा WebM छान्नुहोस्।',
   'This video is {size} MB. The limit is {limit} MB: trim or compress it.':
-    'यो भिडियो {size} MB छ। बढीमा {limit} MB मिल्छ: काट्नुहोस् वा सानो बनाउनुहोस्।',
+    'यो भिडियो {size} MB को छ। बढीमा {limit} MB मिल्छ: काट्नुहोस् वा सानो बनाउनुहोस्।',
   'This video is {width} × {height} pixels. Choose a landscape one, 16:9.':
-    'यो भिडियो {width} × {height} पिक्सेल छ। तेर्सो, 16:9 छान्नुहोस्।',
+    'यो भिडियो {width} × {height} पिक्सेलको छ। तेर्सो, 16:9 छान्नुहोस्।',
   'Videos can’t be used here. Choose a JPEG, PNG, WebP, AVIF or GIF.':
     'यहाँ भिडियो चल्दैन। JPEG, PNG, WebP, AVIF वा GIF छान्नुहोस्।',
   'This file is too large. The limit is 15 MB.': 'यो फाइल धेरै ठूलो छ। बढीमा 15 MB मिल्छ।',

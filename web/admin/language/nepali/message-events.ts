@@ -12,7 +12,7 @@ export const MESSAGE_EVENTS = {
   'The variant or gift was changed': 'प्रकार वा उपहार बदलियो',
   'The order’s price was reduced': 'अर्डरको मूल्य घट्यो',
   'The order was cancelled by the retailer': 'पसलले अर्डर रद्द गर्‍यो',
-  'A paid order was cancelled by the retailer': 'पसलले पैसा तिरेको अर्डर रद्द गर्‍यो',
+  'A paid order was cancelled by the retailer': 'पैसा तिरिएको अर्डर पसलले रद्द गर्‍यो',
   'The order was cancelled by the customer': 'ग्राहकले अर्डर रद्द गर्नुभयो',
   'The order expired': 'अर्डरको समय सकियो',
   'A paid order was not collected': 'पैसा तिरेको सामान लगिएन',
@@ -36,5 +36,5 @@ export const MESSAGE_EVENTS = {
   'A returned product was replaced': 'फिर्ता आएको सामान साटियो',
   'The difference of an exchange was refunded': 'साट्दाको फरक रकम फिर्ता भयो',
   'A watched offer opened': 'ग्राहकले पर्खेको अफर खुल्यो',
-  'A customer on the waitlist is offered a unit': 'प्रतीक्षा सूचीको ग्राहकलाई थान दिइयो',
+  'A customer on the waitlist is offered a unit': 'प्रतीक्षा सूचीको ग्राहकको पालो आयो',
 } as const;

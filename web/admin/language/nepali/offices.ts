@@ -19,7 +19,7 @@ export const OFFICES = {
   'Inactive offices are hidden from customers and take no new orders.': 'बन्द कार्यालय ग्राहकले देख्दैनन् र नयाँ अर्डर लिँदैन।',
   'Shown to Nepali readers. If empty, they see the English name.': 'नेपाली पढ्नेले देख्छन्। खाली भए अङ्ग्रेजी नाम देख्छन्।',
   'Short and unique, such as RT-061. Imports and reports use it to identify the office.':
-    'छोटो र फरक, जस्तै RT-061। आयात र रिपोर्टमा कार्यालय चिन्न चल्छ।',
+    'छोटो र अरूसँग नमिल्ने, जस्तै RT-061। आयात र रिपोर्टमा कार्यालय चिन्न चल्छ।',
   'Changing it moves all offices below this one too.': 'यो बदल्दा यसमुनिका सबै कार्यालय पनि सर्छन्।',
   'Street and building, so customers can find it.': 'बाटो र भवन, ग्राहकले भेट्न सक्ने गरी।',
   Poster: 'पोस्टर',
@@ -27,7 +27,7 @@ export const OFFICES = {
   'Add the first {noun}.': 'पहिलो {noun} थप्नुहोस्।',
   'Users at {name}': '{name} का प्रयोगकर्ता',
   'Poster of {name}': '{name} को पोस्टर',
-  'Import retailers': 'पसल आयात गर्नुहोस्',
+  'Import retailers': 'फाइलबाट पसल थप्नुहोस्',
   'A file with the columns office_code, name, distributor_code and area, and any others of the current list. With user_name, user_mobile, user_email and user_role, each retailer’s first user is added and invited. A known code updates its retailer; retailers not in the file stay as they are.':
     'office_code, name, distributor_code र area स्तम्भ भएको फाइल; अहिलेको सूचीका अरू स्तम्भ पनि राख्न मिल्छ। user_name, user_mobile, user_email र user_role भए हरेक पसलको पहिलो प्रयोगकर्ता थपिन्छ र बोलाइन्छ। भएको कोडले त्यही पसल सच्याउँछ; फाइलमा नभएका पसल जस्ताको तस्तै रहन्छन्।',
   'Download current list': 'अहिलेको सूची डाउनलोड गर्नुहोस्',

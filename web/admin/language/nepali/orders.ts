@@ -118,7 +118,7 @@ export const ORDERS = {
   'To allocate': 'सामान छुट्याउन बाँकी',
   'To be called': 'फोन गर्नुपर्ने',
   'To call': 'फोन गर्न बाँकी',
-  'Owed after hand-over {amount}': 'हस्तान्तरणपछि बाँकी {amount}',
+  'Owed after hand-over {amount}': 'सामान बुझाएपछि बाँकी {amount}',
   'To collect of {total}': '{total} मध्ये उठाउन बाँकी',
   'To confirm': 'पक्का गर्न बाँकी',
   'To prepare': 'तयार गर्न बाँकी',

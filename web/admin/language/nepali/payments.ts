@@ -78,7 +78,7 @@ export const PAYMENTS = {
   'Open payments matched again.': 'खुला भुक्तानी फेरि मिलाइए।',
   'The payments could not be matched again.': 'भुक्तानी फेरि मिलाउन सकिएन।',
   'Rerun matching': 'फेरि मिलाउनुहोस्',
-  'Import statement': 'स्टेटमेन्ट आयात गर्नुहोस्',
+  'Import statement': 'स्टेटमेन्ट अपलोड गर्नुहोस्',
   'To refund: {order}': 'रकम फिर्ता: {order}',
   '{paid} of {advance} paid': '{advance} मध्ये {paid} तिरेको',
   '; it is waiting for {amount}': '; {amount} पर्खिरहेको',
@@ -102,7 +102,7 @@ export const PAYMENTS = {
   Add: 'थप्नुहोस्',
   'Fully allocated.': 'सबै बाँडियो।',
   '{amount} too much': '{amount} बढी',
-  'Import a statement': 'बैंक स्टेटमेन्ट आयात गर्नुहोस्',
+  'Import a statement': 'बैंक स्टेटमेन्ट अपलोड गर्नुहोस्',
   'A CSV, XLSX, XLS or ODS file of your bank or wallet, with a date and the amount received in each row. Importing the same file again changes nothing.':
     'बैंक वा वालेटको CSV, XLSX, XLS वा ODS फाइल, हरेक पङ्क्तिमा मिति र आएको रकम। उही फाइल फेरि आयात गर्दा केही बदलिँदैन।',
   'Select or type': 'छान्नुहोस् वा टाइप गर्नुहोस्',

@@ -62,7 +62,7 @@ export const PROFILE = {
   Roles: 'भूमिका',
   'Set up two-step verification first': 'पहिले दुई चरणको जाँच चालु गर्नुहोस्',
   'One of your roles requires a code from an authenticator app as well as your password. Set it up here: the other screens open after the first correct code. Or add a passkey below, and sign in with it.':
-    'तपाईंको एउटा भूमिकामा पासवर्डसँगै प्रमाणीकरण एपको कोड पनि चाहिन्छ। यहाँ चालु गर्नुहोस्: पहिलो सही कोडपछि अरू पृष्ठ खुल्छन्। वा तल पासकी थपेर त्यसैले लगइन गर्नुहोस्।',
+    'तपाईंको एउटा भूमिकामा पासवर्डसँगै अथेन्टिकेटर एपको कोड पनि चाहिन्छ। यहाँ चालु गर्नुहोस्: पहिलो सही कोडपछि अरू पृष्ठ खुल्छन्। वा तल पासकी थपेर त्यसैले लगइन गर्नुहोस्।',
   'You will be signed out after changing it.': 'बदलेपछि लगआउट हुन्छ।',
   'This browser can’t show notifications. Use Chrome, Edge or Firefox on a computer or an Android phone.':
     'यो ब्राउजरले सूचना देखाउन सक्दैन। कम्प्युटर वा एन्ड्रोइड फोनमा Chrome, Edge वा Firefox चलाउनुहोस्।',
@@ -80,9 +80,9 @@ export const PROFILE = {
   Download: 'डाउनलोड गर्नुहोस्',
   'I have saved the codes': 'मैले कोड राखिसकें',
   'Save the codes first.': 'पहिले कोड राख्नुहोस्।',
-  'QR code for your authenticator app': 'प्रमाणीकरण एपका लागि QR कोड',
+  'QR code for your authenticator app': 'अथेन्टिकेटर एपका लागि QR कोड',
   '{name} Scan this with your authenticator app. On this same phone, copy the key into the app instead:':
-    '{name} प्रमाणीकरण एपले यो स्क्यान गर्नुहोस्। यही फोनमा भए यो कुञ्जी एपमा टाँस्नुहोस्:',
+    '{name} अथेन्टिकेटर एपले यो स्क्यान गर्नुहोस्। यही फोनमा भए यो कुञ्जी एपमा टाँस्नुहोस्:',
   'Copy the key': 'कुञ्जी कपी गर्नुहोस्',
   '{name} Enter the six-digit code from the app.': '{name} एपको छ अङ्कको कोड लेख्नुहोस्।',
   'Turn it on': 'चालु गर्नुहोस्',
@@ -94,7 +94,7 @@ export const PROFILE = {
     'दुई चरणको जाँच नभए पासवर्डले मात्रै खाता खुल्छ। रिकभरी कोड चल्दैनन्।',
   'Turn it off': 'बन्द गर्नुहोस्',
   'With a code from an authenticator app, a stolen password is useless on its own. Use any such app, for example Aegis, Google Authenticator or your password manager’s.':
-    'प्रमाणीकरण एपको कोड पनि चाहिँदा चोरिएको पासवर्ड मात्रै काम लाग्दैन। जुनसुकै एप चल्छ, जस्तै Aegis, Google Authenticator वा पासवर्ड म्यानेजरको।',
+    'अथेन्टिकेटर एपको कोड पनि चाहिँदा चोरिएको पासवर्ड मात्रै काम लाग्दैन। जुनसुकै एप चल्छ, जस्तै Aegis, Google Authenticator वा पासवर्ड म्यानेजरको।',
   'Set up': 'चालु गर्नुहोस्',
   'You are asked for a code when you sign in. {left} of 10 recovery codes are left.':
     'लगइन गर्दा कोड सोधिन्छ। 10 मध्ये {left} रिकभरी कोड बाँकी छन्।',

@@ -3,7 +3,7 @@ export const SCHEMES = {
   'fields by name': 'नामले फिल्ड',
   'Add a field that schemes can ask customers to fill in, such as their favourite colour.':
     'अफरमा ग्राहकलाई सोध्ने फिल्ड थप्नुहोस्, जस्तै मन पर्ने रङ।',
-  'Periods and commas are not allowed.': 'थोप्लो र कमा राख्न मिल्दैन।',
+  'Periods and commas are not allowed.': 'डट (.) र कमा (,) राख्न मिल्दैन।',
   'Nepali readers see this label.': 'नेपाली पढ्नेले यो नाम देख्छन्।',
   'Inactive fields can’t be added to schemes.': 'बन्द फिल्ड अफरमा थप्न मिल्दैन।',
   'Custom fields in the order form': 'अर्डर फारमका थप फिल्ड',
@@ -41,7 +41,7 @@ export const SCHEMES = {
   'Fill all with': 'सबैमा भर्नुहोस्',
   '% off sales price': '% बिक्री मूल्यबाट छुट',
   'Rs. each': 'रु (एउटाको)',
-  'Dry run of {name}': '{name} को अभ्यास',
+  'Dry run of {name}': '{name} को पूर्वजाँच',
   'Unpublish {name}?': '{name} अप्रकाशित गर्ने?',
   'Customers can no longer see or order it. Existing orders stay, and you can publish it again.':
     'ग्राहकले अब देख्न वा अर्डर गर्न पाउँदैनन्। भइसकेका अर्डर रहन्छन्, र फेरि प्रकाशित गर्न मिल्छ।',
@@ -90,7 +90,7 @@ export const SCHEMES = {
   'Paid by QR when the customer orders': 'ग्राहकले अर्डर गर्दा QR ले तिर्छन्',
   'Time to pay the advance (minutes)': 'अग्रिम तिर्ने समय (मिनेट)',
   'If empty, the default from Settings applies': 'खाली भए सेटिङको समय लाग्छ',
-  'Bundle price when sold separately': 'छुट्टै बेच्दाको साथको मूल्य',
+  'Bundle price when sold separately': 'साथमा आउने सामान छुट्टै बेच्दाको मूल्य',
   'Sales price: {amount}': 'बिक्री मूल्य: {amount}',
   'Offer price of the bundle products': 'साथमा आउने सामानको अफर मूल्य',
   'Their combined price in this scheme. 0 means gift': 'यो अफरमा तिनको जम्मा मूल्य। 0 भनेको उपहार',
@@ -103,7 +103,7 @@ export const SCHEMES = {
   'The waiting room could not be saved.': 'प्रतीक्षा कक्ष सेभ भएन।',
   'Keep the queue': 'लाइन यस्तै रहन दिनुहोस्',
   'Open before the start (minutes)': 'सुरु हुनुभन्दा कति मिनेटअघि खोल्ने',
-  'Visitors can join early from then on.': 'आगन्तुक त्यतिबेलादेखि चाँडै आउन पाउँछन्।',
+  'Visitors can join early from then on.': 'आगन्तुक त्यतिबेलादेखि नै लाइनमा बस्न पाउँछन्।',
   'Close after the start (minutes)': 'सुरु भएको कति मिनेटपछि बन्द गर्ने',
   'Then the waiting room closes automatically.': 'त्यसपछि प्रतीक्षा कक्ष आफैं बन्द हुन्छ।',
   'Close after (hours)': 'कति घण्टापछि बन्द गर्ने',
@@ -114,7 +114,7 @@ export const SCHEMES = {
   'The most at one time.': 'एकै पटकमा सबैभन्दा धेरै।',
   'Time allowed to order (minutes)': 'अर्डर गर्न पाइने समय (मिनेट)',
   'Then the turn passes to the next visitor.': 'त्यसपछि पालो अर्को आगन्तुकलाई जान्छ।',
-  'Maximum share of one network (%)': 'एउटा नेटवर्कको बढीमा भाग (%)',
+  'Maximum share of one network (%)': 'एउटा नेटवर्कले बढीमा पाउने भाग (%)',
   'When others are waiting. Above this, a network queues separately after a captcha. 100 means no limit.':
     'अरू पर्खिरहेका बेला। त्योभन्दा बढी भए त्यो नेटवर्क क्याप्चापछि छुट्टै लाइनमा बस्छ। 100 भए सीमा छैन।',
   'Shuffle early arrivals': 'चाँडै आएकाको पालो गोलाप्रथाले तोक्नुहोस्',
@@ -132,7 +132,7 @@ export const SCHEMES = {
     'अहिले लाइनमा {wait}। सबै एक मिनेटभित्र अफरमा पुग्छन् र अर्डर गर्न पाउँछन्।',
   'Restart the queue?': 'लाइन फेरि सुरु गर्ने?',
   '{wait} in the queue right now. Each loses their position and gets a new one when their page refreshes.':
-    'अहिले लाइनमा {wait}। सबैको पालो जान्छ, र पृष्ठ ताजा हुँदा नयाँ पालो पाउँछन्।',
+    'अहिले लाइनमा {wait}। सबैको पालो जान्छ, र पृष्ठ रिफ्रेस हुँदा नयाँ पालो पाउँछन्।',
   'Restart the queue': 'लाइन फेरि सुरु गर्नुहोस्',
   Inside: 'भित्र',
   'In the last minute': 'पछिल्लो मिनेटमा',

@@ -2,7 +2,7 @@
 export const SECTIONS = {
   'Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.':
     'सच्याउन खण्डमा क्लिक गर्नुहोस्। तपाईंका परिवर्तन र पछि देखिने सबै यहाँ देखिन्छ; आगन्तुकले सेभ गरेपछि मात्र देख्छन्।',
-  'Preview not updated: {error}': 'पूर्वावलोकन ताजा भएन: {error}',
+  'Preview not updated: {error}': 'पूर्वावलोकन अपडेट भएन: {error}',
   Video: 'भिडियो',
   'MP4 or WebM, landscape (16:9), up to {size} MB. Under {light_film} MB, more people will watch it.':
     'MP4 वा WebM, तेर्सो (16:9), {size} MB सम्म। {light_film} MB भन्दा सानो भए धेरैले हेर्छन्।',
@@ -15,7 +15,7 @@ export const SECTIONS = {
   'Full width': 'पूरा चौडाइ',
   'Narrow, for text': 'साँघुरो, लेखाइका लागि',
   Centred: 'बीचमा',
-  Layout: 'रूपरेखा',
+  Layout: 'लेआउट',
   'Fewer settings': 'कम सेटिङ',
   'More settings: width, background, columns': 'अरू सेटिङ: चौडाइ, पृष्ठभूमि, स्तम्भ',
   Width: 'चौडाइ',
@@ -40,7 +40,7 @@ export const SECTIONS = {
     'यसको कुनै खण्ड अहिले देखिँदैन, त्यसैले आगन्तुकले खाली पृष्ठ देख्थे। पहिले खण्ड थप्नुहोस् वा चालु गर्नुहोस्।',
   'It replaces the live home page at once, with {count}. The current one stays in this list.':
     '{count} सहित अहिलेको गृहपृष्ठको ठाउँमा तुरुन्तै आउँछ। अहिलेको यही सूचीमा रहन्छ।',
-  'Make live anyway': 'जसरी पनि चालु गर्नुहोस्',
+  'Make live anyway': 'तैपनि चालु गर्नुहोस्',
   'Make live': 'चालु गर्नुहोस्',
   'This home page is live.': 'यो गृहपृष्ठ चालु भयो।',
   '{count} characters: use at most {most}.': '{count} अक्षर: बढीमा {most} लेख्नुहोस्।',
@@ -62,7 +62,7 @@ export const SECTIONS = {
   'Shows the steps after an order, with times from the settings. For a multi-buy, it shows the advance.':
     'अर्डरपछिका चरण सेटिङका समयसहित देखाउँछ। मल्टी-बाइमा अग्रिम देखाउँछ।',
   'Counts down to the start of the scheme, then to its end.': 'अफर सुरु हुन, अनि सकिन बाँकी समय गन्छ।',
-  'Updates every minute. Hidden once sold out.': 'हरेक मिनेट ताजा हुन्छ। सकिएपछि लुक्छ।',
+  'Updates every minute. Hidden once sold out.': 'हरेक मिनेट अपडेट हुन्छ। सकिएपछि लुक्छ।',
   'Shows the specifications that differ between the two.': 'दुईबीच फरक भएका स्पेसिफिकेसन देखाउँछ।',
   'Shows how many stores there are, with a button that opens the store finder.': 'कति पसल छन् देखाउँछ, पसल खोज्ने बटनसहित।',
   'Shows approved four- and five-star reviews.': 'स्वीकृत चार र पाँच स्टारका समीक्षा देखाउँछ।',
@@ -75,7 +75,7 @@ export const SECTIONS = {
   'Poster image': 'भिडियोको पहिलो तस्बिर',
   'Landscape, 16:9, at least {film} pixels. The video loads only after a tap.':
     'तेर्सो, 16:9, कम्तीमा {film} पिक्सेल। थिचेपछि मात्र भिडियो खुल्छ।',
-  'Video transcript': 'भिडियोको लेखाइ',
+  'Video transcript': 'भिडियोमा बोलिएको कुरा',
   Counts: 'के गन्ने',
   'Round to': 'कतिमा मिलाउने',
   'Rounded, so the exact count stays private.': 'मिलाएर देखाइन्छ, ठ्याक्कै सङ्ख्या गोप्य रहन्छ।',

@@ -4,7 +4,7 @@ export const SETTINGS = {
   '{action} of {entity}': '{entity}: {action}',
   Record: 'विवरण',
   Time: 'समय',
-  'entries by user': 'प्रयोगकर्ताले गतिविधि',
+  'entries by user': 'प्रयोगकर्ताको नामले गतिविधि',
   Action: 'काम',
   'Every change by staff is recorded here.': 'कर्मचारीका सबै परिवर्तन यहाँ टिपिन्छन्।',
   'Full audit log': 'पूरा गतिविधि रेकर्ड',
@@ -37,9 +37,9 @@ export const SETTINGS = {
   'How long data is kept': 'विवरण कति समय राख्ने',
   'Users and setup': 'प्रयोगकर्ता र तयारी',
   'Added by you': 'तपाईंले थपेका',
-  'On or off': 'हो वा होइन',
+  'On or off': 'चालु वा बन्द',
   'Text with headings and links': 'शीर्षक र लिङ्कसहितको लेखाइ',
   'List of options': 'विकल्पको सूची',
   'This isn’t valid JSON. Put names and texts in double quotes and don’t end with a comma.':
-    'यो JSON मिलेन। नाम र लेखाइ दोहोरो उद्धरणभित्र राख्नुहोस् र अन्त्यमा कमा नराख्नुहोस्।',
+    'यो JSON मिलेन। नाम र लेखाइ डबल कोट (") भित्र राख्नुहोस् र अन्त्यमा कमा नराख्नुहोस्।',
 } as const;

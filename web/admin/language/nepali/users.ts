@@ -2,7 +2,7 @@
 export const USERS = {
   'No second approver': 'दोस्रो स्वीकृति दिने कोही छैन',
   'You’re the only one who can approve payment QRs, refunds and high advances. Add someone else who can, and keep “Second approver for payments” on in Settings.':
-    'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिम स्वीकृत गर्न तपाईं मात्र सक्नुहुन्छ। सक्ने अर्को व्यक्ति थप्नुहोस्, र सेटिङमा “भुक्तानीमा दोस्रो स्वीकृति” खुला राख्नुहोस्।',
+    'भुक्तानी QR, रकम फिर्ता र ठूलो अग्रिम स्वीकृत गर्न तपाईं मात्र सक्नुहुन्छ। सक्ने अर्को व्यक्ति थप्नुहोस्, र सेटिङमा “भुक्तानीमा दोस्रो स्वीकृति” चालु राख्नुहोस्।',
   'Add a second approver': 'दोस्रो स्वीकृति दिने थप्नुहोस्',
   'Added {added}, last used {used}.': 'थपिएको {added}, पछिल्लो प्रयोग {used}।',
   'Added {added}, never used.': 'थपिएको {added}, कहिल्यै प्रयोग नभएको।',
@@ -18,7 +18,7 @@ export const USERS = {
     'नयाँ प्रयोगकर्तालाई पासवर्ड राख्न इमेलमा, वा इमेल नभए SMS मा निमन्त्रणा जान्छ। सूचीबाट फेरि पठाउन मिल्छ।',
   'Invitation expired': 'निमन्त्रणाको समय सकियो',
   'Last seen': 'पछिल्लो पटक',
-  Never: 'कहिल्यै छैन',
+  Never: 'कहिल्यै आएको छैन',
   'users by name, email or mobile number': 'नाम, इमेल वा मोबाइल नम्बरले प्रयोगकर्ता',
   Invitation: 'निमन्त्रणा',
   'Add your first user. Their office and role decide what they see.':
@@ -62,8 +62,8 @@ export const USERS = {
   '{name} is inactive and can’t sign in.': '{name} को खाता बन्द छ, लगइन गर्न मिल्दैन।',
   'Buttons have paths too: user-manage/add is the Add button on Users, area-manage/delete the Delete button on Areas.':
     'बटनका पनि ठेगाना हुन्छन्: user-manage/add प्रयोगकर्तामा थप्ने बटन हो, area-manage/delete पालिकामा मेटाउने बटन।',
-  '{name} can open {path}': '{name} {path} खोल्न सक्नुहुन्छ',
-  '{name} can’t open {path}': '{name} {path} खोल्न सक्नुहुन्न',
+  '{name} can open {path}': '{name} ले {path} खोल्न सक्नुहुन्छ',
+  '{name} can’t open {path}': '{name} ले {path} खोल्न सक्नुहुन्न',
   'This page doesn’t exist, so no role can open it. Check the URL.':
     'यो पृष्ठ छैन, त्यसैले कुनै भूमिकाले खोल्न मिल्दैन। URL जाँच्नुहोस्।',
   'One of {name}’s roles requires two-step verification, which isn’t set up yet. Until then, only the profile is open.':
@@ -111,7 +111,7 @@ export const USERS = {
   'Import and export': 'आयात र निर्यात',
   'Export as CSV': 'CSV मा निर्यात',
   'Export as XLSX': 'XLSX मा निर्यात',
-  'Import modules': 'मोड्युल आयात गर्नुहोस्',
+  'Import modules': 'फाइलबाट मोड्युल थप्नुहोस्',
   'Use an exported file. Access types missing from a module’s rows are removed, with their permissions. Modules not in the file stay as they are.':
     'निर्यात गरिएको फाइल चलाउनुहोस्। मोड्युलका पङ्क्तिमा नभएका पहुँचका किसिम अनुमतिसहित हट्छन्। फाइलमा नभएका मोड्युल जस्ताको तस्तै रहन्छन्।',
   'Access of all roles': 'सबै भूमिकाको पहुँच',
@@ -155,7 +155,7 @@ export const USERS = {
     'ब्राउजर बन्द हुँदा आफैं लगआउट हुन्छ। साझा कम्प्युटरका लागि।',
   'Require two-step verification': 'दुई चरणको जाँच अनिवार्य',
   'Users can open only their own profile until they set up an authenticator app.':
-    'प्रमाणीकरण एप चालु नगरेसम्म प्रयोगकर्ताले आफ्नो प्रोफाइल मात्र खोल्न पाउँछन्।',
+    'अथेन्टिकेटर एप चालु नगरेसम्म प्रयोगकर्ताले आफ्नो प्रोफाइल मात्र खोल्न पाउँछन्।',
   'Morning summary': 'बिहानको सारांश',
   'How users get their daily summary of open work. Nothing is sent if there is none.':
     'प्रयोगकर्ताले बाँकी कामको दैनिक सार कसरी पाउँछन्। काम नभए केही पठाइँदैन।',

@@ -70,7 +70,7 @@ export const VERIFICATION = {
   'The customer no longer wants the order.': 'ग्राहकलाई अब अर्डर चाहिएन।',
   'Why? The customer will see this reason.': 'किन? यो कारण ग्राहकले देख्छन्।',
   'Choose or type a reason.': 'कारण छान्नुहोस् वा टाइप गर्नुहोस्।',
-  Back: 'पछाडि',
+  Back: 'फर्कनुहोस्',
   'Verification desk': 'भुक्तानी जाँच',
   'Keys (?)': 'सर्टकट (?)',
   'The bank reports {count} without a proof. Accept or refund each one on its order page.':
