@@ -4,7 +4,7 @@ import type { Admission } from '../limits/order-gate.service.ts';
 
 interface OrderToAdmit<Result> {
   idempotency: IdempotencyKey | null;
-  /** Whether it brings a captcha or a code, which can be used only once. */
+  /** Whether the order brings a captcha or a code, which can be used only once. */
   spends: boolean;
   /** Admits the order, or throws an error that says what is missing or how long to wait. */
   admit: () => Promise<Admission>;
@@ -13,7 +13,7 @@ interface OrderToAdmit<Result> {
 
 /**
  * Admits an order and places it. An order sent again because its answer was lost gets its first answer: neither the
- * gate nor a waiting room refuses it, and it doesn't count twice.
+ * gate nor a waiting room refuses it, and the order doesn't count twice.
  */
 export async function placeAdmitted<Result extends { isNew: boolean }>(
   db: Db,

@@ -14,13 +14,13 @@ export interface DeadlineRule {
   step: Deadline['step'];
   /** From entering the status to the deadline. */
   length: number;
-  /** Time before this doesn't count. */
+  /** Time before this moment doesn't count. */
   countsFrom: number;
   /** From the reminder to the deadline. */
   notice: number;
 }
 
-/** Reads the deadlines of all statuses by the present settings. */
+/** Reads the deadlines of all statuses by the current settings. */
 export async function deadlineRules(db: Db): Promise<DeadlineRule[]> {
   const [from, remindDays] = await Promise.all([
     readSetting(db, 'orders.deadlines_from'),
@@ -47,11 +47,11 @@ interface Standing {
   scheme_type: SchemeType;
   status: OrderStatus;
   changed_at: Date;
-  /** The day to which somebody has moved it; an advance's is always earlier. */
+  /** The day to which staff moved the deadline. A purchase's advance is always due earlier. */
   due_at: Date | null;
 }
 
-/** Finds an order's deadline, and whether it goes back to stock then; null if its status has none. */
+/** Finds an order's deadline, and whether its units return to stock then; null if its status has no deadline. */
 export function deadlineOf(rules: DeadlineRule[], order: Standing): { at: Date; ends: boolean } | null {
   const rule = rules.find((one) => one.status === order.status && one.scheme_types.includes(order.scheme_type));
   if (!rule) return null;

@@ -6,7 +6,7 @@ import { forgetOrderPhone } from './order-phones.service.ts';
 import { type Order, orderEvents, orders, returnImages, returns } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
-/** Counts a number's open orders and returns: somebody still has to reach this customer. */
+/** Counts a number's open orders and returns: staff still have to reach this customer. */
 export async function unfinishedOf(db: Db, phone: string): Promise<number> {
   const ofPhone = db.select({ _id: orders._id }).from(orders).where(eq(orders.customer_phone, phone));
   const [living, returned, unsettled] = await Promise.all([
@@ -62,7 +62,7 @@ async function deleteReturnPictures(db: Db, order_ids: string[]): Promise<void> 
  * given number.
  */
 export async function customersBefore(db: Db, before: Date, after: string, most: number): Promise<string[]> {
-  // An erased number begins as no phone number does.
+  // No real phone number begins like an erased one.
   const { rows } = await db.execute<{ phone: string }>(sql`
     select customer_phone as phone from ${orders} where customer_phone not like '900%' and customer_phone > ${after}
     group by customer_phone having max(changed_at) < ${before} order by customer_phone limit ${most}`);
@@ -73,7 +73,7 @@ export async function customersBefore(db: Db, before: Date, after: string, most:
 export const haveOrderedSince = async (db: Db, numbers: string[], since: Date): Promise<boolean> =>
   (await db.$count(orders, and(inArray(orders.customer_phone, numbers), gte(orders.changed_at, since)))) > 0;
 
-/** Entries of a step that stay: which unit was handed over and how much was paid, not who did it. */
+/** The entries of a step that stay: the unit handed over and the amount paid, not who did it. */
 const NEUTRAL = [
   'imei',
   'reference',
@@ -81,7 +81,7 @@ const NEUTRAL = [
   'tracking_number',
   'variant',
   'price_difference',
-  // A phone found unfit for sale stays so.
+  // A phone found unfit for sale stays unfit.
   'sellable',
   'gifts_back',
 ];
@@ -106,7 +106,10 @@ const PERSONAL_ORDER_COLUMNS = [
   'd_data',
 ] as const satisfies readonly (keyof Order)[];
 
-/** Empties these columns and replaces the customer's name. A new column of the list doesn't compile until it's here. */
+/**
+ * Empties these columns and replaces the customer's name. A column added to the list doesn't compile until it's here
+ * too.
+ */
 const emptied = (customer_name: string): Pick<Order, (typeof PERSONAL_ORDER_COLUMNS)[number]> => ({
   customer_name,
   customer_email: null,

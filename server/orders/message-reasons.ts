@@ -11,11 +11,11 @@ interface Reasoned {
   details: Record<string, string | boolean> | null;
   /** Sums of the moves up to the step. */
   money: MoneySums;
-  /** Paisa of payments that were sent back to their payer. */
+  /** Payments sent back to the payer, in paisa. */
   sent_back: number;
 }
 
-/** Says why a proof was not accepted, or what became of the money that isn’t refunded. Other reasons are for staff alone. */
+/** Says why a proof wasn't accepted, or what becomes of money that isn't refunded. Customers see no other reasons. */
 export function reasonText({ step, reason, ...order }: Reasoned, language: Language): string {
   if (step === 'reject_proof') return asSentence(reason);
   if (step === 'end_late') return endText(order, language);

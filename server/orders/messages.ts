@@ -28,15 +28,15 @@ interface Step {
   return_id?: string | null;
 }
 
-/** Marks a message with the event of the order that it's about. */
+/** Marks a message with the order event that it's about. */
 const aboutEvent = (event_id: string): string => `order event ${event_id}`;
 
 /** Names the message about a step; a return's steps have messages of their own. */
 const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${MESSAGE_OF_STEP[step] ?? step}`;
 
 /**
- * Customers get the same message whether a person or the bank found the payment, in time or late, and whoever opened a
- * return.
+ * Customers get the same message whether staff or the bank found the payment, in time or late, and no matter who opened
+ * a return.
  */
 const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
   confirm_payment: 'approve',
@@ -62,7 +62,10 @@ interface StepMessage extends Step {
   due_at: Date | null;
 }
 
-/** Picks the message of a step by what follows: an advance to refund, nothing refunded, no time for another proof, or the status after an undo. */
+/**
+ * Picks the message of a step by what follows: an advance to refund, no refund, no time for another proof, or the
+ * status after an undo.
+ */
 function messageOf(step: StepMessage): string {
   const event = eventOf(step);
   if (step.step === 'refund' && step.refunded === 0) return 'end_late';
@@ -84,7 +87,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     tracePart({ id, name: 'message', began, ended, attributes: { 'agrim.event': eventOf(step) } });
 }
 
-/** Writes the texts to customers about these steps, for those with an active template. */
+/** Writes the texts about these steps to their customers, if the template is active. */
 export async function textsOf(
   { db, publicUrl, secret }: Pick<JobContext, 'db' | 'publicUrl' | 'secret'>,
   messages: StepOfOrder[],
@@ -107,13 +110,13 @@ export async function textsOf(
         office_name,
         total: formatPaisa(order.total, language),
         advance: formatPaisa(advanceIn(order), language),
-        // As of the step: by the time of the message, it may have been handed over.
+        // Use the status after the step: by the time of the message, staff might have handed the order over.
         to_collect: formatPaisa(toCollect(order), language),
         refunded: formatPaisa(order.refunded, language),
         difference: differenceOf(order, language),
         pay_until: order.due_at ? untilText(order.due_at, order.at, language) : '',
-        // Anybody who has it can continue the payment: nobody guesses the id, and only this message and its page show
-        // it.
+        // Anyone with this link can continue the payment. No one can guess the id, and only this message and its page
+        // show it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
         reason: reasonText(order, language),
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
@@ -123,7 +126,7 @@ export async function textsOf(
         track_url,
       },
     );
-    // A multi-buy accepts whatever is in the field (spec 5): mails go only to a valid address.
+    // A multi-buy accepts any text as email (spec 5), so send mail only to a valid address.
     const to = z.email().safeParse(order.customer_email).data;
     const mail = to && { to, subject, text: mailText(order.customer_name, message, track_url, language) };
     return [
@@ -137,7 +140,7 @@ export async function textsOf(
   });
 }
 
-/** Greets the customer, and adds the tracking link unless the message has it. */
+/** Greets the customer, and adds the tracking link unless the message already has it. */
 function mailText(name: string, message: string, track_url: string, language: Language): string {
   const greeting = language === 'ne' ? `${name} जी,` : `Dear ${name},`;
   return [greeting, message, message.includes(track_url) ? '' : track_url].filter(Boolean).join('\n\n');
@@ -156,7 +159,7 @@ function advanceIn({ return_id, after, ...order }: StepOfOrder): number {
   return after === 'REFUND_DUE' && !return_id ? moneyOf({ ...order, status: 'REFUND_DUE' }).to_pay_back : order.advance;
 }
 
-/** Says what is left to pay after a payment, what an undo refunds, or the difference of an exchange. */
+/** Says how much is left to pay after a payment, what an undo refunds, or the difference of an exchange. */
 function differenceOf(order: StepOfOrder, language: Language): string {
   if (isUndoneHandOver(order)) return undoneText(order, language);
   return order.step === 'deliver' || order.step === 'take_payment'
@@ -164,7 +167,7 @@ function differenceOf(order: StepOfOrder, language: Language): string {
     : differenceText(order.price_difference ?? 0, language);
 }
 
-/** Says what the customer still owes; nothing is said of a hand-over that was paid in full. */
+/** Says what the customer still owes; empty after a hand-over that was paid in full. */
 function owedText(owed: number, step: EventName, language: Language): string {
   const sum = formatPaisa(owed, language);
   if (owed > 0) return language === 'ne' ? `तिर्न बाँकी: ${sum}।` : `Still to pay: ${sum}.`;
@@ -189,16 +192,16 @@ function undoneText({ refunded, details }: StepOfOrder, language: Language): str
   return [differenceText(-refunded, language), bill].filter(Boolean).join(' ');
 }
 
-/** Says on which day a waiting order goes back to stock; empty if it doesn't. */
+/** Returns the day on which a waiting order expires; empty if it doesn't. */
 function heldUntil(rules: DeadlineRule[], { after, ...order }: StepOfOrder, language: Language): string {
   const deadline = deadlineOf(rules, { ...order, status: after as OrderStatus });
   return deadline?.ends ? dateInNepal(deadline.at, language) : '';
 }
 
-/** The place it waits at, as entered with the step: a pickup location, or any other. */
+/** The location where the order waits, as entered with the step: a pickup location or any other. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
-/** An undo takes a late payment back by two steps at once, and its customer gets the message about the second. */
+/** The undo of a late payment takes two steps at once; the customer gets the message about the second. */
 const IS_LAST = sql`not (${orderEvents.step} = 'undo_accept_late' and exists (select from order_events next
   where next.order_id = ${orderEvents.order_id} and next.step = 'undo_find_late' and next.at = ${orderEvents.at} and next._id > ${orderEvents._id}))`;
 
@@ -256,6 +259,6 @@ export function readMessages(db: Db, event_ids: string[]) {
     .where(and(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`, IS_LAST, IS_NO_STEP_OF_SALE));
 }
 
-/** Writes the time of day, with its day if the message goes out on another. */
+/** Writes the time of day, with the day if the message goes out on another day. */
 const untilText = (at: Date, sent_at: Date, language: Language): string =>
   (dayInNepal(at) === dayInNepal(sent_at) ? timeInNepal : momentInNepal)(at, language);

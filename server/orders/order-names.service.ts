@@ -4,7 +4,10 @@ import { orders } from './orders.table.ts';
 
 const NAME = searchWords(orders.customer_name);
 
-/** Finds names in which one word other than the first begins so: the last, or the second or third of a longer name. Each uses one index. */
+/**
+ * Finds names by the beginning of a word after the first: the last, or the second or third of a longer name. Each
+ * condition uses one index.
+ */
 const laterWordBegins = (word: string): SQL[] => [
   sql`split_part(${NAME}, ' ', -1) like ${`${word}%`}`,
   sql`${NAME} like '% % %' and split_part(${NAME}, ' ', 2) like ${`${word}%`}`,
@@ -12,9 +15,9 @@ const laterWordBegins = (word: string): SQL[] => [
 ];
 
 /**
- * Finds names by words that begin words of the name, in any order: at least one begins one of the name's first three words or its last, the
- * others any. Tries names that begin with all words first: they are neighbours in the index, while each word alone may
- * be in many others.
+ * Finds names by the beginnings of their words, in any order. At least one must begin one of the name's first three
+ * words or its last; the others can begin any word. Tries names that begin with all words first: the index has these
+ * side by side, while each word alone can be in many names.
  */
 export function nameHas(words: string[]): SQL[] {
   if (words.length === 0) return [];

@@ -6,8 +6,8 @@ import { orderPhones, orders } from './orders.table.ts';
 const OVERLAP = 60_000;
 
 /**
- * Selects orders that the job may not have seen: placed after the newest one it has. Reads that moment first, because PostgreSQL reads
- * all orders if it doesn't know how many come after it.
+ * Selects orders that the job may not have seen: those placed after the newest one it has. Reads that order's time
+ * first: without it, PostgreSQL can't estimate how many orders follow, and reads them all.
  */
 async function isNew(db: Db): Promise<SQL> {
   const [newest] = await db.select({ at: max(orderPhones.seen_at) }).from(orderPhones);
@@ -22,13 +22,13 @@ const ROWS_AT_ONCE = 20_000;
 export const noteNewPhones = async (db: Db, atOnce = ROWS_AT_ONCE): Promise<void> =>
   notePhones(db, await isNew(db), atOnce);
 
-/** Notes those of all orders, to catch late writes, and drops numbers that no order has any more. */
+/** Notes the numbers of all orders, to catch late writes, and deletes numbers without an order. */
 export async function noteAllPhones(db: Db, atOnce = ROWS_AT_ONCE): Promise<void> {
   await notePhones(db, sql`true`, atOnce);
   await forgetUnused(db, atOnce);
 }
 
-/** Goes through the orders from the oldest on, some thousand at a time, each in its own transaction. */
+/** Goes through the orders, oldest first, some thousand at a time, each in its own transaction. */
 async function notePhones(db: Db, which: SQL, atOnce: number): Promise<void> {
   for (let after = sql`true`, isLast = false; !isLast; ) {
     const page = await notePage(db, sql`${which} and ${after}`, atOnce);
@@ -38,7 +38,7 @@ async function notePhones(db: Db, which: SQL, atOnce: number): Promise<void> {
 }
 
 async function notePage(db: Db, which: SQL, atOnce: number) {
-  // An erased number begins as no phone number does. Sorted, so that two jobs never deadlock.
+  // No real phone number begins like an erased one. Sort, so that two jobs never deadlock.
   const { rows } = await db.execute<{ orders: number; placed_at: string | null; _id: string | null }>(sql`
     with page as materialized (
       select _id, placed_at, customer_phone as phone from ${orders} where ${which} order by placed_at, _id limit ${atOnce}),
@@ -84,7 +84,7 @@ export async function forgetOrderPhone(db: Db, phone: string): Promise<void> {
   await db.delete(orderPhones).where(eq(orderPhones.phone, phone));
 }
 
-/** Selects `phone` and `seen_at` of the numbers that hold these digits anywhere, including orders of this moment. */
+/** Selects `phone` and `seen_at` of the numbers that hold these digits anywhere, including orders placed just now. */
 export async function phonesWith(db: Db, digits: string): Promise<SQL> {
   const pattern = `%${digits}%`;
   return sql`

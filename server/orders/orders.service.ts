@@ -83,10 +83,7 @@ export async function orderedVariants(db: Db, variant_ids: string[]): Promise<st
   return rows.map((row) => row._id);
 }
 
-/**
- * Sets the time until which the advance of a purchase is to be paid; in the transaction of the step that gives the
- * time.
- */
+/** Sets the time until which a purchase's advance can be paid, in the transaction of the step that gives the time. */
 export async function setDue(db: Db, order_id: string, due_at: Date): Promise<void> {
   await db.update(orders).set({ due_at }).where(eq(orders._id, order_id));
 }

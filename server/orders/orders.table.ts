@@ -19,14 +19,14 @@ import { campaigns, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 
 /**
- * Each record that an order names is held by one foreign key. An area holds its district and state, and the items hold
- * the main variant (docs/adr/0051-orders-in-one-table-with-keys.md).
+ * One foreign key keeps each record that an order names. An area holds its district and state, and the items hold the
+ * main variant (docs/adr/0051-orders-in-one-table-with-keys.md).
  */
 export const orders = pgTable(
   'orders',
   {
     _id: primaryId(),
-    /** The order number: short, and hard to guess from another one. */
+    /** The order number: short, and hard to guess from another order's. */
     order_id: text('order_id').notNull().unique(),
     status: text('status').$type<OrderStatus>().notNull(),
     scheme_id: uuid('scheme_id')
@@ -50,18 +50,18 @@ export const orders = pgTable(
     vdc_municipality: uuid('vdc_municipality')
       .notNull()
       .references(() => areas._id),
-    /** The answers to the scheme's custom fields, under the names they had. */
+    /** The answers to the scheme's custom fields, under their names when the order was placed. */
     d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
     /** In paisa, as computed when it was placed: items minus discount plus delivery. */
     total: integer('total').notNull(),
     coupon_code: text('coupon_code'),
     discount: integer('discount').notNull().default(0),
     delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
-    /** The names that the pickup point and the type of delivery had. */
+    /** The names of the pickup point and the delivery type when the order was placed. */
     pickup_point: text('pickup_point'),
     shipping_type: text('shipping_type'),
     shipping_price: integer('shipping_price').notNull().default(0),
-    /** What exchanges added to the total or took away, and the part of it that isn't settled yet; in paisa. */
+    /** How much exchanges changed the total, and how much of that is unsettled (`exchange_due`), in paisa. */
     exchange_difference: integer('exchange_difference').notNull().default(0),
     exchange_due: integer('exchange_due').notNull().default(0),
     /** The IMEI of the unit that was handed over; a unit is handed over once. */
@@ -74,7 +74,7 @@ export const orders = pgTable(
     language: text('language').$type<MessageLanguage>(),
     /** When staff first contacted the customer: reached them, or accepted their payment. */
     contacted_at: at('contacted_at'),
-    /** When what was handed over came back for a refund: it stays delivered, and counts as returned. */
+    /** When the goods came back for a refund: the order stays delivered, and counts as returned. */
     returned_at: at('returned_at'),
     /** Why it ended undelivered; null for an open or delivered order. */
     end_reason: text('end_reason'),
@@ -83,11 +83,11 @@ export const orders = pgTable(
     /** For a purchase: the advance in paisa, and until when to pay it. */
     advance: integer('advance').notNull().default(0),
     due_at: at('due_at'),
-    /** When the customer asked to be called again; until then the order isn't late. */
+    /** When the customer asked to be called again; until then the order isn't overdue. */
     call_at: at('call_at'),
     /** The member of staff it's assigned to. */
     assigned_to: uuid('assigned_to').references(() => users._id),
-    /** When somebody archived it by hand, before that happened automatically. */
+    /** When staff archived it by hand, before archiving was automatic. */
     archived_at: at('archived_at'),
     /** Unused: the release before reads it, so the next one drops it. */
     filed_at: at('filed_at'),
@@ -95,8 +95,8 @@ export const orders = pgTable(
     trial_id: uuid('trial_id'),
   },
   (table) => [
-    // One index for each order of the list, and one for each filter with the newest first: a page is found by walking
-    // along one of these.
+    // One index for each sort order of the list, and one for each filter, newest first: a page is read along one of
+    // these.
     index('orders_by_time').on(table.placed_at, table._id),
     index('orders_by_total').on(table.total, table._id),
     index('orders_by_name').on(inOrder(table.customer_name), table._id),
@@ -113,8 +113,8 @@ export const orders = pgTable(
     index('orders_by_third_name')
       .on(sql`(split_part(${searchWords(table.customer_name)}, ' ', 3)) text_pattern_ops`)
       .where(sql`${searchWords(table.customer_name)} like '% % % %'`),
-    // All columns that a report counts by, so that it reads no rows: filters come first, and PostgreSQL skips those
-    // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
+    // All columns that a report counts by, so that it reads only the index. Filters come first; PostgreSQL skips those
+    // that a report doesn't use (docs/adr/0023-reports-by-the-day.md).
     index('orders_tallied').on(
       table.state,
       table.variant_id,
@@ -145,7 +145,7 @@ export const orders = pgTable(
         table.end_reason,
       )
       .where(sql`${table.end_reason} is not null`),
-    // For the sales book: what was handed over in a fiscal year.
+    // For the sales book: a fiscal year's hand-overs.
     index('orders_handed_over').on(table.changed_at, table._id).where(sql`${table.status} = 'DELIVERED'`),
     index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
     index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
@@ -158,15 +158,15 @@ export const orders = pgTable(
 export type Order = typeof orders.$inferSelect;
 
 /**
- * Numbers that have ordered, each once: a search for any part of a number reads these, which are fewer and far smaller
- * than orders. A job fills it, so no order waits for it: a trigram index on orders would double the cost of writing
- * one.
+ * Numbers that have ordered, each once: a search for any part of a number reads these rows, which are fewer and far
+ * smaller than orders. A job fills it, so no order waits for it: a trigram index on orders would double the cost of
+ * writing one.
  */
 export const orderPhones = pgTable(
   'order_phones',
   {
     phone: text('phone').primaryKey(),
-    /** When its newest order that the job has seen was placed. */
+    /** When the newest order seen by the job was placed. */
     seen_at: at('seen_at').notNull(),
   },
   (table) => [
@@ -182,7 +182,7 @@ export const orderItems = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders._id),
-    /** The main product is 0; its gifts follow. */
+    /** 0 for the main product; its gifts follow. */
     position: integer('position').notNull(),
     variant_id: uuid('variant_id')
       .notNull()
@@ -193,7 +193,7 @@ export const orderItems = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** In paisa per unit. */
     price: integer('price').notNull(),
-    /** After an exchange of the item: the variant that was ordered, and its price. */
+    /** If the item was exchanged: the variant first ordered, and its price. */
     placed_variant_id: uuid('placed_variant_id'),
     placed_price: integer('placed_price'),
   },
@@ -204,7 +204,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Each order's number in its scheme: assigned when somebody asks, so the intake counts nothing. */
+/** Each order's number in its scheme: assigned on the first request, so the intake needn't count. */
 export const orderNumbers = pgTable(
   'order_numbers',
   {
@@ -237,7 +237,7 @@ export const returns = pgTable(
     /** The price difference from the variant that came back, in paisa. */
     price_difference: integer('price_difference').notNull().default(0),
     reason: text('reason').notNull(),
-    /** The key with which only the customer can add pictures while it waits. */
+    /** The key that lets only the customer add pictures while the return waits. */
     upload_key: text('upload_key').unique(),
     asked_at: at('asked_at').notNull(),
     changed_at: at('changed_at').notNull(),
@@ -273,7 +273,7 @@ export const orderEvents = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders._id),
-    /** The return whose step it is. */
+    /** The return that took the step; null for a step of the order itself. */
     return_id: uuid('return_id').references(() => returns._id),
     step: text('step').$type<EventName>().notNull(),
     before: text('before').$type<OrderStatus | ReturnStatus>(),
@@ -281,9 +281,9 @@ export const orderEvents = pgTable(
     actor: text('actor').notNull(),
     user_id: uuid('user_id'),
     reason: text('reason'),
-    /** What the step changed in the stock of the order's items. */
+    /** How the step changed the stock of the order's items. */
     units: text('units').$type<UnitsChange>(),
-    /** What it changed in the quota of the order's office; a move also names the office it came from. */
+    /** How the step changed the quota of the order's office; a move also names the previous office. */
     quota: text('quota').$type<QuotaEffect>(),
     office_id: uuid('office_id'),
     from_office_id: uuid('from_office_id'),
@@ -293,13 +293,13 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_of').on(table.order_id, table.at),
-    // For phones that came back: whether one can be sold again.
+    // For returned phones: whether one can be sold again.
     index('order_events_received').on(sql`(${table.details} ->> 'imei')`).where(sql`${table.step} = 'receive'`),
     // For orders that were handed over with a part unpaid.
     index('order_events_owed')
       .on(table.order_id)
       .where(sql`${table.step} = 'deliver' and ${table.details} ? 'stays_owed'`),
-    // For payments that a bank reported: whether a reference has paid for something.
+    // For payments reported by a bank: whether a reference was used already.
     index('order_events_paid')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.step} in ('confirm_payment', 'find_late')`),
@@ -309,7 +309,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** The units that a return's step moved in the stock. An order's step moves all of its items. */
+/** The stock units that a return's step moved. An order's step moves all items of the order. */
 export const returnUnits = pgTable(
   'return_units',
   {

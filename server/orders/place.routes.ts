@@ -19,7 +19,7 @@ interface Doors {
   rehearse: Rehearse;
 }
 
-/** Mounts the calls for customers' orders, and for the codes that some of them need. */
+/** Mounts the calls for customers' orders, and for the codes that some orders need. */
 export function placeRoutes(app: App, { rehearse, ...doors }: Doors): void {
   const { db, captcha, config } = app;
   const { intake, gate } = doors;

@@ -14,7 +14,10 @@ import { chosenItems, sizeOf } from './intake/order-draft.ts';
 type Quoted = z.output<typeof quoteEndpoints.quote.query>;
 type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
 
-/** Quotes the delivery of a scheme's goods to an area, and whether they can be collected, by the rules of the order itself. */
+/**
+ * Quotes the delivery of a scheme's goods to an area, and says whether customers can collect them, by the order's own
+ * rules.
+ */
 export async function quote(app: App, { scheme_id, variant_id, vdc_municipality, preview }: Quoted) {
   const { db } = app;
   const [scheme, place, charges, pickup] = await Promise.all([
@@ -34,8 +37,8 @@ export async function quote(app: App, { scheme_id, variant_id, vdc_municipality,
 }
 
 /**
- * Says what a coupon takes off now. Only the order takes the coupon, and checks it again. Only the order says whether a phone has had it
- * already: here anybody could ask about anybody's phone.
+ * Returns a coupon's discount now. Only the order uses the coupon, and checks it again. Only the order says whether a
+ * phone has used it already: here anyone could ask about anyone's phone.
  */
 export async function checkCoupon(app: App, { coupon_code, preview, ...goods }: Checked) {
   const [scheme, coupon] = await Promise.all([

@@ -17,9 +17,9 @@ import { trackedOrder } from './track/tracked-order.ts';
 
 export type Rehearse = ReturnType<typeof createRehearsals>;
 
-/** Plays orders of a preview: each is checked and written like a real one, shown, and rolled back. */
+/** Rehearses orders of a preview: checks and writes each like a real one, shows it, and rolls it back. */
 export function createRehearsals({ db, clock, config }: App, intake: Intake) {
-  /** Writes the texts about the order's first event, signed like those that go out. */
+  /** Writes the texts about the order's first event, signed like sent ones. */
   async function signedTexts(db: Db, order_id: string) {
     const events = await db
       .select({ _id: orderEvents._id })
@@ -57,7 +57,9 @@ export function createRehearsals({ db, clock, config }: App, intake: Intake) {
   };
 }
 
-/** Notes for the guide that a scheme was tried. Once a scheme: an audit row for each try would fill the table. */
+/**
+ * Notes for the setup guide that a scheme was tried, once per scheme: an audit row for each try would fill the table.
+ */
 async function noteTry(db: Db, scheme_id: string): Promise<void> {
   await db.execute(sql`
     insert into ${audits} (_id, user_name, action, entity, entity_id)

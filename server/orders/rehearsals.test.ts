@@ -263,7 +263,7 @@ it.each(REFUSALS)(
   '%s is refused like the real order, and nothing stays of it',
   async (_what, status, change, terms) => {
     const of = await running(terms);
-    // The note for the guide is there already.
+    // The setup guide's note exists already.
     await rehearse(of.order, of.preview);
     const body = { ...of.order, ...(await change(of)) };
     const real = await call('POST order/public', { body });

@@ -15,7 +15,7 @@ it('counts what came back for a refund as returned since then, an exchange and a
   await client.query(
     'create index orders_lost_because on orders (state, returned_at, end_reason) where end_reason is not null',
   );
-  // Only the columns that count: foreign keys are not checked.
+  // Only the columns that matter: foreign keys aren't checked.
   await client.query(`set session_replication_role = 'replica'`);
   const give = async (name: string, status: string, replaced_by: string | null) => {
     const [order, back] = [randomUUID(), randomUUID()];

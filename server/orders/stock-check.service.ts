@@ -11,7 +11,8 @@ type Drift = {
 
 /**
  * Recounts every counter of stock, quota and coupons twice: from the statuses of the orders, and from the rows about
- * the effect of each step. Also recounts the stored totals of orders. Returns the counters that differ from either.
+ * the effect of each step. Also recounts the stored totals of orders. Returns the counters that differ from either
+ * recount.
  */
 export const findDrift = (db: Db): Promise<Drift[]> => readAtLength(db, recount);
 
@@ -71,8 +72,8 @@ const keptByOffice = sql`
   group by f.name, office_id, scheme_id, scheme_type, status, campaign_id having sum(counted) <> sum(stored)`;
 
 /**
- * The units that orders' items have by their statuses; a return moves sold units in addition, and an open waitlist
- * offer holds some.
+ * The units of orders' items by status, plus the sold units that returns moved and the units held by open waitlist
+ * offers.
  */
 const unitsByStatus = sql`
   select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
@@ -109,7 +110,7 @@ const quotaByEvent = sql`
     where e.quota is not null and part.office_id is not null
   ) parts group by 1, 2`;
 
-/** Says by how much an event, `e`, moves a counter of its items' variants, for each unit. */
+/** Says how much an event (alias e) changes a counter of its items' variants, per unit. */
 function moveOf(counter: 'held' | 'sold'): SQL {
   const cases = Object.entries(COUNTER_MOVES).map(
     ([change, move]) => sql` when ${change} then ${sql.raw(String(move[counter]))}`,

@@ -5,7 +5,9 @@ import { hashFor, isHashFor, readToken, signFor } from '../process/secrets.ts';
 
 const LIFE = 30 * MINUTE_MS;
 
-/** Lets its bearer see and change one order for half an hour: its bearer has entered a code from the order's phone. */
+/**
+ * Lets its bearer see and change one order for half an hour: the bearer has entered a code sent to the order's phone.
+ */
 export const trackKey = (secret: string, order_id: string, now: Date): Promise<string> =>
   signFor('track', secret, { subject: order_id, expires: new Date(now.getTime() + LIFE) });
 
@@ -20,7 +22,7 @@ export async function orderOfKey(secret: string, key: string, now: Date): Promis
 /** 96 bits: short enough for an SMS, and too long to guess. */
 const LETTERS = 16;
 
-/** Lets its bearer see an order, and change nothing of it, for as long as the order is kept. */
+/** Lets its bearer see an order, but not change it, for as long as the order is kept. */
 export const seeKeyOf = (secret: string, orderNumber: string): string => hashFor('see', secret, orderNumber, LETTERS);
 
 export const isSeeKeyOf = (secret: string, orderNumber: string, key: string): boolean =>

@@ -64,7 +64,7 @@ export const billImport = tableImport<typeof COLUMNS>({
   },
 });
 
-/** Names the grant to record a bill of this kind; rows of other kinds are hidden from the caller. */
+/** Returns the grant for recording a bill of this kind; the caller doesn't see other kinds. */
 function grantOf(kind: SchemeType) {
   return `POST bill/{id} {${kind}}` as const;
 }

@@ -51,7 +51,7 @@ export const cancelledBills = pgTable(
     index('cancelled_bills_book').on(table.fiscal_year, table.day, table.seller, table.number, table._id),
   ],
 );
-/** Finds whose numbers they are: offices with one PAN share theirs. */
+/** Returns the key of a seller's numbers: offices with the same PAN share one. */
 export const sellerOf = ({ _id, pan }: { _id: string; pan?: string | null | undefined }): string => pan || _id;
 
 /** Names the lock of a seller's numbers. */

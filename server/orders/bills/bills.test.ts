@@ -169,7 +169,7 @@ describe('the list', () => {
       .from(audits)
       .where(and(eq(audits.entity_id, order.id), eq(audits.action, 'record-bill')));
     expect(rows.map(({ after }) => (after as { bill_number: string }).bill_number)).toEqual([first, second]);
-    // Its first number is free again.
+    // The bill's first number is free again.
     const other = await ready();
     await other.deliver();
     expect((await set(other.id, { number: first })).status).toBe(200);
@@ -427,7 +427,7 @@ it('go along with the PAN of their office, which is refused if a number would be
   expect((await set(two.id, { number })).reply.errors).toEqual({
     number: `Order ${one.order_id} has this bill number in ${year} already.`,
   });
-  // The branch has no PAN, so the number is its own until it gets the same one.
+  // The branch has no PAN, so its numbers are its own until it gets the same PAN.
   expect((await set(three.id, { number }, ofHead)).status).toBe(200);
   const refused = await savePan(branch._id, '301234577');
   expect([refused.status, refused.reply.errors?.pan]).toEqual([

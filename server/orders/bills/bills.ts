@@ -23,7 +23,8 @@ const YEARS = 6;
 const NEPAL = sql`at time zone 'Asia/Kathmandu'`;
 
 /**
- * Selects orders handed over in this fiscal year. They were placed before, which lets the index of statuses find them.
+ * Selects orders handed over in this fiscal year. An order is placed before its hand-over, which lets the index of
+ * statuses find it.
  */
 function handedOverIn(name: string): SQL {
   const { first, last } = fiscalYear(name);
@@ -161,7 +162,7 @@ export async function setBill(
       office_id: order.office_id,
       number,
       day: day ?? before?.day ?? dayInNepal(order.changed_at),
-      // Another number is another bill, for what the order costs now.
+      // A new number means a new bill, for the order's current total.
       amount: before?.number === number ? before.amount : order.total,
       by: session,
       now,

@@ -13,7 +13,7 @@ const other = alias(orderBills, 'other');
 /** Moves an office's bills to its new PAN. Refused if two orders would have one number in a year. */
 export const moveBills: OrdersOfOffice['panChanges'] = async (db, { _id, pan }) => {
   const seller = sellerOf({ _id, pan });
-  // Another office of this PAN may be recording a bill.
+  // Another office of this PAN might be recording a bill.
   await lockNamed(db, billsOf(seller));
   const [twice] = await db
     .select({ order_id: orders.order_id, number: other.number, fiscal_year: other.fiscal_year })

@@ -27,7 +27,7 @@ interface NewBill {
 
 /** Records or replaces an order's bill. Refused if the seller used the number that year. */
 export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBill): Promise<OrderBill> {
-  // Lock its PAN while the bill is written: a change of PAN takes existing bills along.
+  // Lock the office's PAN while writing the bill, because a change of PAN moves existing bills.
   const [office] = await db
     .select({ pan: offices.pan })
     .from(offices)
@@ -40,7 +40,7 @@ export async function recordBill(db: Db, { day, by, now, field, ...bill }: NewBi
   const seller = sellerOf({ _id: bill.office_id, pan: office?.pan });
   const fiscal_year = fiscalYearOf(billed).name;
   const row = { ...bill, seller, fiscal_year, day: billed, user_id: by.user_id, actor: by.name, at: now };
-  // Two counters may enter one number at once, however each writes it: the second waits, and gets an error.
+  // Two counters can enter the same number at once, however each writes it: the second waits, and gets an error.
   await lockNamed(db, billsOf(seller));
   await db.delete(orderBills).where(eq(orderBills.order_id, bill.order_id));
   const [other] = await db

@@ -43,7 +43,10 @@ type Line = {
   is_cancelled: boolean;
 };
 
-/** Writes the sales book of a fiscal year, a line for each bill, by day. The bill import can read the numbers and dates back. */
+/**
+ * Writes the sales book of a fiscal year, a line for each bill, by day. The bill import can read the numbers and dates
+ * back.
+ */
 export async function* salesBook(
   db: Db,
   { session, kinds }: Omit<Caller, 'now'>,

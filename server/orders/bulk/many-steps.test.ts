@@ -22,7 +22,7 @@ const retailer = await buildOffice(db, place);
 const { token } = await buildUser(db, { office: retailer, grants: ['POST order/multiple/{step}'] });
 
 const ORDERS = 500;
-/** How long a bulk step of this many orders may take on a quiet machine, in milliseconds. */
+/** How long a bulk step of this many orders can take on a quiet machine, in milliseconds. */
 const LIMIT = 1_000;
 
 it('a bulk step over 500 orders of one variant and one quota takes less than a second', async () => {

@@ -26,7 +26,7 @@ interface ManySteps {
   step: StepName;
   ids: string[];
   input: StepInput;
-  /** Of the refusals. */
+  /** The language of the refusals. */
   language: Language;
   log: Pick<Log, 'error'>;
 }
@@ -61,7 +61,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
         results.set(_id, { _id, order_id: nameOf(_id), is_done: true, status });
     } catch (error) {
       const half = Math.ceil(ids.length / 2);
-      // A database outage concerns them all.
+      // A database outage affects all orders.
       if (ids.length > 1 && !isUnreachable(error))
         for (const part of [ids.slice(0, half), ids.slice(half)]) await together(part);
       else
@@ -72,12 +72,12 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
 
   function whyNot(_id: string, error: unknown): string {
     if (error instanceof Problem) return textIn(language, refusalOf(error));
-    // The others continue, each with its own result.
+    // Continue with the other orders: each has its own result.
     log.error({ err: error, order: _id, step }, 'A step in a bulk change failed.');
     return textIn(language, 'Something went wrong with this order. Please try again.');
   }
 
-  // Moving to another office changes two quotas, in an order of its own.
+  // A move to another office locks two quotas in its own order, so each order goes alone.
   const queue = input.office_id ? unique.map((id) => [id]) : inParts(unique, (id) => rows.get(id)?.status);
   const parts = queue.values();
   const worker = async () => {
@@ -122,7 +122,7 @@ async function foundOrders(db: Db, caller: Caller, ids: string[]) {
 const isVisible = (db: Db, { session, kinds }: Caller, ids: string[]) =>
   and(inArray(orders._id, ids), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id));
 
-/** Archives ended orders or restores them; returns how many. Open orders stay. */
+/** Archives ended orders or restores them, and returns how many. Skips open orders. */
 export async function archiveOrders(db: Db, caller: Caller, ids: string[], is_archived: boolean): Promise<number> {
   return transact(db, async (db) => {
     const changed = await db

@@ -47,7 +47,7 @@ export function counterRoutes(app: App, intake: Intake): void {
   }));
 }
 
-/** Refuses what a multi-buy can't have, because its advance is for the full price at the store. */
+/** Refuses options that a multi-buy can't have, because its advance is for the full price at the store. */
 function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_id }: OrderInput): void {
   if (coupon_code) throw invalid({ coupon_code: 'Multi-buys don’t accept coupons. Leave this empty.' });
   if (delivery_method !== 'STORE')
@@ -55,7 +55,7 @@ function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_i
   if (!bundle_variant_id?.length) throw invalid({ bundle_variant_id: 'Please select one of the variant' });
 }
 
-/** Refuses orders by staff for other offices than their own; the intake checks whether the office sells the scheme. */
+/** Refuses an order by staff for any office but their own; the intake checks whether the office sells the scheme. */
 async function refuseForeignOffice(db: Db, session: Session, office_id: string): Promise<void> {
   const ownOffices = withinOffice(db, session, offices._id);
   const [office] = await db

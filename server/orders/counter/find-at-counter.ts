@@ -7,7 +7,9 @@ import { listOrders } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { picturesOfVariants } from '../track/items.service.ts';
 
-/** Finds the caller's orders by what a customer shows or says: ready ones first, then open ones, the latest first. */
+/**
+ * Finds the caller's orders by what a customer shows or says: ready orders first, then open orders, the latest first.
+ */
 export async function findAtCounter(db: Db, caller: Caller, text: string) {
   const conditions = [{ field: 'search', match: 'search', value: orderNumberIn(text) } as const];
   const found = await listOrders(db, caller, { page: 1, size: MOST_FOUND_AT_COUNTER, conditions });

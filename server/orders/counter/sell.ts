@@ -24,8 +24,8 @@ interface Seller {
 const STEPS_TO_READY = ['contact', 'confirm', 'allocate', 'ready'] as const satisfies StepName[];
 
 /**
- * Places an order and takes all its steps in one transaction, so quota, limits, coupon, stock, money and events count
- * as for any other. The customer gets only the message about the hand-over (messages.ts).
+ * Places an order and takes all its steps in one transaction, so quota, limits, coupon, stock, money and events apply
+ * as usual. The customer gets only the message about the hand-over (messages.ts).
  */
 export async function sellAtCounter(
   db: Db,
@@ -49,7 +49,7 @@ export async function sellAtCounter(
   });
 }
 
-/** Takes the store's place for the customer's, so nobody is asked for an address at the counter. */
+/** Uses the store's location as the customer's, so staff needn't ask for an address at the counter. */
 async function placeOfStore(db: Db, office_id: string) {
   const [office] = await db
     .select({

@@ -37,7 +37,7 @@ interface Event {
 const isLater = (one: Event, other: Event) =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one._id > other._id);
 
-/** Returns the end of the day: the answer names the day, never the minute. */
+/** Returns the end of the day, because the answer names the day, never the minute. */
 const dayOf = (at: Date): string => endOfDay(at).toISOString();
 
 /** Finds the phone's order, and when the customer last got it. */
@@ -63,7 +63,7 @@ async function saleOf(db: Db, imei: string) {
   return sale && { ...sale, handed_over: handedOverAt(given) ?? sale.at };
 }
 
-/** Returns when it last came back. */
+/** Returns when the phone last came back. */
 async function returnOf(db: Db, imei: string): Promise<Event | undefined> {
   const [back] = await db
     .select({ _id: orderEvents._id, at: orderEvents.at })

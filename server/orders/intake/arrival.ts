@@ -4,7 +4,7 @@ import type { Problem } from '../../http/errors.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 import type { CachedScheme } from './scheme-cache.ts';
 
-/** An order that came in and waits to be written. */
+/** An order waiting to be written. */
 export interface Arrival {
   input: OrderInput;
   /** When it came in. This decides whether the scheme was open, however long the order waits. */
@@ -14,12 +14,12 @@ export interface Arrival {
   /** An order or a purchase, which is a multi-buy with an advance to pay in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
-  /** The cached facts of its scheme, and the order they give or the reason against one. */
+  /** The cached facts of its scheme, and the order computed from them, or the reason against it. */
   cached: CachedScheme;
   draft: OrderDraft | Problem;
 }
 
-/** What the customer reads about an order. */
+/** The reply that the customer reads about an order. */
 export interface Placed {
   order_id: string;
   customer_name: string;
@@ -29,7 +29,7 @@ export interface Placed {
   shipping_price: number;
   total: number;
   _id: string;
-  /** For a purchase: the advance in paisa, and from when to when it can be paid, as ISO texts. */
+  /** For a purchase: the advance in paisa, and the period for paying it, as ISO texts. */
   advance: number;
   placed_at: string;
   due_at: string | null;

@@ -22,7 +22,7 @@ export interface PipelinedBatch<T> {
 
 export interface BatchConnections {
   /**
-   * Runs work in a transaction, and resolves once all of it is sent. The next may begin while this one commits:
+   * Runs work in a transaction, and resolves once all of it is sent. The next can begin while this one commits:
    * PostgreSQL takes a connection's statements in order.
    */
   transact<T>(work: Work<T>): Promise<PipelinedBatch<T>>;
@@ -91,7 +91,7 @@ export function openBatchConnections(db: Db): BatchConnections {
     try {
       const snapshot = await read(connection);
       const committed = commit(client, write(connection, snapshot)).finally(() => release(pipelined));
-      // A caller may await it later; until then, the rejection must not count as unhandled.
+      // A caller can await it later; until then, the rejection must not count as unhandled.
       committed.catch(() => {});
       return { read: snapshot, committed };
     } catch (error) {
@@ -114,8 +114,8 @@ async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promis
     throw error;
   }
   const committed = await ended;
-  // The commit may have gone through, so don't repeat it here: the client's key finds out.
+  // The commit might have gone through, so don't repeat it here: the client's key finds out.
   if (!committed) throw busy();
-  // A transaction with a failed statement ends like this, without an error.
+  // PostgreSQL answers ROLLBACK, without an error, if a statement of the transaction failed.
   if (committed.command !== 'COMMIT') throw new Error('A batch of orders was rolled back.');
 }

@@ -20,17 +20,18 @@ it('quickly refuses orders it can’t place in time, and places all others in or
   const CROWD = 1_400;
   const refused: number[] = [];
   let replies: ReturnType<typeof order>[] = [];
-  // Somebody else has the row of the variant: meanwhile the orders queue up.
+  // Another session holds the variant's row, so the orders queue up.
   await db.transaction(async (db) => {
     await db.select().from(variants).where(eq(variants._id, variant_id)).for('update');
     replies = Array.from({ length: CROWD }, (_, phone) => order(phone));
     for (const [phone, reply] of replies.entries()) reply.then(({ status }) => status === 503 && refused.push(phone));
-    // All have come by then: on a slow machine a late one would find the room for which an earlier one waits.
+    // All requests have arrived by then. On a slow machine, a late one would take the room for which an earlier one
+    // waits.
     await vi.waitFor(() => expect(refused).toHaveLength(CROWD - app.pressure().most), { timeout: 30_000 });
   });
   const answers = await Promise.all(replies);
   const full = answers.filter(({ status }) => status === 503);
-  // As many are served as there is room for, whoever is told to come back.
+  // The intake serves as many orders as it has room for, and refuses the rest.
   expect(CROWD - full.length).toBeGreaterThanOrEqual(1_000);
   expect(full.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(CROWD - full.length);

@@ -10,8 +10,8 @@ export interface Insert<Source> {
 }
 
 /**
- * Inserts rows into a table by the types of their fields in SQL. A field that is not in `columns`, or is no column of the
- * table, does not compile. Columns in `copied` take the value of another one.
+ * Inserts rows into a table by the types of their fields in SQL. A field that is not in `columns`, or is no column of
+ * the table, does not compile. Columns in `copied` take the value of another one.
  */
 export function insertFrom<T extends Table, Source, Row extends object>(
   table: T,

@@ -16,7 +16,7 @@ export type Accepted = Arrival & {
   draft: OrderDraft;
   _id: string;
   orderNumber: string;
-  /** The event it begins with. */
+  /** The order's first event. */
   event_id: string;
   items: AcceptedItem[];
   sum: Sum;
@@ -41,7 +41,7 @@ export const replyTo = ({ _id, orderNumber, input, draft, sum, at }: Accepted): 
 function orderRows({ _id, orderNumber, input, sum: { coupon, ...sum }, draft, by, at }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
-  // Drop fields that are checked once and stored nowhere.
+  // Drop fields that are checked but not stored.
   const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...fields } = rest;
   const { pickup_location_id: _at, offer: _offer, ...customer } = fields;
   const coupon_code = coupon?.code ?? null;
@@ -121,7 +121,7 @@ export const INSERT_EVENTS = insertFrom(orderEvents, eventRows, {
   at: 'timestamptz',
 });
 
-/** Writes an audit row for an order by staff; one by a customer leaves only the order. */
+/** Writes an audit row for an order by staff; an order by a customer needs none. */
 function auditRows({ _id: entity_id, orderNumber, input, sum: { total }, by, at }: Accepted) {
   if (!by) return [];
   const { user_id, name: user_name, address } = by;
@@ -152,7 +152,7 @@ export const INSERT_KEYS = insertFrom(idempotencyKeys, keyRows, {
   reply: 'jsonb',
 });
 
-/** Records the coupon that an order took, with the amount that it took off. */
+/** Records the coupon that an order took, with the discount in paisa. */
 const couponUseRows = ({ _id: order_id, input: { customer_phone }, sum: { coupon, discount }, at }: Accepted) =>
   coupon ? [{ order_id, coupon_id: coupon._id, customer_phone, discount, used_at: at }] : [];
 

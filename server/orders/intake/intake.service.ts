@@ -13,21 +13,27 @@ import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { OrderOutcome } from './write-batch.ts';
 import { createWriter, invalidate } from './writer.ts';
 
-/** How many orders can wait; more are refused at once rather than served too late. */
+/** Most orders waiting at once. Beyond it, a caller waits 1 s for room (`mount.ts`), then gets a 503. */
 const MOST_PRESENT = 1_000;
-/** How many schemes are written side by side, each on its own connection. */
+/** How many schemes are written in parallel, each on its own connection. */
 const LINES = 3;
 
 export type NewOrder = Omit<Arrival, 'cached' | 'draft'>;
 
 export interface Intake {
-  /** Places an order with all that arrive while a batch is being written. A known key gets its first answer. */
+  /**
+   * Places an order together with all others that arrive while a batch is being written. A known key gets its first
+   * answer.
+   */
   place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }>;
-  /** Places an order alone, and lets `goOn` go on with it in the same transaction. A known key does nothing twice. */
+  /**
+   * Places an order alone, and lets `goOn` go on with it in the same transaction. With a known key, nothing happens
+   * twice.
+   */
   placeAnd(order: NewOrder, goOn: (db: Db, placed: Placed) => Promise<unknown>): Promise<Placed>;
   /** Plays an order of a preview to its last row, lets `look` see it, and rolls it back. */
   rehearse<T>(order: Rehearsal, look: Look<T>): Promise<T>;
-  /** Returns how many orders wait for their answer, and how many may. */
+  /** Returns how many orders wait for their answer, and the limit. */
   pressure(): { waiting: number; most: number };
   /** Whether one more order would be refused as too many. */
   isFull(): boolean;
@@ -37,7 +43,7 @@ export interface Intake {
   close(): Promise<void>;
 }
 
-/** Creates the intake of every new order of this process, whoever places it. */
+/** Creates the intake of every new order of this process, by customers or staff. */
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const connections = Array.from({ length: LINES }, () => openBatchConnections(db));
   const schemes = createSchemeCache(db, (connections[0] as BatchConnections).pool);
@@ -52,7 +58,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   async function place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }> {
     const key = order.idempotency && replyKey(order.idempotency);
     const same = key && underway.get(key);
-    // The first request has left its reply or failed; this one reads which.
+    // The first request has stored its reply or failed; this one finds out.
     if (same) await same.catch(() => {});
     if (key && underway.has(key)) return place(order);
     const { scheme_id } = order.input;

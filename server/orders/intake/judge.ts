@@ -27,8 +27,8 @@ export type Verdict =
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
 
 /**
- * Decides on each order, in order of arrival. Each takes its units from `snapshot`, so the next finds the
- * rest.
+ * Decides on each order, in order of arrival. Each takes its units from `snapshot`, so the next order sees what is
+ * left.
  */
 export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, snapshot));
@@ -39,7 +39,7 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
   if (before) {
     const reply = before.reply as Placed;
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
-    // By now another customer may be using the device, as at a counter, so the number decides which order is meant.
+    // Another customer might be using the device by now, as at a counter, so the number decides which order is meant.
     return refused(
       unprocessable(
         say('An order has already been placed from this device ({order_id}).', { order_id: reply.order_id }),

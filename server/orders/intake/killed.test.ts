@@ -34,7 +34,7 @@ it(`loses no acknowledged order and makes none twice in ${KILLS} kills in the mi
       waiting.set(randomUUID(), { ...body, customer_phone: String(9_841_000_000 + randomInt(1_000_000)) });
     const child = await intakeProcess();
     const heard = send(child, new Map(waiting), acknowledged, waiting);
-    // Somewhere between the first order and the last.
+    // Kills it between the first order and the last.
     await after(randomInt(40));
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -62,7 +62,9 @@ async function intakeProcess(): Promise<ChildProcess> {
   return child;
 }
 
-/** Sends the waiting orders, as a client sends them again after a lost connection; acknowledged ones wait no more. */
+/**
+ * Sends the waiting orders, as a client sends them again after a lost connection; acknowledged orders no longer wait.
+ */
 function send(
   child: ChildProcess,
   all: Map<string, object>,

@@ -17,7 +17,7 @@ export interface Lines {
   /** Finds a scheme's line: the one with its orders, else the emptiest. Undefined if that line is held up. */
   join(scheme_id: string): Line | undefined;
   leave(line: Line, scheme_id: string): void;
-  /** Whether orders wait in some lines and none of these writes. */
+  /** Whether orders wait in lines of which none writes. */
   areStalled(): boolean;
   /** Resolves when nothing waits any more. */
   done(): Promise<void>;

@@ -14,7 +14,10 @@ interface DraftItem {
   product_name: string;
   /** In paisa per unit. */
   price: number;
-  /** The chosen variant; for a gift that nobody chose, every possible one, of which the first with a unit is taken. */
+  /**
+   * The chosen variant. For a gift without a choice: every possible variant, of which the order takes the first with a
+   * unit.
+   */
   options: { _id: string; sku_of_seller: string }[];
 }
 
@@ -38,7 +41,7 @@ interface OrderRequest {
   input: OrderInput;
   as: 'order' | 'purchase';
   at: Date;
-  /** A rehearsal may come before the scheme starts. */
+  /** A rehearsal can come before the scheme starts. */
   isRehearsal?: boolean;
 }
 
@@ -52,7 +55,7 @@ export const soldOut = (role: DraftItem['role']) =>
 export const notSoldThere = () => invalid({ office_id: say('This store isn’t part of this offer. Choose another.') });
 
 /**
- * Builds an order of the scheme from the input, or returns why there can't be one. Only the batch finds out if units are
+ * Builds an order of the scheme from the input, or returns the reason against it. Only the batch finds out if units are
  * left.
  */
 export function draftOrder(

@@ -9,7 +9,7 @@ import { batchWork, type JudgedBatch } from './write-batch.ts';
 
 /** An order that is placed in its own transaction, which then continues with it. */
 export interface Alone<T> extends Omit<Arrival, 'cached' | 'draft'> {
-  /** For a preview: its scheme may be a draft or not have started. */
+  /** For a preview: its scheme can be a draft or not have started. */
   isRehearsal: boolean;
   /** Does the work in a transaction; `client` is its connection. */
   play: (work: (db: Db, client: pg.PoolClient) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
@@ -37,7 +37,7 @@ export function inTurn(client: pg.PoolClient): BatchConnection {
   };
 }
 
-/** How often an order is checked again because its scheme changes, or another process took its number or key. */
+/** How often to check an order again if its scheme has changed, or another process took its number or key. */
 const MOST_TRIES = 5;
 const TAKEN = '23505';
 

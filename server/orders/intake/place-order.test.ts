@@ -127,7 +127,7 @@ describe('POST order/public', () => {
 
     const other = await call('POST order/public', { body: { ...body, customer_name: 'Another' }, headers });
     expect(other.status).toBe(422);
-    // Anybody who holds the device sees which order it was.
+    // Anyone who holds the device sees which order it was.
     expect(other.reply.msg).toBe(
       `An order has already been placed from this device (${replies[0]?.reply.data.order_id}).`,
     );
@@ -230,7 +230,7 @@ describe('POST order/public', () => {
           body: {
             ...body,
             customer_phone: String(9843300000 + index),
-            // A text that passes every check of ours and that no column can hold.
+            // A text that passes all our checks, but that no column can hold.
             ...(index === 5 && { old_product_information: 'a\ud800b' }),
           },
         }),
@@ -323,13 +323,13 @@ describe('POST order/public', () => {
       return [status, (reply as { code?: string }).code];
     };
     const confirmation = [409, 'ORDERED_BEFORE'];
-    // Two that come in one moment as well.
+    // The same holds for two orders that arrive at the same moment.
     const both = await Promise.all([send({ is_another: false }), send({ is_another: false })]);
     expect(both.toSorted()).toEqual([[200, undefined], confirmation]);
     expect(await heldOf(main.variant[0]._id)).toBe(1);
     expect(await send({ is_another: false, customer_phone: '9841203041' })).toEqual([200, undefined]);
     expect(await send({ is_another: true })).toEqual([200, undefined]);
-    // The payload of the specification is served as before.
+    // The specification's own payload still works.
     expect(await send({})).toEqual([200, undefined]);
     const real = clock.now;
     clock.now = new Date(real.getTime() + HOUR_MS);

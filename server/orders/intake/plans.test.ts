@@ -126,7 +126,7 @@ it('finds the rows of a launch by an index, whatever the statistics say', {
   ).toEqual([]);
 
   for (const table of big) await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = false)`));
-  // A server begins with few orders, and its connections keep the plans that they make then.
+  // A new server has few orders, and its connections keep the plans they make then.
   await db.execute(sql`analyze`);
   const named = sent.filter(({ name }) => name);
   const [kept, filler, fresh] = [await connection(), await connection(), await connection()];
@@ -136,7 +136,7 @@ it('finds the rows of a launch by an index, whatever the statistics say', {
   for (const fill of BIG.values()) await filler.query(fill, [ROWS]);
   expect(await faultsAmong(kept, named), 'plans of a small table').toEqual([]);
 
-  // As after a bulk load: PostgreSQL knows nothing of the tables.
+  // As after a bulk load: PostgreSQL has no statistics of the tables.
   for (const table of big) await db.execute(sql`select pg_clear_relation_stats('public', ${table})`);
   await db.execute(sql`delete from pg_statistic where starelid = any(${sql.param([...big])}::regclass[])`);
   const faults: object[] = [];
@@ -165,7 +165,7 @@ async function connection(): Promise<pg.Client> {
   return client;
 }
 
-/** Everything that customers and the counter do on the day of a launch; each call is answered well. */
+/** Everything that customers and the counter do on the day of a launch; each call must succeed. */
 async function playLaunch(): Promise<void> {
   const { scheme, phone } = await openLaunch();
   const pickup = await insertOne(db, pickupLocations, { title: 'Depot', location: 'New Road' });
@@ -182,7 +182,7 @@ async function playLaunch(): Promise<void> {
   await ok(call('POST order/public/user', { body: { customer_phone, recaptchaToken: newHuman() } }));
   await ok(call('POST order/public/user/verify', { body: { customer_phone, otp: await codeTo(customer_phone) } }));
 
-  // Orders with a coupon, a key, a delivery, a pickup point; their success page, and the page that tracks them.
+  // Orders with a coupon, a key, a delivery, a pickup point; their success page, and the tracking page.
   const ordered = await ok(
     call('POST order/public', {
       body: { ...body, coupon_code: 'TEN', is_another: false },

@@ -3,7 +3,7 @@ import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import { readBatch } from './read-batch.ts';
 
-/** An order that needs every lock and every read, with no more than the fields that decide on them. */
+/** An order that needs every lock and every read, with only the fields that decide on them. */
 const needsAll = {
   input: {
     scheme_id: 'scheme',

@@ -10,14 +10,14 @@ import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
 import { READ_STATEMENTS } from './read-statements.ts';
 
-/** What decides a batch: its rows are locked until the batch is written. */
+/** The rows that decide on a batch's orders, locked until the batch is written. */
 export interface BatchSnapshot {
   marks: Map<string, string>;
   /** The stored reply of a key that was used before, and the hash of its body. */
   replies: Map<string, { body_hash: string; reply: unknown }>;
   /** State and district of an area. */
   areas: Map<string, { state: string; district: string }>;
-  /** Open retailers, and whether an advance can be paid there. */
+  /** Open retailers, and whether customers can pay an advance there. */
   retailers: Map<string, { takes_advance: boolean }>;
   /** Free units of a variant. */
   free: Map<string, { units: number; product_id: string }>;
@@ -33,7 +33,7 @@ export interface BatchSnapshot {
   couponUses: Map<string, number>;
   /** A phone's open or delivered orders in a scheme that limits them, by the scheme's id and the phone. */
   ordersOfPhone: Map<string, number>;
-  /** Phones that ordered within the hour, among orders that ask about it. */
+  /** Phones that ordered within the last hour, for the orders that check this. */
   orderedRecently: Set<string>;
   /** Open waitlist offers that orders name, by key. */
   waitlistOffers: Map<string, WaitlistOffer>;
@@ -54,7 +54,7 @@ export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${p
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
 /**
- * Reads and locks, in one trip, all that a batch depends on. Lock before reading: the reads then see whatever
+ * Reads and locks, in one trip, everything that a batch depends on. Lock before reading: the reads then see whatever
  * committed while a lock waited.
  */
 export function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
@@ -85,10 +85,10 @@ type Asked = ReturnType<typeof askedBy>;
 
 /**
  * Locks what the orders compete for. Keep this order: steps and other batches lock quotas, coupons and variants in it,
- * and any other can deadlock. Asks only for locks that an order needs; others are `false`.
+ * and any other can deadlock. Locks that no order needs are `false`.
  */
 function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Asked) {
-  // A batch waits for whoever writes a campaign's quotas, and vice versa: neither can starve the other.
+  // A batch waits for a save of the campaign's quotas, and a save for a batch: neither can starve the other.
   const campaignLocks = locked(
     inCampaign.length > 0 &&
       ask('lock campaigns', [distinct(inCampaign.map(({ campaign_id }) => quotaLock(campaign_id)))]),
@@ -124,8 +124,8 @@ function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Aske
 }
 
 /**
- * Builds a batch's reads, each with the form of its rows; their order doesn't matter. Only those that an order needs;
- * others are `false`.
+ * Builds a batch's reads, each with the form of its rows; their order doesn't matter. Reads that no order needs are
+ * `false`.
  */
 function readsOf(ask: Ask, { batch, drafts, limited, withCoupon }: Asked) {
   const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);

@@ -7,7 +7,7 @@ import type { SchemeCache } from './scheme-cache.ts';
 
 export type Rehearsal = Pick<Arrival, 'input' | 'at' | 'as'>;
 
-/** Reads what became of a rehearsed order before the rollback. */
+/** Reads the result of a rehearsed order before the rollback. */
 export type Look<T> = (db: Db, placed: Placed) => Promise<T>;
 
 /**
@@ -34,7 +34,7 @@ export async function rehearse<T>(
     settings: BRIEFLY,
     goOn: look,
   });
-  // An order without a key is never a repeated one.
+  // An order without a key is never a repeat.
   if ('replayed' in done) throw busy();
   return done.of;
 }

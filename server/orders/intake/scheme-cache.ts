@@ -10,7 +10,7 @@ import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 /** The facts of a scheme that its orders need, as of the mark or later. */
 export interface SchemeFacts {
   scheme: Scheme;
-  /** The offices of the scheme's own list; null if every retailer sells it, or a campaign decides. */
+  /** The offices of the scheme's own list; null if every retailer sells the scheme, or its campaign decides. */
   sellers: ReadonlySet<string> | null;
   /** The campaign lets every retailer sell; a retailer with a quota is still limited by it. */
   is_open: boolean;
@@ -60,7 +60,7 @@ export function createSchemeCache(db: Db, pool: Pool) {
   };
 }
 
-/** Reads the mark first: a scheme read after it can only be newer, which the batch finds out. */
+/** Reads the mark first: the scheme read after it can only be newer, which the batch notices. */
 async function readScheme(db: Db, pool: Pool, { scheme_id, isPreview }: SchemeKey): Promise<CachedScheme> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
   const version = rows[0]?.mark ?? null;

@@ -24,7 +24,7 @@ interface PricedOrder {
   area: { state: string; district: string };
 }
 
-/** Adds up items, discount and delivery; or finds the problem of the coupon or delivery. */
+/** Adds up items, discount and delivery; or returns what is wrong with the coupon or delivery. */
 export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Problem {
   const discount = discountFor(order, snapshot);
   const delivery = deliveryFor(order, snapshot);
@@ -34,7 +34,7 @@ export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Proble
   return { ...discount, ...delivery, total };
 }
 
-/** Computes the coupon's discount at the order's arrival; whether it is used up is decided in the order's turn. */
+/** Computes the coupon's discount at the order's arrival; the order's turn decides whether the coupon is used up. */
 function discountFor(
   { input, draft, at }: PricedOrder,
   snapshot: BatchSnapshot,
@@ -54,7 +54,7 @@ const goodsOf = ({ scheme, amount }: OrderDraft, at: Date) => ({
   at,
 });
 
-/** Refuses a coupon that is used up, by everybody or by this phone. */
+/** Refuses a coupon that is used up, in all or by this phone. */
 export function couponOverLimit(coupon: Coupon, phone: string, snapshot: BatchSnapshot): Problem | undefined {
   const limit = limitOf(coupon, snapshot.couponUses.get(couponKey(coupon._id, phone)) ?? 0);
   return limit && conflict(limit, { coupon_code: limit });

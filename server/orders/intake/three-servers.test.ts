@@ -15,7 +15,7 @@ const { db, url } = await testApp();
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
 const settings = { ...UNLIMITED, AGRIM_SECRET: SECRET, DATABASE_URL: url, LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0' };
-// One works on the queue; the others only answer.
+// One server runs the jobs; the others only answer requests.
 const servers = await Promise.all(['on', 'off', 'off'].map((JOBS) => runServer(() => {}, { ...settings, JOBS })));
 afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 
@@ -64,7 +64,7 @@ it('sells few units exactly once through three equal servers, without a deadlock
     where product_id = ${phone._id} and inventory = held and held = ${UNITS}`);
   expect(left).toEqual([{ variants: COLOURS[0].option.length }]);
 
-  // A connection reports its deadlocks at the latest when it ends.
+  // A connection reports its deadlocks by the time it ends.
   await Promise.all(servers.map(({ end }) => end()));
   const { rows } = await db.execute(sql`
     select deadlocks::int from pg_stat_database where datname = current_database()`);

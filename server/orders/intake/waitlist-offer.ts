@@ -5,7 +5,7 @@ import type { Arrival } from './arrival.ts';
 import type { OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, waitedKey } from './read-batch.ts';
 
-/** Finds the open offer that an order names, or why it isn't for this order; null if it names none. */
+/** Finds the open offer that an order names, or why it isn't for this order; null if the order names no offer. */
 export function waitlistOfferOf(
   { input, at }: Pick<Arrival, 'input' | 'at'>,
   snapshot: BatchSnapshot,
@@ -27,7 +27,7 @@ export function waitlistOfferOf(
   return offer;
 }
 
-/** Counts the units an order may take: those its offer holds, and free ones if nobody waits for them. */
+/** Counts the units an order can take: those its offer holds, and free units that no waitlist entry waits for. */
 export function freeForOrder(
   { scheme_id, variant_id }: OrderInput,
   offer: WaitlistOffer | null,

@@ -17,7 +17,7 @@ import { judge, type Verdict } from './judge.ts';
 import { newOrderNumber } from './order-number.ts';
 import { type BatchSnapshot, quotaKey, readBatch } from './read-batch.ts';
 
-/** What becomes of an order in a batch; an accepted one is written. */
+/** The outcome of an order in a batch; accepted orders are written. */
 export type OrderOutcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
 
 /** A checked batch: the outcome of each order, and the rows to write for the accepted ones. */
@@ -99,7 +99,7 @@ interface UsedQuota {
   is_last: boolean;
 }
 
-/** Adds up the quota that orders use, by office; an office without a quota has none. */
+/** Adds up the quota that orders use, by office; skips offices without a quota. */
 function quotasUsed(accepted: Accepted[], snapshot: BatchSnapshot): UsedQuota[] {
   const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {
@@ -130,7 +130,7 @@ const USE_COUPONS = {
 const HOLD_UNITS = `
   update variants v set held = v.held + w.units from unnest($1::uuid[], $2::int[]) as w (_id, units) where v._id = w._id`;
 
-// Codes go before messages that repeat what a customer has just seen.
+// SMS codes go first: these messages repeat what the customer has just seen.
 const ADD_JOB = `select graphile_worker.add_job('orderMessages', $1::json, priority => 10)`;
 
 /** A batch's writes besides its inserts, by the name under which a connection keeps each plan. */

@@ -17,7 +17,7 @@ const MOST_IN_BATCH = 128;
  * Answers sent in one turn of the event loop, so that it reads PostgreSQL's next results and new requests in between.
  */
 const ANSWERED_IN_A_TURN = 32;
-/** How often an order is checked again because its scheme changes, or PostgreSQL asks for it. */
+/** How often to check an order again if its scheme has changed, or PostgreSQL asks for a retry. */
 const MOST_TRIES = 5;
 
 /** A waiting order, with the callbacks for its outcome. */
@@ -28,7 +28,7 @@ export interface Waiting extends Arrival {
 }
 
 export interface Writer {
-  /** Writes it with all waiting orders, in the batch after the one that is being written. */
+  /** Writes the order with all waiting ones, in the next batch. */
   add(order: Waiting): void;
   /** When a batch was last written, or orders last began to wait (`performance.now`). */
   movedAt: number;
@@ -43,7 +43,7 @@ interface Dependencies {
   report: (error: Error) => void;
 }
 
-/** Writes orders in batches, one after the other; each takes all that came meanwhile. */
+/** Writes orders in batches, one after the other; each takes all orders that arrived meanwhile. */
 export function createWriter({ db, connections, schemes, report }: Dependencies): Writer {
   const waiting: Waiting[] = [];
   let isWriting = false;
@@ -68,11 +68,11 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) await writeTogether(waiting.splice(0, MOST_IN_BATCH));
-    // In the same tick as the last look at the queue, so no order is left waiting in between.
+    // Do this in the same tick as the last check of the queue, so that no order is left waiting.
     isWriting = false;
   }
 
-  /** Resolves once the batch is sent: the next one is read while it commits. */
+  /** Resolves once the batch is sent, so that the next one is read while this one commits. */
   async function writeTogether(batch: Waiting[]): Promise<void> {
     let sent: PipelinedBatch<JudgedBatch>;
     const began = performance.now();
@@ -115,7 +115,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     invalidate(db, read).catch(report);
   }
 
-  /** Reads the changes, and puts the orders back before all that came later. */
+  /** Rereads the changed schemes, and puts the orders back before all later ones. */
   async function retry(outdated: Waiting[]): Promise<void> {
     const again: Waiting[] = [];
     for (const order of outdated) {
@@ -156,8 +156,8 @@ function traceOrder(
 }
 
 /**
- * Invalidates shown stock, without delaying the next batch or failing written orders: the shown stock is a hint that expires by
- * itself. Pages show which offices sell, so only an office's last order changes them.
+ * Invalidates shown stock, without delaying the next batch or failing written orders: the shown stock is a hint with a
+ * short life. Pages show which offices sell, so only an office's last order changes them.
  */
 export async function invalidate(db: Db, { accepted, emptied, quotas }: JudgedBatch): Promise<void> {
   if (accepted.length > 0 && emptied.length > 0) await invalidateProducts(db, [...new Set(emptied)]);

@@ -13,7 +13,7 @@ const place = await buildPlace(db);
 const retailer = await buildOffice(db, place);
 const { token } = await buildUser(db, { office: retailer, grants: ['POST order/export'] });
 
-/** Collects the garbage now: memory in use afterwards is really held. */
+/** Collects garbage now, so that the memory in use afterwards is really held. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 function heldNow(): number {
@@ -24,7 +24,7 @@ function heldNow(): number {
 
 const EXPORTED = atLength(20_000, 100_000);
 
-/** Bytes of an eighth of the file of an order. */
+/** An eighth of the file's size, in bytes. */
 it.each([
   ['csv', 30],
   ['xlsx', 1.3],
@@ -64,7 +64,7 @@ it.each([
       bytes += chunk.byteLength;
       chunks += 1;
       if (format === 'csv') lines += chunk.reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
-      // A slow reader: rows that it does not take must wait in the database, not in memory.
+      // Read slowly: rows not yet taken must wait in the database, not in memory.
       if (chunks % 200 === 0) await sleep(20);
       if (bytes < part * held.length) continue;
       held.push(heldNow());

@@ -67,7 +67,7 @@ const COLUMNS: Column[] = [
 
 const moneyIn = ({ order, money }: Exported) => moneyOf({ ...order, money });
 
-/** The payer and bank of the advance, only for callers allowed to see a purchase's payment. */
+/** The payer and bank of the advance, only for callers with access to a purchase's payment. */
 const PAYMENT_COLUMNS: Column[] = [
   ['Payment bank', ({ paid }) => paid?.bank ?? null],
   ['Payment reference', ({ paid }) => paid?.reference ?? null],
@@ -179,7 +179,7 @@ interface Exported {
   district: string;
   state: string;
   person: string | null;
-  /** Main product first. */
+  /** Lists the main product first. */
   items: (typeof orderItems.$inferSelect)[];
   paid: Paid | undefined;
 }
@@ -190,7 +190,7 @@ const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
   DELIVERY: 'Delivery',
 };
 
-/** Returns the names of custom fields that the orders answer. */
+/** Returns the names of the custom fields that have answers in these orders. */
 async function fieldsOf(db: Db, where: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select answer ->> 'field_name' as name from ${orders}, jsonb_array_elements(${orders.d_data}) as answer

@@ -115,7 +115,7 @@ describe('orders are filtered', () => {
   it('in as many statements for two rows as for fifty', async () => {
     const few = await statements(db, () => list({ size: '2', find_state: fresh.state }, ofRd));
     for (let number = 0; number < 50; number += 1) await build(near, { state: fresh.state, status: 'EXPIRED' });
-    // The caller, their offices, the total, the ids and the rows.
+    // Five queries: the caller, their offices, the total, the ids and the rows.
     expect([few, await statements(db, () => list({ size: '50', find_state: fresh.state }, ofRd))]).toEqual([5, 5]);
     await db.delete(orderItems).where(sql`order_id in (select _id from orders where status = 'EXPIRED')`);
     await db.delete(orders).where(eq(orders.status, 'EXPIRED'));
@@ -247,7 +247,7 @@ describe('the refund of a purchase', () => {
       expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second approver')]);
       expect((await refund(second.token)).reply.data.status).toBe('REFUNDED');
 
-      // One transfer pays one purchase back, however it is written.
+      // One transfer refunds one purchase, however its reference is spelt.
       const other = await buildOrder(db, near, { type: 'MULTI-BUY' });
       await db.update(orders).set({ status: 'REFUND_DUE' }).where(eq(orders._id, other._id));
       const twice = await call('POST order/{id}/refund', {

@@ -8,7 +8,7 @@ import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts'
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../orders.table.ts';
 
-/** How many choices of each; search for others. */
+/** Most choices of each kind; a search finds the others. */
 const MOST_CHOICES = 500;
 
 /** Offices below the head office see a scheme once it's published, or if one of their orders names it. */

@@ -46,7 +46,7 @@ export async function orderConditions(
   const waitsForPayment = conditions.some(({ field, value }) => field === 'waits' && value === 'payment');
   const nearDeadline = await isNearDeadline(db, now);
   return conditionsOf(
-    // An order that waits for its payment was handed over, so it's no longer active.
+    // An order that waits for its last payment was handed over, so it isn't active.
     conditions.filter(({ field }) => !OF_OFFICES.includes(field) && !(waitsForPayment && field === 'view')),
     {
       scheme_type: orders.scheme_type,
@@ -101,7 +101,7 @@ async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<s
 
 const isOneOf = (statuses: readonly string[]) => sql`${orders.status} = any(${sql.param([...statuses])}::text[])`;
 
-/** Returns what became of an order, as reports count it. */
+/** Returns an order's outcome, as reports count it. */
 export function outcomeIs(outcome: Outcome): SQL {
   if (outcome === 'returned') return isReturned;
   const isOutcome = isOneOf(statusesOf(outcome));
@@ -120,10 +120,10 @@ const leftUnpaid = sql`select e.order_id from ${orderEvents} e where e.step = 'd
 const ofOrder = sql`from ${moneyMoves} m where m.order_id = ${orders._id}`;
 
 const paidSoFar = sql`(select coalesce(sum(m.paisa), 0) ${ofOrder})`;
-/** What is still to collect of an order, in paisa. */
+/** What the customer still has to pay at the store, in paisa. */
 export const OWED = sql`(${orders.total} - ${paidSoFar})`;
 
-/** Handed over with a part unpaid, and not paid in full since, by the sum of its moves. */
+/** Orders handed over with a part unpaid and not paid in full since, by the sum of their moves. */
 export const isOwed = and(
   eq(orders.status, 'DELIVERED'),
   sql`${orders._id} in (${leftUnpaid})`,
@@ -140,10 +140,10 @@ export function isLate({ now, lateBefore }: Moments): SQL {
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
 }
 
-/** Filters the stored counts know; others are counted row by row. */
+/** Filters with stored counts; others are counted row by row. */
 const COUNTED_FILTERS = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
-/** Whether the stored counts have this filter's total; they don't know what was returned. */
+/** Whether the stored counts have this filter's total; they don't include returns. */
 export const isCounted = (conditions: Condition[]) =>
   conditions.every(
     ({ field, value }) =>
@@ -151,7 +151,7 @@ export const isCounted = (conditions: Condition[]) =>
       (field === 'view' && value === 'active'),
   );
 
-/** Puts the filters in the terms of the stored counts and of the tallies of reports. */
+/** Translates the filters into those of the stored counts and of the reports' tallies. */
 export function countedBy(conditions: Condition[]) {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;
   const [status, view, outcome] = [filterValue('status'), filterValue('view'), filterValue('outcome')];
@@ -167,8 +167,8 @@ export function countedBy(conditions: Condition[]) {
 }
 
 /**
- * Finds the ids of the offices whose orders are wanted, so that the index on offices finds their rows. An office,
- * chosen or found by part of its name (spec 6), includes all below it. Undefined is the whole company.
+ * Returns the ids of the offices whose orders to list, so that the index on offices finds the rows. An office, chosen
+ * or found by part of its name (spec 6), includes all offices below it. Undefined means the whole company.
  */
 export async function officesInQuery(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;

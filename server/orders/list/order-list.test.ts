@@ -149,7 +149,7 @@ it('says “more” if a text is found too often to count', async () => {
   const { data, totalData, hasMore } = await list({ find_search: 'karki', sort: 'total:desc' });
   expect([totalData, hasMore, data[0]?.total]).toEqual([1000, true, 10.99]);
   expect((await list({ find_search: 'karki', page: 101 })).data).toEqual([]);
-  // A whole name that fills the page of the first question alone, and one that leaves room for the others.
+  // One whole name fills the page with the first query's rows; the other leaves room for the next queries.
   const whole = await list({ find_search: 'hari karki', sort: 'total:desc' });
   expect([whole.totalData, whole.hasMore, whole.data[0]?.total]).toEqual([1000, true, 10.99]);
   await db.update(orders).set({ customer_name: 'Karki Hari' }).where(eq(orders.order_id, 'AG-MANY1099'));

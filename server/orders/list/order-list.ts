@@ -11,7 +11,7 @@ import { countedBy, isCounted, momentsOf, OWED, officesInQuery, orderConditions 
 import { orderRows } from './order-rows.ts';
 import { isSearch, type SearchedText, searchedText } from './order-search.ts';
 
-/** How many orders to count without a stored count; beyond that, the list says there are more. */
+/** How many orders to count without a stored count; beyond that, the list only says that there are more. */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 1_000;
 
@@ -83,8 +83,8 @@ function find(db: Db, search: Search): Promise<OrderIds> {
 const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
 
 /**
- * Looks texts up in their indexes first. Sorts a few. If there are many, some in each thousand, walks along the list's
- * order until the page is full, which the text indexes would only delay.
+ * Looks texts up in their indexes first. Sorts the matches if they are few. If many orders match, some in each
+ * thousand, reads along the list's order until the page is full, because the text indexes would only be slower.
  */
 async function findText(db: Db, search: Search, text: SearchedText): Promise<OrderIds> {
   if (text.isFrequent) return walkText(db, search, text);
@@ -107,7 +107,7 @@ async function findText(db: Db, search: Search, text: SearchedText): Promise<Ord
   return walkText(db, search, text);
 }
 
-/** Walks the list's order until the page is full; a short page is the last. */
+/** Reads along the list's order until the page is full; a short page is the last. */
 async function walkText(db: Db, { query, where }: Search, text: SearchedText): Promise<OrderIds> {
   const offset = offsetOf(query);
   if (offset >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
@@ -120,7 +120,7 @@ async function walkText(db: Db, { query, where }: Search, text: SearchedText): P
   return { ids, totalData: MOST_FOUND, hasMore: true };
 }
 
-/** Counts the whole company by day, which also locates pages far down. */
+/** Counts the whole company's orders by day, which also locates far pages. */
 async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<OrderIds> {
   const { sort = DEFAULT_SORT } = search.query;
   const within = (day: string) =>
@@ -165,7 +165,7 @@ async function findCounting(db: Db, search: Search): Promise<OrderIds> {
   };
 }
 
-/** Counts and adds up orders, up to a limit: their totals, or what is still owed if the list is of that. */
+/** Counts and adds up orders, up to a limit: their totals, or what customers still owe, if the list is about that. */
 async function countAndSum(db: Db, { where, query: { conditions } }: Search): Promise<{ orders: number; sum: number }> {
   const isOfOwed = conditions.some(({ field, value }) => field === 'waits' && value === 'payment');
   const { rows } = await db.execute<{ orders: number; sum: number }>(sql`
@@ -175,7 +175,7 @@ async function countAndSum(db: Db, { where, query: { conditions } }: Search): Pr
   return rows[0] ?? { orders: 0, sum: 0 };
 }
 
-/** Adds up orders whose number is stored. */
+/** Adds up orders that have a stored count. */
 async function sumOf(db: Db, search: Search, totalData: number) {
   return totalData > MOST_COUNTED ? {} : { sum: (await countAndSum(db, search)).sum };
 }

@@ -10,8 +10,8 @@ import { orders } from '../orders.table.ts';
 /** What to search for. */
 export interface SearchedText {
   /**
-   * Together they cover the search, and each is found by one index: a frequent word's first thousand come at once.
-   * Tries the first before the others.
+   * Conditions that together cover the search, each found by one index, so a frequent word's first thousand orders come
+   * at once. The first one is tried before the others.
    */
   alternatives: SQL[];
   /** All alternatives as one condition. */
@@ -20,7 +20,7 @@ export interface SearchedText {
   isFrequent: boolean;
 }
 
-/** What is searched: the number from its start, any part of the phone, the words of the name. */
+/** Searches the number from its start, any part of the phone, and the words of the name. */
 const SEARCHED: Record<string, (db: Db, text: string) => Promise<SearchedText>> = {
   order_id: async (_db, text) => oneOf(orderNumberHas(text)),
   customer_name: async (db, text) => oneOf((await wordsOf(db, text)).flatMap(nameHas)),
@@ -51,7 +51,7 @@ const oneOf = (alternatives: SQL[]): SearchedText => ({
   isFrequent: false,
 });
 
-/** Matches with or without the prefix that all numbers have. */
+/** Matches a number with or without its prefix. */
 function orderNumberHas(text: string): SQL[] {
   const number = text.trim().toUpperCase();
   if (!/^[A-Z0-9-]{1,11}$/.test(number)) return [];
@@ -59,10 +59,10 @@ function orderNumberHas(text: string): SQL[] {
   return [sql`${orders.order_id} like ${`${begun}%`}`];
 }
 
-/** Phone digits: a whole one, else its start, and any part from `SHORTEST_PART` on. */
+/** Matches phone digits: a whole number, else its start, and any part of at least `SHORTEST_PART` digits. */
 const WHOLE = 10;
 const SHORTEST_PART = 3;
-/** How many phones with these digits to look up one by one. */
+/** Most phones with these digits to look up one by one. */
 const MOST_PHONES = 1_000;
 
 async function phoneHas(db: Db, text: string): Promise<SearchedText> {

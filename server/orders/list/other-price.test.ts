@@ -20,7 +20,7 @@ it('lists the orders of your offices at an old price, and none at today’s pric
   const setPrice = async (scheme_price: number) => {
     await db.delete(schemeVariants).where(eq(schemeVariants.scheme_id, scheme._id));
     await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, scheme_price });
-    // As a save marks the scheme changed.
+    // Marks the scheme changed, as a save does.
     await db
       .update(schemes)
       .set({ name: `${scheme.name} ${scheme_price}` })
@@ -50,26 +50,26 @@ it('lists the orders of your offices at an old price, and none at today’s pric
   expect(all.data.map(({ order_id }) => order_id)).not.toContain(dear);
   expect((await list(token, { page: 2, size: 1 })).data.map(({ order_id }) => order_id)).toEqual([cheap]);
 
-  // Delivered orders are a list of their own: something else is done about them.
+  // Delivered orders are a separate list, because staff handle them differently.
   await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders.order_id, cheaper));
   const idsOf = async (find_is_delivered: string) =>
     (await list(token, { find_is_delivered })).data.map(({ order_id }) => order_id);
   expect([await idsOf('false'), await idsOf('true')]).toEqual([[cheap], [cheaper]]);
 
-  // An office sees its own, a role its kinds.
+  // An office sees its own orders, a role its kinds.
   const { token: ofNear } = await buildUser(db, { office: near, grants: ['GET order/other-price/{id}'] });
   expect((await list(ofNear)).data.map(({ order_id }) => order_id)).toEqual([cheap]);
   const { token: ofCampaigns } = await buildUser(db, { grants: ['GET order/other-price/{id} {CAMPAIGN}'] });
   expect((await list(ofCampaigns)).totalData).toBe(0);
 
-  // A cancelled order is no matter any more.
+  // A cancelled order is no longer listed.
   const [{ _id }] = all.data.filter(({ order_id }) => order_id === cheap) as [(typeof all.data)[number]];
   const body = { reason: 'The price was a slip' };
   const gone = await call('POST order/{id}/{step}', { token, params: { id: _id, step: 'cancel' }, body });
   expect(gone.status, JSON.stringify(gone.reply)).toBe(200);
   expect((await list()).data.map(({ order_id }) => order_id)).toEqual([cheaper]);
 
-  // The catalogue's price counts if the scheme says none.
+  // The catalogue's price counts if the scheme has none.
   await db.update(variants).set({ sales_price: 71_900 }).where(eq(variants._id, variant_id));
   await db.delete(schemeVariants).where(eq(schemeVariants.scheme_id, scheme._id));
   expect((await list()).data.map(({ order_id }) => order_id)).toEqual([dear]);

@@ -32,8 +32,8 @@ const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sale
 const goods = sql<string>`concat_ws(' ', ${orders.variant_id}, ${gift.variant_id})`;
 
 /**
- * Whether nobody has left this price to new orders yet: the order was placed after the last decision, or its goods cost
- * less now than at that decision.
+ * Whether staff haven't yet decided to keep this price for new orders only. So the order was placed after the last such
+ * decision, or its goods cost less now than then.
  */
 const isUndecided = (scheme_id: string) => sql`coalesce((
   select ${orders.placed_at} > a.added_at or ${now} < coalesce((a.after -> 'prices' ->> ${goods})::bigint, ${ordered})
@@ -43,7 +43,7 @@ const isUndecided = (scheme_id: string) => sql`coalesce((
 const isOpenOf = (scheme_id: string) =>
   and(eq(orders.scheme_id, scheme_id), inArray(orders.status, [...LIVING_ORDER_STATUSES]), ne(ordered, now));
 
-/** Lists a scheme's open orders at the caller's offices whose goods now cost something else. */
+/** Lists a scheme's open orders at the caller's offices whose goods now have another price. */
 export function listOtherPrices(db: Db, { session, kinds }: Omit<Caller, 'now'>, scheme_id: string, query: ListQuery) {
   return listRows(db, query, {
     select: withPrices(db),
@@ -60,7 +60,7 @@ export function listOtherPrices(db: Db, { session, kinds }: Omit<Caller, 'now'>,
   });
 }
 
-/** Reads present prices, in paisa, of goods for which the scheme's open orders were placed at another price. */
+/** Reads the current prices, in paisa, of goods whose price has changed since the scheme's open orders were placed. */
 export async function pricesNow(db: Db, scheme_id: string): Promise<Record<string, number>> {
   const open = withPrices(db).where(isOpenOf(scheme_id)).as('open');
   const rows = await db.selectDistinct({ goods: open.goods, price: open.price_now }).from(open);

@@ -16,7 +16,7 @@ const head = await buildOffice(db, { type: 'ADMIN' });
 const rd = await buildOffice(db, { type: 'RD' }, head);
 const [retailer, other] = [await buildOffice(db, {}, rd), await buildOffice(db, {}, head)];
 
-/** A second instance on the same database; both listen as the server's start lets them. */
+/** Starts a second instance on the same database; both listen as after a server's start. */
 const { db: ownDb, close } = connect(url);
 const second = await createApp({
   config: first.config,
@@ -76,7 +76,7 @@ async function until(what: () => boolean, milliseconds: number): Promise<number>
   return performance.now() - began;
 }
 
-/** From then on the next event is told only after another look at the session. */
+/** From then on, the server checks the session again before it sends the next event. */
 const moveToNextLook = () => {
   clock.now = new Date(clock.now.getTime() + LOOK_AGAIN);
 };
@@ -133,7 +133,7 @@ describe('a new order', () => {
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst, token)));
     await until(() => open.some(({ connection }) => connection.isClosed), 2000);
     expect(open.filter(({ connection }) => connection.isClosed)).toHaveLength(1);
-    // The lines came all at once: which of them was the first to arrive, and is closed, is not known.
+    // All connections opened at once, so the test can't know which was the oldest and is closed.
     const line = open.find(({ connection }) => !connection.isClosed);
     const seen_at = new Date(Date.now() - 10 * 60_000);
     await db.update(sessions).set({ seen_at }).where(eq(sessions.user_id, user._id));

@@ -11,13 +11,13 @@ import { offices } from '../../offices/offices.table.ts';
 /** The NOTIFY channel on which a trigger reports new orders: `office kind number`, separated by commas. */
 export const ORDERS_CHANNEL = 'agrim_orders';
 
-/** For how long events are gathered into one. */
+/** How long to gather events into one. */
 const TOGETHER = 500;
-/** A heartbeat, so that no proxy closes an idle connection. */
+/** How often to send a heartbeat, so that no proxy closes an idle connection. */
 const BEAT = 15_000;
 /** Checks session and offices before each event, but not more often than this. */
 export const LOOK_AGAIN = 5_000;
-/** How many connections a session may have: one more closes the oldest. */
+/** Most connections per session: one more closes the oldest. */
 const MOST_LINES = 6;
 
 const ROUTES = serverRoutes(counterEndpoints.hearOrders);
@@ -31,7 +31,10 @@ interface Line {
 export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 'clock'>) {
   const lines = new Set<Line>();
 
-  /** Streams new orders of the caller's offices and kinds as server-sent events; ends when the session or its grant ends. */
+  /**
+   * Streams new orders of the caller's offices and kinds as server-sent events; the stream ends with the session or its
+   * grant.
+   */
   async function open(session: Session): Promise<Readable> {
     const stream = new PassThrough();
     let scope = await readScope(db, session, clock());
@@ -116,9 +119,9 @@ function eventOf(newOrders: NewOrders[]): string {
   return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
 }
 
-/** Returns granted kinds and visible offices, undefined for all; nothing once the session has ended. */
+/** Returns the granted kinds and visible offices (undefined for all), or undefined once the session has ended. */
 async function readScope(db: Db, session: Session, now: Date) {
-  // Not by `authenticate`: an open connection isn't activity, and must not keep the session alive.
+  // Don't use `authenticate`: an open connection isn't activity, and must not keep the session alive.
   const current = await findSession(db, session.sid, ROUTES, now);
   if (!current || current.granted.length === 0) return undefined;
   const kinds = new Set(
@@ -126,7 +129,7 @@ async function readScope(db: Db, session: Session, now: Date) {
       current.granted.some((route) => route.endsWith(`{${kind}}`)),
     ) as string[],
   );
-  // The user may have changed office since connecting.
+  // The user might have changed office since connecting.
   const { office_id, office_type } = current;
   const caller = { ...session, office_id, office_type };
   if (isHeadOffice(caller)) return { kinds, offices: undefined };

@@ -10,7 +10,7 @@ import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { depositAnswers, officeDeposits, officeMonths } from './office-money.table.ts';
 
-/** Finds an office that the caller sees; a foreign one is a 404. Locks it, so that writes about its money take turns. */
+/** Finds an office that the caller sees; any other is a 404. Locks it, so that writes about its money take turns. */
 export async function visibleOffice(db: Db, session: Session, id: string, { isLocked = false } = {}) {
   const seen = and(eq(offices._id, id), withinOffice(db, session, offices._id));
   const query = db.select({ _id: offices._id, name: offices.name, type: offices.type }).from(offices).where(seen);
@@ -21,7 +21,7 @@ export async function visibleOffice(db: Db, session: Session, id: string, { isLo
 
 export interface Depositor {
   session: Session;
-  /** Is granted `answerDeposit`. */
+  /** Whether the user is granted `answerDeposit`. */
   may_answer: boolean;
 }
 
@@ -34,8 +34,8 @@ interface NewDeposit {
 }
 
 /**
- * Records what an office has deposited to the brand; a day up to the end of a locked month, or one to come, is refused.
- * It counts once the brand has confirmed it, so at once if somebody records it who could confirm it.
+ * Records what an office has deposited to the brand; Refuses a day up to the end of a locked month, or in the future.
+ * The deposit counts once the brand has confirmed it, so at once if a user allowed to confirm it records it.
  */
 export async function addDeposit(
   db: Db,
@@ -68,14 +68,14 @@ export async function addDeposit(
   });
 }
 
-/** Throws a 400 for a slip that stands for a deposit already, unless both name their banks and these differ. */
+/** Throws a 400 for a slip that was entered already, unless both deposits name a bank and the banks differ. */
 async function refuseSameSlip(
   db: Db,
   { reference, account }: Pick<NewDeposit, 'reference' | 'account'>,
 ): Promise<void> {
   const slip = typedNumber(sql`${reference}::text`);
   const bank = typedNumber(sql`${account ?? null}::text`);
-  // One at a time: two offices may hold the same slip.
+  // Check one at a time: two offices can hold the same slip.
   await lockNamed(db, sql`'deposit slip ' || ${slip}`);
   const same = and(
     sql`${typedNumber(officeDeposits.reference)} = ${slip}`,
@@ -91,7 +91,7 @@ async function refuseSameSlip(
     });
 }
 
-/** Confirms a deposit for the brand, or says what differs; once, and never one that the office has taken back. */
+/** Confirms a deposit for the brand, or says what differs; once, and never a deposit that the office has withdrawn. */
 export async function answerDeposit(db: Db, session: Session, id: string, answer: Answer, now: Date) {
   return transact(db, async (db) => {
     const { deposit, office, isCorrected } = await lockDeposit(db, session, id);
@@ -129,7 +129,7 @@ async function lockDeposit(db: Db, session: Session, id: string) {
   return { deposit, office, isCorrected };
 }
 
-/** Writes a row of today against a deposit that was recorded by mistake. */
+/** Adds a row dated today that reverses a deposit recorded by mistake. */
 export async function correctDeposit(db: Db, session: Session, id: string, reason: string, now: Date) {
   return transact(db, async (db) => {
     const { deposit, office, isCorrected } = await lockDeposit(db, session, id);

@@ -11,7 +11,7 @@ import { visibleOffice } from './deposits.ts';
 import { officeMonths } from './office-money.table.ts';
 import { monthOf } from './office-money.ts';
 
-/** Asks to lock an office's month that is over, or confirms what another person asked. */
+/** Asks to lock an office's past month, or confirms another user's request. */
 export async function lockMonth(
   db: Db,
   session: Session,

@@ -6,8 +6,8 @@ import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /**
- * Every amount that came in or went out for an order. A trigger refuses to change or delete a row: a wrong one gets a
- * row that reverses it (docs/adr/0052-one-table-of-money.md).
+ * Every amount that came in or went out for an order. A trigger refuses to change or delete a row: a wrong row gets a
+ * reversing row (docs/adr/0052-one-table-of-money.md).
  */
 export const moneyMoves = pgTable(
   'money_moves',

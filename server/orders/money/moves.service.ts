@@ -23,8 +23,8 @@ export const moneyColumn = (order_id: SQL, until?: { event_id: SQL; at: SQL }) =
   select ${SUMS} from ${moneyMoves} m where m.order_id = ${order_id} ${until ? sql`and (m.event_id <= ${until.event_id} or m.event_id is null and m.at <= ${until.at})` : sql``})`;
 
 /**
- * Sums the moves of each row of `orders`. Names the table itself: a query without a join leaves it out, and a move has
- * an `_id` too.
+ * Sums the moves of each row of `orders`. Names the table itself, because a query without a join omits it, and a move
+ * has an `_id` too.
  */
 export const moneyOfOrder = moneyColumn(sql`orders._id`);
 
@@ -39,15 +39,15 @@ type PaidAmount = Pick<MoneyMove, 'kind' | 'method' | 'reference' | 'day'> & { a
 
 const PAID = sql`json_build_object('kind', m.kind, 'method', m.method, 'reference', m.reference, 'day', m.day, 'amount', m.paisa)`;
 
-/** Lists what was paid for an order and when, without what was undone, as a column of a query that has its id. */
+/** Lists the payments for an order with their times, without undone ones, as a column of a query that has its id. */
 export const paidColumn = (order_id: SQL) => sql<PaidAmount[]>`(
   select coalesce(json_agg(${PAID} order by m.day, m._id), '[]')
   from ${moneyMoves} m where m.order_id = ${order_id} and m.kind <> 'forfeited' and m.reverses is null
     and not exists (select from ${moneyMoves} against where against.reverses = m._id))`;
 
 /**
- * Sums what an event paid back, in paisa, as a column of a query that has its id. That is a refund, an unmatched
- * payment, or what was paid at a hand-over that is undone.
+ * Sums what an event paid back, in paisa, as a column of a query that has its id. An event pays back a refund, an
+ * unmatched payment, or the payments of an undone hand-over.
  */
 export const movedBy = (event_id: SQL) => sql<number>`(
   select coalesce(-sum(m.paisa), 0)::int from ${moneyMoves} m where m.event_id = ${event_id}
@@ -66,7 +66,7 @@ interface Moved {
   now: Date;
 }
 
-/** Who has the money: the order's office, or whoever refunds it. */
+/** Who has the money: the order's office, or the party that refunds it. */
 export type Holder = Pick<NewMove, 'holder' | 'office_id'>;
 export const heldBy = (office_id: string): Holder => ({ holder: 'office', office_id });
 export const payerOf = (by: Mover, office_id: string): Holder => {
@@ -75,7 +75,7 @@ export const payerOf = (by: Mover, office_id: string): Holder => {
 };
 
 /**
- * Writes moves of an order whose row is locked, in the transaction of the step that they belong to; 0 moves nothing.
+ * Writes moves of an order whose row is locked, in the transaction of the step that they belong to; skips amounts of 0.
  */
 export async function recordMoves(db: Db, { order_id, event_id, by, now }: Moved, holder: Holder, amounts: Amount[]) {
   const moves = amounts
@@ -106,8 +106,8 @@ interface Source {
 }
 
 /**
- * Raises what an order has paid in advance to this sum, in paisa: a payment that was proved and then reported by the
- * bank counts once. What exceeds the advance is overpaid, and counts towards the rest.
+ * Raises an order's paid advance to this sum, in paisa: a payment proved by the customer and then reported by the bank
+ * counts once. Any amount above the advance is overpaid, and counts towards the balance.
  */
 export async function raiseAdvance(
   db: Db,
@@ -123,10 +123,10 @@ export async function raiseAdvance(
   ]);
 }
 
-/** A payment that went back came in and went out, whatever becomes of the others. */
+/** Count a refunded payment in and out, independent of the others. */
 const isOfReturnedPayment = sql`exists (select from ${orderEvents} e where e._id = ${moneyMoves.event_id} and e.step = 'refund')`;
 
-/** Sums what an order was paid above its advance and then refunded, in paisa, as a column of a query that has its id. */
+/** Sums an order's payments above its advance that were refunded, in paisa, as a column of a query that has its id. */
 export const extraBack = (order_id: SQL) => sql<number>`(
   select coalesce(-sum(paisa), 0)::int from ${moneyMoves} where order_id = ${order_id} and kind = 'overpaid' and ${isOfReturnedPayment})`;
 
@@ -135,11 +135,11 @@ export async function extraPaidBack(db: Db, order_id: string): Promise<number> {
   return rows[0]?.paisa ?? 0;
 }
 
-/** Sums an order's payments that went back, as a column of a query that has its id. */
+/** Sums an order's refunded payments, as a column of a query that has its id. */
 export const sentBack = (order_id: SQL) => sql<number>`(
   select coalesce(sum(paisa), 0)::int from ${moneyMoves} where order_id = ${order_id} and kind = 'overpaid' and paisa > 0 and ${isOfReturnedPayment})`;
 
-/** Lists the references of refunded payments for an order: whoever counts on such a payment counts it twice. */
+/** Lists the references of refunded payments for an order: counting such a payment again would count it twice. */
 export async function returnedReferences(db: Db, order_id: string): Promise<string[]> {
   const returned = await db
     .select({ reference: moneyMoves.reference })
@@ -156,7 +156,7 @@ export async function returnedReferences(db: Db, order_id: string): Promise<stri
 }
 
 /**
- * Reverses the moves of these kinds that aren't reversed yet, except a refunded payment’s: each gets a reversing row.
+ * Reverses the moves of these kinds that aren't reversed yet, except a refunded payment's: each gets a reversing row.
  */
 export async function reverseMoves(
   db: Db,

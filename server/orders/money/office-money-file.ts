@@ -19,7 +19,7 @@ type Row = {
   account: string | null;
   reference: string | null;
   paisa: number;
-  /** What the office holds after it. */
+  /** The money that the office holds after this row. */
   balance: number;
   note: string;
   actor: string;
@@ -32,14 +32,14 @@ const HEADER =
     ',',
   );
 
-/** Kinds whose own name means something else in Nepali: the step that refunds, for one. */
+/** Kinds whose English name has another meaning in Nepali, such as the refund step. */
 const KIND_WORDS: Record<string, Fixed> = { opening: 'Opening balance', refund: 'Money back' };
 
 export const kindOf = (kind: string) => asGiven(KIND_WORDS[kind] ?? inWords(kind));
 
 /**
- * Writes what each office had at the beginning of a month, and every amount in the order in which it counts, for
- * accounting software. The last balance of an office is what it owes.
+ * Writes each office's opening balance of a month, then every amount by the day on which it counts, for accounting
+ * software. An office's last balance is the sum it owes.
  */
 export async function officeMoneyRows(
   db: Db,

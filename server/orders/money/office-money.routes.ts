@@ -10,7 +10,7 @@ import { getOfficeMoney, listOfficeMoney } from './office-money.ts';
 import { officeMoneyRows } from './office-money-file.ts';
 import { closeTill, getTill } from './till.ts';
 
-/** Routes for who holds which money: a statement by month, its deposits, and its lock, which takes two people. */
+/** Mounts the office balances: a statement by month, the deposits, and the month's lock, which takes two people. */
 export function officeMoneyRoutes(app: App): void {
   const { db, clock } = app;
   const mayAnswer = async (request: FastifyRequest) => {

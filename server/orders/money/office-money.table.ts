@@ -17,8 +17,8 @@ import { typedNumber } from '../../db/typed-number.ts';
 import { offices } from '../../offices/offices.table.ts';
 
 /**
- * What offices deposit with the brand. As with `money_moves`, a trigger refuses to change a row: a mistake gets a row
- * that reverses it.
+ * Deposits by offices with the brand. As with `money_moves`, a trigger refuses to change a row: a wrong row gets a
+ * reversing row.
  */
 export const officeDeposits = pgTable(
   'office_deposits',
@@ -27,9 +27,9 @@ export const officeDeposits = pgTable(
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id),
-    /** Above 0 if the office has deposited it, below 0 in a row that reverses another. */
+    /** Above 0 for a deposit, below 0 in a row that reverses another. */
     paisa: integer('paisa').notNull(),
-    /** The bank account it went to. */
+    /** The bank account that received the deposit. */
     account: text('account'),
     reference: text('reference'),
     note: text('note').notNull(),
@@ -49,22 +49,22 @@ export const officeDeposits = pgTable(
 );
 
 /**
- * What the brand says about a deposit: it arrived, or what differs. Only a confirmed deposit counts, since then. Rows are
- * only added, one a deposit.
+ * The brand's answer to a deposit: it arrived, or what differs. A deposit counts from its confirmation. One row per
+ * deposit; rows are only added.
  */
 export const depositAnswers = pgTable('deposit_answers', {
   deposit_id: uuid('deposit_id')
     .primaryKey()
     .references(() => officeDeposits._id),
   is_confirmed: boolean('is_confirmed').notNull(),
-  /** What differs; empty if it's confirmed. */
+  /** What differs; empty for a confirmed deposit. */
   note: text('note').notNull(),
   user_id: uuid('user_id'),
   actor: text('actor').notNull(),
   at: at('at').notNull(),
 });
 
-/** Months of an office's money that are locked, or that somebody asked to lock. A lock can't be undone. */
+/** Months of an office's money that are locked, or that a user asked to lock. A lock can't be undone. */
 export const officeMonths = pgTable(
   'office_months',
   {
@@ -101,7 +101,7 @@ export const tillClosings = pgTable(
     reason: text('reason').notNull(),
     deposited: integer('deposited').notNull(),
     deposit_id: uuid('deposit_id').references(() => officeDeposits._id),
-    /** All cash moves of the office until then: a hand-over written meanwhile belongs to the next closing. */
+    /** All cash moves of the office until then: a later hand-over belongs to the next closing. */
     cash_total: bigint('cash_total', { mode: 'number' }).notNull(),
     user_id: uuid('user_id').notNull(),
     actor: text('actor').notNull(),

@@ -30,7 +30,7 @@ const [ofShop, ofRd, ofOther, accountant, second] = [
   await as(head),
 ];
 
-/** Rupees that moved at the shop, with the day for which and the moment at which it was written. */
+/** Rupees that moved at the shop, with their day and the moment of writing. */
 const move = (
   kind: 'advance' | 'balance' | 'refund' | 'forfeited',
   rupees: number,
@@ -56,7 +56,7 @@ const deposit = (amount: number, day: string, token = ofShop) =>
     params: { id: shop._id },
     body: { amount, day, reference: unique('V'), note: '' },
   });
-/** What the brand says about a deposit. */
+/** The brand's answer to a deposit. */
 const answer = (
   id: string,
   body: { is_confirmed: boolean; note: string } = { is_confirmed: true, note: '' },
@@ -136,7 +136,7 @@ describe('the money that an office holds', () => {
       { amount: 900, state: 'confirmed' },
     ]);
 
-    // A confirmed one only the brand takes back.
+    // Only the brand can take back a confirmed deposit.
     const correct = (token: string) =>
       call('POST office-money/deposit/{id}/correct', {
         token,
@@ -169,7 +169,7 @@ describe('the money that an office holds', () => {
       expect([again.status, Object.keys(again.reply.errors ?? {})]).toEqual([400, ['reference']]);
     const elsewhere = await add(ofOther, other, 'EV-001', 'Global 7');
     expect(elsewhere.status).toBe(200);
-    // Once it is taken back, or the brand says that it differs, the slip is free.
+    // Once the deposit is withdrawn, or the brand says that it differs, the slip is free.
     await answer(elsewhere.reply.data._id, { is_confirmed: false, note: 'Nothing came.' });
     const again = await add(ofOther, other, 'EV-001', 'Global 7');
     expect(again.status).toBe(200);
@@ -291,7 +291,7 @@ describe('the money that an office holds', () => {
     await move('refund', -300, '2026-11-12', { at: later });
     expect(await month('2083-07')).toMatchObject({ state: 'locked', refunded: 0, owed: 2000 });
     expect(await month('2083-08')).toMatchObject({ opening: 2000, refunded: -1300, owed: 13_700 });
-    // A day of an earlier month, which nobody locked, would change what the locked one began with.
+    // A deposit in an earlier, unlocked month would change the locked month's opening.
     await move('refund', -200, '2026-01-12', { at: later });
     expect(await month('2083-07')).toMatchObject({ refunded: 0, owed: 2000 });
     expect(await month('2083-08')).toMatchObject({ opening: 2000, refunded: -1500 });
@@ -375,7 +375,7 @@ describe('a till', () => {
   });
 
   it('counts cash that was being written while it was closed in the next closing', async () => {
-    // Begun before the last closing, and written after it.
+    // The hand-over began before the last closing, and was written after it.
     await move('balance', 2_000, '2026-11-27', at(-5));
     expect(await till()).toMatchObject({ left: 500, cash: 2_000, expected: 2_500 });
     expect((await close({ counted: 500, deposited: 0, seen_expected: 500 })).status).toBe(409);
@@ -438,7 +438,7 @@ describe('a deposit that the head office records', () => {
 it('answers for 60 offices and 100,000 orders within two seconds', async () => {
   const offices = await Promise.all(Array.from({ length: 60 }, () => buildOffice(db, place, head)));
   const ids = sql.raw(`array['${offices.map(({ _id }) => _id).join("','")}']::uuid[]`);
-  // Without its triggers and at length: a busy machine needs more than a call's time for the rows.
+  // Insert without triggers and with a longer timeout: a busy machine needs more time for these rows than a call gets.
   await readAtLength(db, async (db) => {
     await db.execute(sql`set local session_replication_role = 'replica'`);
     await db.execute(sql`
@@ -461,7 +461,7 @@ it('answers for 60 offices and 100,000 orders within two seconds', async () => {
     expect(reply.data.lines.length).toBeGreaterThanOrEqual(least);
   }
   expect(Math.max(...times) * processorShare()).toBeLessThan(2000);
-  // Most of its time goes into the rows.
+  // Inserting the rows takes most of the time.
 }, 60_000);
 
 it('a deposit that is sent again because its answer was lost is one', async () => {

@@ -29,33 +29,33 @@ export const monthOf = (text: string | undefined, now: Date): BikramMonth =>
 export const periodOf = (month: BikramMonth, now: Date) => ({ ...month, is_over: month.last < dayInNepal(now) });
 
 /**
- * The sum in which a move counts. A payment that went back is a refund; a row that reverses another counts in that
- * one's sum.
+ * The sum in which a move counts. A refunded payment counts as a refund; a reversing row counts in the sum of the row
+ * it reverses.
  */
 const SUM_OF = sql`case
   when m.kind in ('refund', 'discount_back') or m.kind in ('overpaid', 'exchange_difference') and m.paisa < 0 and m.reverses is null then 'refunded'
   when m.kind in ('advance', 'overpaid') then 'advances' else 'collected' end`;
 
 /**
- * The brand’s money is the head office’s: what it refunded itself, what payment providers pay out to it, and the
- * deposits of all offices.
+ * Head office holds the brand's money: its own refunds, the payouts of payment providers, and the deposits of all
+ * offices.
  */
 const brandIn = (ids: SQL) => sql`(select _id from ${offices} where type = 'ADMIN' and _id in (${ids}) limit 1) brand`;
 
-/** The deposits that the brand has confirmed, `d`, each with the answer, `a`; a row against a deposit goes with it. */
+/** Deposits that the brand has confirmed (alias d), each with its answer (alias a), and the rows that reverse them. */
 const confirmed = sql`${officeDeposits} d join ${depositAnswers} a on a.deposit_id = coalesce(d.reverses, d._id) and a.is_confirmed`;
 
-/** Deposits, `d`, that wait for the brand: not answered, and not taken back. */
+/** Deposits (alias d) that wait for the brand: neither answered nor withdrawn. */
 const waiting = sql`d.reverses is null and not exists (select from ${depositAnswers} a where a.deposit_id = d._id)
   and not exists (select from ${officeDeposits} against where against.reverses = d._id)`;
 
-/** The note of money that a provider has yet to pay out. */
+/** The note on money that a provider hasn't paid out yet. */
 export const WITH_PROVIDER = 'With the payment provider';
 
 /**
- * Lists what the offices of a query hold: each move of theirs and each confirmed deposit, with the day on which it counts. An
- * amount written after its month or a later one was locked counts on the day of writing, so that a locked month and its
- * opening never change. `forfeited` moves no money.
+ * Lists the moves and confirmed deposits of a query's offices, each with the day on which it counts. An amount written
+ * after its month or a later one was locked counts on the day of writing, so a locked month and its opening never
+ * change. `forfeited` moves no money.
  */
 export const officeRows = (ids: SQL) => sql`
   select r.*, case when r.day < (r.at at time zone 'Asia/Kathmandu')::date and exists (select from ${officeMonths} l
@@ -84,8 +84,8 @@ export const seenOffices = (db: Db, session: Session, id?: string) => sql`seen a
 export const SEEN = sql`select _id from seen`;
 
 /**
- * Reads the brand’s line, and those of the offices that the caller sees and that have, or had, money; one alone, if its
- * id is given.
+ * Reads the brand's line, and a line for each office that the caller sees and that has or had money. With an id, reads
+ * only that office.
  */
 async function linesOf(db: Db, session: Session, { month, first, last }: BikramMonth, id?: string): Promise<Line[]> {
   const inMonth = (name: (typeof OFFICE_SUMS)[number]) =>
@@ -118,8 +118,8 @@ async function linesOf(db: Db, session: Session, { month, first, last }: BikramM
 }
 
 /**
- * Lists offices with their sums, and adds up those that the caller sees. `owed` is what offices owe, without what the
- * brand itself holds.
+ * Lists offices with their sums, and adds up those that the caller sees. `owed` is the sum that offices owe, without
+ * the brand's own money.
  */
 export async function listOfficeMoney(db: Db, session: Session, text: string | undefined, now: Date) {
   const month = monthOf(text, now);

@@ -14,7 +14,7 @@ const CLOSINGS_SHOWN = 10;
 
 type Total = { cash: number; unstated: number };
 
-/** Adds up all cash of an office, and what came in since by hand-overs that named no method; in paisa. */
+/** Adds up all cash of an office, and the payments since then by hand-overs without a method; in paisa. */
 async function totalsOf(db: Db, office_id: string, since: Date | undefined): Promise<Total> {
   const after = since ? sql`and m.at > ${since.toISOString()}::timestamptz` : sql``;
   const { rows } = await db.execute<Total>(sql`
@@ -39,7 +39,7 @@ async function tillOf(db: Db, office_id: string) {
   return { left, cash, expected: left + cash, unstated: total.unstated, cash_total: total.cash, closings };
 }
 
-/** Reads the cash that should be in an office's till, and its last closings. A foreign office is a 404. */
+/** Reads the cash that should be in an office's till, and its last closings. Another office is a 404. */
 export async function getTill(db: Db, session: Session, id: string) {
   await visibleOffice(db, session, id);
   const { closings, ...till } = await tillOf(db, id);
@@ -56,7 +56,7 @@ interface Counted {
   seen_expected?: number | undefined;
 }
 
-/** Closes the day of a till; what is deposited of it becomes a deposit of the office. */
+/** Closes a till for the day; the deposited cash becomes a deposit of the office. */
 export async function closeTill(db: Db, by: Depositor, id: string, closing: Counted, now: Date) {
   const { session } = by;
   const { counted, deposited, reason, reference, seen_expected } = closing;

@@ -37,8 +37,8 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
 }
 
 /**
- * Opens a return for a customer at the counter, which approves it. With the IMEI of the phone on the counter it's
- * received at once, and the customer gets only that message.
+ * Opens a return for a customer at the counter, which approves it. With the IMEI of the phone on the counter, the
+ * return is received at once, and the customer gets only that message.
  */
 export async function openReturn(
   db: Db,
@@ -89,7 +89,7 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, sends
   return _id;
 }
 
-/** Finds an order's latest return, whether another may start, and the customer's current variant. */
+/** Finds an order's latest return, whether another can start, and the customer's current variant. */
 export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order, '_id' | 'status' | 'variant_id'>) {
   const earlier = await db
     .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
@@ -110,7 +110,7 @@ export async function mayAskReturn(db: Db, order_id: string, now: Date): Promise
   return order !== undefined && (await returnsOf(db, order)).can_return && (await isInTime(db, order_id, now));
 }
 
-/** Whether it's within the setting's days since the hand-over, or since the phone went back to the customer. */
+/** Whether the hand-over, or the phone's way back to the customer, is within the setting's days. */
 async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   const days = await readSetting(db, 'orders.return_days');
   if (days === null) return true;
@@ -122,7 +122,7 @@ async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Whether a return blocks another. The customer still has the phone after one without effect, or another phone after a
+ * Whether a return blocks another. It doesn't if the customer still has the phone, or has another one after a
  * replacement.
  */
 function isInTheWay({ status, replaced_by }: Pick<typeof returns.$inferSelect, 'status' | 'replaced_by'>): boolean {

@@ -14,7 +14,7 @@ import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
 const { db, call, clock, place, retailer, ofHead, ofRetailer, placed, sent } = await orderFixture();
-/** Hands phones over; somebody else of the store got them ready. */
+/** Hands phones over; another user of the store got them ready. */
 const { token: ofColleague } = await buildUser(db, { office: retailer, is_super: true });
 
 let customers = 0;
@@ -92,7 +92,7 @@ describe('a replacement', () => {
     expect((await step('give_back')).reply.data.status).toBe('GIVEN_BACK');
     expect(await stock()).toEqual([2, 3, 2]);
     expect((await db.select().from(orders).where(eq(orders._id, id)))[0]?.imei).toBe(imei);
-    // The phone is with the customer as before, and may come back once more.
+    // The phone is with the customer as before, and can come back once more.
     expect((await (await cameBack(false)).seen()).status).toBe('INSPECTED');
     expect(await findDrift(db)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('a replacement', () => {
       to_pay_back: 0,
       return: { next: `Please pay Rs. 15,000 for the exchange at ${retailer.name}.` },
     });
-    // Editors of the message see the same words.
+    // The message's editor shows the same words.
     expect(await exchangeText()).toMatch(new RegExp(`has replaced the item .* ${SAMPLE_VALUES.difference}$`));
 
     const early = await back.step('complete');
@@ -244,7 +244,7 @@ describe('a replacement', () => {
       .select()
       .from(orderItems)
       .where(and(eq(orderItems.order_id, id), eq(orderItems.role, 'main')));
-    // Neither the present prices of the catalogue, nor those of then.
+    // Use neither the catalogue's current prices nor its former ones.
     await db
       .update(variants)
       .set({ sales_price: sql`sales_price + 900000` })

@@ -186,7 +186,7 @@ export async function latestReturn(db: Db, order_id: string) {
   return latest;
 }
 
-/** For how many minutes after the request pictures can be added. */
+/** How many minutes after the request pictures can be added. */
 const UPLOAD_MINUTES = 60;
 
 /** Signs the key that lets only the customer add pictures. */
@@ -202,8 +202,8 @@ function isOpen(key: string, now: Date) {
 }
 
 /**
- * Gives the key by which pictures can still be added to a return, and how many; null if it takes none. Only its
- * customer can see it.
+ * Returns the key for adding pictures to a return, and how many more it takes; null if none. Only for the return's own
+ * customer.
  */
 export async function roomForPictures(db: Db, returned: typeof returns.$inferSelect, now: Date) {
   const { _id, upload_key } = returned;

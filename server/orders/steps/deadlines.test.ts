@@ -100,7 +100,7 @@ describe('an order that was contacted and not confirmed', () => {
 
   it('is not ended by a sweep that saw it before somebody confirmed it', async () => {
     const [first, second] = [await broughtTo('CONTACTED'), await broughtTo('CONTACTED')];
-    // The sweep has read both when it ends the first one, and at that moment the second is confirmed.
+    // The sweep has read both orders when it ends the first, and at that moment the second is confirmed.
     await db.execute(
       sql.raw(`
       create function confirm_other() returns trigger language plpgsql as $$ begin
@@ -153,7 +153,7 @@ describe('after an update from a release without these deadlines', () => {
     const { reply } = await call('GET order/{id}', { token: ofHead, params: { id: contacted.id } });
     expect(reply.data.deadline).toEqual({ at: end.toISOString(), ends: true });
     await expireOrders(db, new Date(end.getTime() - 60_000));
-    // This deadline is an old one.
+    // This deadline is long past.
     expect([await statusOf(contacted.id), await statusOf(ready.id)]).toEqual(['CONTACTED', 'EXPIRED']);
     await expireOrders(db, new Date(end.getTime() + 60_000));
     expect(await statusOf(contacted.id)).toBe('EXPIRED');

@@ -12,7 +12,7 @@ import { offices } from '../../offices/offices.table.ts';
 const { db, call } = await testApp();
 
 async function shop() {
-  // Not the office's own place, which the office itself holds.
+  // Don't use the office's own area, because the office keeps it from being deleted.
   const place = await buildPlace(db);
   const office = await buildOffice(db, await buildPlace(db));
   const campaign = await insertOne(db, campaigns, {
@@ -38,7 +38,7 @@ async function shop() {
 it('nothing that an order names can be deleted', async () => {
   const { body, named } = await shop();
   expect((await call('POST order/public', { body })).status).toBe(200);
-  // The campaign is of the order alone, not of its scheme any more.
+  // Only the order names the campaign; its scheme no longer does.
   await db.update(schemes).set({ campaign_id: null }).where(eq(schemes._id, body.scheme_id));
   for (const [table, id] of named) {
     const refusal = await db

@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts';
 import type { Order } from '../orders.table.ts';
 
 /**
- * Computes the discount in paisa that an order would have on another amount of goods than `before`, by the rule of its coupon. A coupon
- * changed since then takes off the same amount as before: its earlier rule is gone.
+ * Computes the discount in paisa that an order's coupon gives on another goods total than `before`. If the coupon has
+ * changed since, the discount stays the same, because the earlier rule is gone.
  */
 export async function discountRule(
   db: Db,

@@ -8,19 +8,19 @@ import { schemeVariants } from '../../offers/offers.table.ts';
 import type { orderItems } from '../orders.table.ts';
 import { discountRule } from './discount-rule.ts';
 
-/** What decides the price of an exchange; sums in paisa. */
+/** The sums that decide the price of an exchange, in paisa. */
 export interface Exchanged {
   /** The variant that came back. */
   variant_id: string;
   scheme_id: string;
-  /** The order's total: nobody gets back more. */
+  /** The order's total: an exchange never pays back more. */
   total: number;
-  /** As ordered: the phone's price, all goods, and what the coupon took off. */
+  /** As ordered: the phone's price, the price of all goods, and the coupon's discount. */
   price: number;
   goods: number;
   coupon_code: string | null;
   discount: number;
-  /** What earlier exchanges have added or taken away. */
+  /** How much earlier exchanges changed the total. */
   exchange_difference: number;
 }
 
@@ -32,7 +32,7 @@ export function goodsOf(items: Pick<typeof orderItems.$inferSelect, 'role' | 'pr
 
 /**
  * Computes the difference in paisa between each variant's price in its scheme and the price paid for the one that came
- * back. Each has the coupon of the order: a percentage takes another amount off another price.
+ * back. The order's coupon applies to each: a percentage takes a different amount off each price.
  */
 export async function differencesOf(db: Db, exchanged: Exchanged, given: string[]): Promise<Map<string, number>> {
   const { variant_id, scheme_id, total, price, goods, discount, exchange_difference } = exchanged;
@@ -56,7 +56,7 @@ export const differenceOf = async (db: Db, exchanged: Exchanged, given: string):
 export const sumText = (difference: number): string =>
   `${formatPaisa(Math.abs(difference))} ${difference > 0 ? 'to collect' : 'to give back'}`;
 
-/** Refuses the step if the sum that the customer agreed to has changed. */
+/** Refuses the step if the sum has changed since the customer agreed to it. */
 export function requireSeen(seen: number, difference: number): void {
   if (seen === difference) return;
   const now = nowText(difference);

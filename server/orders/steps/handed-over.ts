@@ -9,8 +9,8 @@ interface Event {
 }
 
 /**
- * Returns when the customer's current phone was handed over, by the order's events, oldest first; undefined while they
- * have none. A repaired one is the same phone.
+ * Returns when the customer's current phone was handed over, by the order's events, oldest first; undefined while the
+ * customer has none. A repaired phone is the same phone.
  */
 export function handedOverAt(events: Event[]): Date | undefined {
   const last = events.findLast(({ step }) => step === 'receive' || GIVEN_BY.includes(step));

@@ -102,7 +102,7 @@ const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
 );
-/** Groups of acts that happen at the same time; each ends with a return, which chance alone would hardly reach. */
+/** Groups of acts that happen at the same time; each ends with a return, which random acts would rarely reach. */
 const history = fc
   .record({
     groups: fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 9 }),
@@ -117,14 +117,14 @@ const history = fc
     [{ kind: 'return step', choice, times: 5, sellable, order: 0, party: 0 }],
   ]);
 
-/** Histories that take each step of the tables once, which chance alone does not promise; the random ones follow. */
+/** Histories that take each step of the tables once, because random ones might not; the random ones follow. */
 const tour: [Act[][]][] = [
   ...ORDER_MACHINE.steps.map((step): Act[][] => [
     [{ kind: 'place', office: 0, variant: 0, phone: 0, coupon: 1 }],
     ...wayTo(step.from[0] as OrderStatus).map((name): Act[] => [stepBy(0, name)]),
     step.name === 'expire' ? [{ kind: 'sweep' }] : [stepBy(step.by.includes('customer') ? 3 : 0, step.name)],
   ]),
-  // The third choice exchanges the cheap colour for the dear one, or the other way round.
+  // The third choice exchanges the cheap colour for the dear one, or the reverse.
   ...[[0], [1], [2], [3], [3, 1], [6]].map(([choice = 0, variant = 0]): Act[][] => [
     [{ kind: 'place', office: 1, variant, phone: 0, coupon: 1 }],
     [{ kind: 'onward', order: 0, times: 5 }],
@@ -246,13 +246,13 @@ async function world() {
       // A difference is collected as a whole.
       const payments = [{ method: 'qr' as const, amount: order?.exchange_due ?? 0 }];
       const input = { ...entered, payments, reference, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
-      // A person who has judged a return does not pay it back.
+      // A user who has decided on a return doesn't refund it.
       const staff = step?.grant === 'refund' ? secondPerson : (parties[0] as By);
       const user = step?.by.includes('staff') ? staff : BY_CUSTOMER;
       if (step) await takeStep(db, returnTarget, { id: open._id, step: step.name, by: user, input, now });
     }
   }
-  /** No more living orders have the coupon than may, and none more of one phone. */
+  /** The coupon's use stays within its limits, in all and by phone. */
   async function expectCouponsKept(): Promise<void> {
     const coupon = firstOf(await first.select().from(coupons).where(eq(coupons.code, code)));
     expect(coupon.used).toBeLessThanOrEqual(limits.total_limit);
@@ -264,7 +264,7 @@ async function world() {
   return { happen, placed, expectCouponsKept };
 }
 
-/** A refusal is part of every history; anything else that is thrown is a fault. */
+/** A refusal is part of every history; any other error is a fault. */
 async function tolerated(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -293,7 +293,7 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
     }),
     { numRuns: HISTORIES + tour.length, examples: tour, endOnFailure: true },
   );
-  // Histories that do not get anywhere would prove nothing.
+  // Histories that skip steps would prove nothing.
   const stepsTaken = await first.selectDistinct({ step: orderEvents.step }).from(orderEvents);
   expect(stepsTaken.map(({ step }) => step).sort()).toEqual(
     [...[...ORDER_MACHINE.steps, ...RETURN_MACHINE.steps].map(({ name }) => name), 'place', 'ask_return']
@@ -316,7 +316,7 @@ async function expectSettled(placed: string[]): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** What moved for each order is what its events say, to the paisa; and nothing is paid back that was not paid. */
+/** Each order's moves match its events, to the paisa, and refunds never exceed payments. */
 async function expectMoneyKept(placed: string[]): Promise<void> {
   const { rows } = await first.execute(sql`
     with told as (
@@ -332,7 +332,7 @@ async function expectMoneyKept(placed: string[]): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** The events of each order lead from one to the next by the table, and give its units back at most once. */
+/** Each order's events follow the table of steps, and return its units at most once. */
 async function expectLegal(placed: string[]): Promise<void> {
   if (placed.length === 0) return;
   const events = await first
@@ -343,7 +343,7 @@ async function expectLegal(placed: string[]): Promise<void> {
   for (const trail of Map.groupBy(events, ({ order_id, return_id }) => return_id ?? order_id).values()) {
     const machine = trail[0]?.return_id ? RETURN_MACHINE : ORDER_MACHINE;
     let status: string | null = null;
-    // Steps of one moment are told apart by the status that they lead on from.
+    // Steps of the same moment are ordered by the status they start from.
     const left = [...trail];
     while (left.length > 0) {
       const next = left.findIndex(({ before }) => before === status);

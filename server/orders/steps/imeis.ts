@@ -7,8 +7,8 @@ import { say } from '../../http/words/sentence.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /**
- * Refuses to hand over a phone twice: a 400 at `imei` if another order has it, or if it came back and can't be sold again. Names that
- * order to its own office alone. In a race, the unique index decides.
+ * Refuses to hand over a phone twice: a 400 at `imei` if another order has it, or if it came back and can't be sold
+ * again. Names that order only to its own office. In a race, the unique index decides.
  */
 export async function refuseUsedImei(db: Db, imei: string, office_id: string): Promise<void> {
   const [used] = await db
@@ -40,7 +40,7 @@ async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   return inspection?.details?.sellable as boolean | undefined;
 }
 
-/** Whether units of the variant have an IMEI; a product that is gone from the catalogue counts as a phone. */
+/** Whether units of the variant have an IMEI; a product deleted from the catalogue counts as a phone. */
 export const imeiOf = (variant_id: AnyPgColumn | string) =>
   sql<boolean>`coalesce((select ${hasImei('p')} from ${variants} v join ${products} p on p._id = v.product_id where v._id = ${variant_id}), true)`;
 

@@ -13,13 +13,13 @@ import { orderTarget } from './order-steps.service.ts';
 import { byUser } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
-/** There is still work to do for the customer. */
+/** Statuses in which the customer still waits for work. */
 const isOpen = inArray(
   orders.status,
   LIVING_ORDER_STATUSES.filter((status) => status !== 'DELIVERED'),
 );
 
-/** Orders that another retailer can take over: those whose status allows the step `reassign`. */
+/** Statuses in which another retailer can take an order over: those that allow the step `reassign`. */
 export const isMovable = or(
   ...SCHEME_TYPES.map((type) => {
     const from = machineOf(type).steps.find(({ name }) => name === 'reassign')?.from ?? [];

@@ -29,7 +29,10 @@ import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-ta
 import { requireUndoable } from './undo.ts';
 import { unitsChange } from './units.ts';
 
-/** Steps by which staff first deal with the customer: reach them, or accept their payment. A rejected proof is no contact. */
+/**
+ * Steps by which staff first deal with the customer: reach them, or accept their payment. A rejected proof is no
+ * contact.
+ */
 const DEALT_WITH: StepName[] = ['contact', 'approve', 'accept_late'];
 
 const WHY_EXPIRED: Record<ExpiringStatus, WrittenReason> = {
@@ -41,14 +44,14 @@ const WHY_EXPIRED: Record<ExpiringStatus, WrittenReason> = {
   PROOF_REJECTED: 'Advance not paid in time',
 };
 
-/** Gives the reason for an order's end if nobody enters one: the customer or the clock ended it. */
+/** Gives the reason for an order's end if no one enters it, because the customer or the clock ended the order. */
 const reasonOf = (step: StepName, from: OrderStatus): WrittenReason =>
   step === 'withdraw' ? 'Cancelled by the customer' : WHY_EXPIRED[from as ExpiringStatus];
 
 type LockedOrder = LockedRow<OrderStatus> &
   Pick<Order, 'scheme_type' | 'due_at' | 'placed_at' | 'total' | 'advance' | 'exchange_due' | 'returned_at'>;
 
-/** Describes an order to `takeStep`; `kinds` are those that the caller is granted, undefined for all. */
+/** Describes an order to `takeStep`; `kinds` are the granted ones, undefined for all. */
 export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, ids, by) {
@@ -125,7 +128,7 @@ async function billOf(
 
 export type TakenOrderStep = TakenStep<OrderStatus, LockedOrder>;
 
-/** Returns a key that is equal for orders that change in the same way, by their step and its details. */
+/** Returns a key that is equal for orders whose step and details are the same. */
 const changeKey = ({ row, status }: TakenOrderStep) => [row.scheme_type, row.status, status].join(' ');
 
 function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderStep, 'row'>, now: Date) {
@@ -133,7 +136,7 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
   return {
     status,
     ...(status !== row.status && { changed_at: now }),
-    // The assignee belongs to the office that it leaves.
+    // Clear the assignee, who belongs to the old office.
     ...(office_id && { office_id, assigned_to: null }),
     ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }),
     ...(step.ends && { end_reason: reason ?? reasonOf(step.name, row.status) }),
@@ -145,7 +148,7 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
   };
 }
 
-/** Refuses a phone or a payment that was used before, and somebody who decides on their own work. */
+/** Refuses a phone or a payment that was used before, and users who decide on their own work. */
 async function checkEvidence(
   db: Db,
   order: LockedOrder,
@@ -163,7 +166,7 @@ async function checkEvidence(
   if (step.undoes) await requireUndoable(db, step.undoes, order, { user_id, now });
 }
 
-/** A purchase must be refunded by another person than the one who decided on the refund. */
+/** The user who decided on a purchase's refund can't pay it. */
 async function requireOtherThanJudge(db: Db, order: LockedOrder, judge: { user_id: string; now: Date }): Promise<void> {
   const money = await sumsOf(db, order._id);
   await requireSecondPerson(db, {
@@ -177,9 +180,7 @@ async function requireOtherThanJudge(db: Db, order: LockedOrder, judge: { user_i
   });
 }
 
-/**
- * Above the refund limit, a phone that is handed over mostly unpaid needs another person than the one who got it ready.
- */
+/** Above the refund limit, the user who got a phone ready can't hand it over mostly unpaid. */
 async function requireOtherThanPacker(
   db: Db,
   order: LockedOrder,
@@ -200,7 +201,7 @@ async function requireOtherThanPacker(
   });
 }
 
-/** Refuses to refund an advance that nobody has checked, if a payment for the order went back already. */
+/** Refuses to refund an unchecked advance if a payment for the order was refunded already. */
 async function refusePaidBack(db: Db, order_id: string): Promise<void> {
   if ((await sumsOf(db, order_id)).received === 0 && (await returnedReferences(db, order_id)).length > 0)
     throw conflict('A payment for this order was refunded already. Reject its proof instead.');
@@ -215,7 +216,10 @@ async function refuseReturned(db: Db, order_id: string): Promise<void> {
 
 const endOfDay = (day: string) => new Date(`${day}T23:59:00+05:45`);
 
-/** Refuses a day that is no extension, or moves the deadline of the settings by more than a month: the unit is held for somebody. */
+/**
+ * Refuses a day that is no extension, or moves the deadline of the settings by more than a month: other customers want
+ * the unit.
+ */
 async function refuseTooLate(db: Db, order: LockedOrder, until: string, now: Date): Promise<void> {
   const rules = await deadlineRules(db);
   const [usual, present] = [{ ...order, due_at: null }, order].map((one) => deadlineOf(rules, one)?.at ?? now);
@@ -230,7 +234,7 @@ async function requireActivePartner(db: Db, shipping_partner: string): Promise<v
     throw invalid({ shipping_partner: 'This partner is not active. Choose another.' });
 }
 
-/** Refuses a retailer that has one of these orders, or that the caller doesn’t see, or that may not take them all. */
+/** Refuses a retailer that has one of these orders, that the caller doesn't see, or that can't take them all. */
 async function requireNextRetailer(db: Db, taken: LockedOrder[], office_id: string, by: By): Promise<void> {
   if (taken.some((order) => order.office_id === office_id))
     throw invalid({ office_id: 'The order is with this office already.' });

@@ -13,7 +13,8 @@ export async function recordSteps<Status extends StepStatus>(
   by: By,
 ): Promise<void> {
   const events = steps.map(({ event }) => event);
-  // The message about a step that waited for the lock comes after those about earlier steps, whenever it was asked for.
+  // Send the message about a step that waited for the lock after those about earlier steps, whenever the step was
+  // requested.
   const after = ({ at, order_id }: (typeof events)[number]) =>
     sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
   await db.insert(orderEvents).values(events.map((event) => ({ ...event, at: after(event) })));

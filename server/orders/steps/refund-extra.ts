@@ -21,8 +21,9 @@ import { byUser } from './step-target.service.ts';
 type Refund = Omit<z.output<typeof refundInput>, 'password'>;
 
 /**
- * Refunds what a purchase was paid above its advance, or a part of it; the rest counts towards the phone. After the
- * hand-over, only what nobody owes for the phone. The purchase stays as it is. Above the limit, nobody who recorded one of its payments can do it.
+ * Refunds all or part of the amount paid above a purchase's advance; the rest counts towards the phone. After the
+ * hand-over, only the excess over the phone's price. The purchase's status stays. Above the limit, no user who recorded
+ * one of its payments can refund it.
  */
 export async function refundExtra(
   db: Db,
@@ -43,7 +44,7 @@ export async function refundExtra(
     if (amount === 0) throw invalid({ amount: 'Enter an amount above 0.' });
     if (amount > extra)
       throw invalid({ amount: say('Only {amount} is above the advance.', { amount: { paisa: extra } }) });
-    // Refunding in parts doesn't make it a smaller decision.
+    // Compare the whole sum with the limit, so that paying in parts doesn't get around it.
     const due = extra + (await extraPaidBack(db, id));
     await recordReturnedPayment(db, order, { amount, reason }, paid, { session, now });
     await requireOtherThanRecorder(db, id, due, { user_id: session.user_id, now });

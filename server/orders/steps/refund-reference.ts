@@ -9,8 +9,8 @@ import { orderEvents, orders } from '../orders.table.ts';
 import type { StepValues } from './step-target.service.ts';
 
 /**
- * Throws a 400 at the field `paid_on` if the refund's day is still to come or before the order. Does so at `account` if
- * it's missing, and at `reference` if it was used before.
+ * Throws a 400 at the field `paid_on` if the refund's day is still to come or before the order. Throws one at `account`
+ * if that is missing, and at `reference` if it was used before.
  */
 export async function checkRefund(
   db: Db,
@@ -23,7 +23,7 @@ export async function checkRefund(
   if (reference) await refuseUsedReference(db, reference);
 }
 
-/** Throws a 400 at the field `reference` if the number of a transfer has paid back another purchase already. */
+/** Throws a 400 at the field `reference` if this transfer has refunded another purchase already. */
 async function refuseUsedReference(db: Db, reference: string): Promise<void> {
   // Lock the reference, so two refunds with the same one, sent at once, see each other.
   await lockNamed(db, `refund reference ${referenceKey(reference)}`);

@@ -13,7 +13,7 @@ interface ReturnedPayment {
   /** In paisa. */
   amount: number;
   reason?: string | undefined;
-  /** How it came in, and who holds it if not the order's office; undefined if the order has it already. */
+  /** How the payment came in, and who holds it if not the order's office; undefined if the order has it already. */
   source?: {
     method: 'bank';
     account: string;
@@ -24,9 +24,9 @@ interface ReturnedPayment {
 }
 
 /**
- * Records on an order that a payment for it was refunded: in and out, so the order's sums and status don't change. Only
- * out, if the order has it already. Sends the customer a message. The order is locked; throws a 400 for a reference that was used, or a day before
- * the order or in the future.
+ * Records on an order that a payment for it was refunded: in and out, so the order's sums and status don't change.
+ * Books only the outgoing row if the order already has the payment. Sends the customer a message. The order is locked;
+ * throws a 400 for a reference that was used, or a day before the order or in the future.
  */
 export async function recordReturnedPayment(
   db: Db,

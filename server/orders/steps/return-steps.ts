@@ -29,11 +29,11 @@ type LockedReturn = LockedRow<ReturnStatus> &
     exchange_due: number;
     placed_at: Date;
     gifts: VariantUnits[];
-    /** What was recorded when the phone arrived and was inspected. */
+    /** The facts recorded when the phone arrived and was inspected. */
     arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
   };
 
-/** A return as `takeStep` sees it. It moves the phone; the gifts only if they came back too. */
+/** A return as `takeStep` sees it. It moves the phone, and the gifts if they came back too. */
 export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   async lock(db, ids, by) {
     const locked: LockedReturn[] = [];
@@ -66,7 +66,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       if (difference !== 0) await requireBill(db, values.bill_number);
       if (seen_difference !== undefined) requireSeen(seen_difference, difference);
     }
-    // Without a number, it was handed over as a product that has none; the catalogue may call it a phone since.
+    // A unit without an IMEI was handed over as a product without one, even if the catalogue now calls it a phone.
     if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
@@ -83,7 +83,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       });
   },
 
-  /** Adds the variant given instead, by the name that people know, and the sums. */
+  /** Adds the variant given instead, by its readable name, and the sums. */
   async extraDetails(db, row, _step, { variant_id }): Promise<Record<string, string>> {
     if (!variant_id || variant_id === row.variant_id) return {};
     const [given] = await db.select().from(variants).where(eq(variants._id, variant_id));
@@ -112,7 +112,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
       const { amount = 0 } = values;
       const difference = { ...backBy(values), kind: 'exchange_difference' } as const;
       if (step.name === 'refund') {
-        // What is kept closes the debt to the customer, as at the end of a purchase.
+        // A kept amount closes the debt to the customer, as at the end of a purchase.
         const kept = (await dueBack(db, row, step.name)) - amount;
         await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
         if (values.rest !== 'later')
@@ -137,8 +137,8 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
 };
 
 /**
- * Records the bill of an exchange in place of the order's: that one is cancelled, and both stay in the sales book. An
- * exchange at the same price keeps its bill, whatever number a client sends.
+ * Records the bill of an exchange in place of the order's: the old one is cancelled, and both stay in the sales book.
+ * An exchange at the same price keeps its bill, whatever number a client sends.
  */
 async function billAgain(
   db: Db,
@@ -154,14 +154,20 @@ async function billAgain(
   await recordBill(db, { order_id, office_id, number, amount: total + difference, by, now, field: 'bill_number' });
 }
 
-/** Throws a 400 at the payments of a difference that they don't collect as a whole; a client that names none collects all of it. */
+/**
+ * Throws a 400 at the payments of a difference that the payments don't collect in full; a client that names no payments
+ * collects all of it.
+ */
 function requireWhole({ payments }: StepValues, exchange_due: number): void {
   const paid = payments?.reduce((sum, { amount }) => sum + amount, 0) ?? exchange_due;
   if (paid !== exchange_due)
     throw invalid({ payments: say('Collect the whole difference of {amount}.', { amount: { paisa: exchange_due } }) });
 }
 
-/** Computes what a return's refund pays back, in paisa: all that the customer has paid, or the difference of the exchange. */
+/**
+ * Computes what a return's refund pays back, in paisa: everything the customer has paid, or the difference of the
+ * exchange.
+ */
 async function dueBack(db: Db, { order_id, exchange_due }: LockedReturn, step: StepName): Promise<number> {
   if (step === 'pay_back') return Math.abs(exchange_due);
   const { received, refunded, kept } = await sumsOf(db, order_id);
@@ -191,7 +197,9 @@ async function writeReturn(db: Db, { row, step, status, changed_at, values }: Ta
   if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
 }
 
-/** Computes the part of a difference still to be settled, in paisa: what the customer owes or has overpaid counts first. */
+/**
+ * Computes the part of a difference still to be settled, in paisa: what the customer owes or has overpaid counts first.
+ */
 async function dueByExchange(db: Db, { order_id, total }: LockedReturn, difference: number): Promise<number> {
   const { received } = await sumsOf(db, order_id);
   const owed = total + difference - received;
@@ -236,9 +244,9 @@ function phoneOf(
   step: StepName,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },
 ): string | null | undefined {
-  // The phone can be handed to somebody else; the event of its arrival keeps the number.
+  // Another customer can get this phone; the event of its arrival keeps the number.
   if (step === 'inspect' && sellable) return null;
-  // A later return is compared with the other phone.
+  // Compare a later return with the other phone.
   if (step === 'replace') return imei;
   return step === 'give_back' ? arrived.imei : undefined;
 }
@@ -253,7 +261,7 @@ function toSettleText(due: number): Message {
 
 /**
  * Returns the units to move. A unit that can't be sold again never returns to stock. A replacement takes a unit from
- * stock; giving back takes the same one out again.
+ * stock; giving the phone back takes the same unit out again.
  */
 function movedBy(
   { variant_id, gifts, arrived }: LockedReturn,

@@ -7,23 +7,23 @@ import type { Fixed } from '../../http/words/sentence.ts';
 import { orderEvents } from '../orders.table.ts';
 
 interface SecondPersonCheck {
-  /** The call by which another person would refund it. */
+  /** The call by which another user would refund it. */
   route: string;
   /** The events of the order or return that is refunded; its row is locked. */
   of: SQL | undefined;
   steps: EventName[];
   user_id: string;
-  /** Says what this user did, and what needs a second approver. */
+  /** Says which step this user took, and what needs a second approver. */
   refusal: Fixed;
-  /** What is due and what was refunded of it, in paisa: refunding in parts doesn't make it a smaller decision. */
+  /** The sum due and the part refunded so far, in paisa, so that paying in parts doesn't get around the limit. */
   due: number;
   now: Date;
 }
 
 /**
- * Refuses somebody who decided on a refund, or prepared a phone that goes out unpaid. Another person must carry it out,
- * and neither may be a second account of the other. One person can do both up to a limit, if the setting doesn't ask
- * for another, or if nobody else is allowed to.
+ * Refuses the user who decided on a refund, or prepared a phone that goes out unpaid: another user must carry it out.
+ * Neither account can be new or recently changed. One user can do both up to a limit, if the setting is off, or if no
+ * one else is allowed to.
  */
 export async function requireSecondPerson(
   db: Db,

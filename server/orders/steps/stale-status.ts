@@ -12,7 +12,7 @@ export function whoCanTake({ by }: Step): Message {
   return by.includes('customer') ? say('Only the customer can do this.') : say('The system does this automatically.');
 }
 
-/** Reports the present status of the row; for staff also who brought it there and when, and the possible steps. */
+/** Reports the present status of the row; staff also get who set it and when, and the possible steps. */
 export async function staleStatusError<Status extends string>(
   db: Db,
   machine: Machine<Status>,

@@ -42,7 +42,7 @@ export async function applyStockAndQuota<Status extends StepStatus>(
 interface OrdersOfOffice {
   campaign_id: string | null;
   office_id: string;
-  /** How many orders. */
+  /** The number of orders. */
   orders: number;
 }
 

@@ -20,7 +20,10 @@ import type { By, LockedRow, StepValues, TakenStep } from './step-target.service
 
 type PricedOrder = LockedRow<OrderStatus> & Pick<Order, 'total' | 'advance' | 'exchange_due'>;
 
-/** Computes the sums of an order's step: what the customer pays at the counter, or gets back. Its row is locked. */
+/**
+ * Computes the sums of an order's step: the amount that the customer pays at the counter or gets back. The order's row
+ * is locked.
+ */
 export async function sumsOfStep(
   db: Db,
   order: PricedOrder,
@@ -40,7 +43,7 @@ export async function sumsOfStep(
       });
     if (name === 'deliver' && values.payments && !values.reason && isMostUnpaid(to_collect, paid))
       throw invalid({ reason: say('Enter why {amount} stays unpaid.', { amount: { paisa: to_collect - paid } }) });
-    // Nobody says how it was paid: this client doesn't ask.
+    // This client doesn't ask how the customer paid.
     return name === 'deliver' && !values.payments ? { ...values, amount: to_collect } : values;
   }
   if (grant !== 'refund') return values;
@@ -48,14 +51,17 @@ export async function sumsOfStep(
   return { ...values, ...paidBack(to_pay_back, values) };
 }
 
-/** Computes what is to be collected at the counter, and what of it is paid now, in paisa. Its return collects the difference of an exchange. */
+/**
+ * Computes the sum to collect at the counter and the part paid now, in paisa. The difference of an exchange is
+ * collected by its return.
+ */
 export async function atHandOver(db: Db, order: PricedOrder, { payments = [] }: StepValues) {
   const { to_collect } = moneyOf({ ...order, money: await sumsOf(db, order._id) });
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return { to_collect: to_collect - Math.max(order.exchange_due, 0), paid };
 }
 
-/** Computes what is refunded of the sum due, in paisa, and what becomes of the rest; keeping it needs a reason. */
+/** Computes how much of the sum due is refunded, in paisa, and whether the rest is kept, which needs a reason. */
 export function paidBack(due: number, { amount = due, rest, reason }: StepValues): Pick<StepValues, 'amount' | 'rest'> {
   if (due === 0 && amount > 0) throw invalid({ amount: 'Nothing is to be refunded.' });
   if (amount > due) throw invalid({ amount: say('Only {amount} is to be refunded.', { amount: { paisa: due } }) });
@@ -67,7 +73,7 @@ export function paidBack(due: number, { amount = due, rest, reason }: StepValues
   return { amount, rest };
 }
 
-/** Notes what a hand-over leaves unpaid as a detail of its event: the list of what is to be collected finds it by that. */
+/** Notes what a hand-over leaves unpaid as a detail of its event: the list of unpaid orders finds it by that. */
 export async function stillOwed(
   db: Db,
   order: PricedOrder,
@@ -79,14 +85,14 @@ export async function stillOwed(
   return to_collect > paid ? { stays_owed: formatPaisa(to_collect - paid) } : {};
 }
 
-/** Writes what a step of an order moved. */
+/** Writes the moves of an order's step. */
 export async function moveMoneyOf(
   db: Db,
   { row, step, values, undone, event }: TakenStep<OrderStatus, PricedOrder>,
   { by, now }: { by: By; now: Date },
 ): Promise<void> {
   const moved = { order_id: row._id, event_id: event._id, by, now };
-  // What was paid later at the counter goes back too: nothing was handed over for it.
+  // Reverse later counter payments too: the customer no longer has the phone.
   if (undone) return reverseMoves(db, moved, ['balance', 'discount_back']);
   if (step.name === 'deliver' || step.name === 'take_payment') {
     const back = step.name === 'deliver' ? await discountBack(db, row) : 0;
@@ -99,7 +105,7 @@ export async function moveMoneyOf(
   const { amount = 0 } = values;
   const before = await sumsOf(db, row._id);
   const due = moneyOf({ ...row, money: before }).to_pay_back;
-  // Whoever refunds an advance that nobody had checked has seen that it came in.
+  // A user who refunds an unchecked advance has seen that it came in.
   if (before.received === 0 && amount > 0) await raiseAdvance(db, { ...row, ...moved }, { paid: due, method: 'bank' });
   await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
   if (values.rest !== 'later' && (before.received > 0 || amount > 0))
@@ -109,15 +115,15 @@ export async function moveMoneyOf(
 }
 
 /**
- * Computes what the store refunds at the hand-over, in paisa: the customer has paid more than the order costs since its price fell. The
- * step of its return refunds an exchange that cost less.
+ * Computes what the store refunds at the hand-over, in paisa: the customer has paid more than the order costs since its
+ * price fell. A cheaper exchange is refunded by its return's step.
  */
 async function discountBack(db: Db, order: PricedOrder): Promise<number> {
   const { to_pay_back } = moneyOf({ ...order, money: await sumsOf(db, order._id) });
   return Math.max(to_pay_back + Math.min(order.exchange_due, 0), 0);
 }
 
-/** Splits what a customer pays at the counter; the whole without a method, if nobody named one. */
+/** Splits what a customer pays at the counter; the whole sum without a method if the client names none. */
 function atCounter({ payments, amount = 0 }: StepValues): Amount[] {
   if (!payments) return [{ kind: 'balance', paisa: amount, method: 'unstated' }];
   return payments.map(({ method, amount: paisa, reference }) => ({ kind: 'balance', paisa, method, reference }));

@@ -18,7 +18,7 @@ export const byUser = (session: Session) => ({ party: 'user', session }) as cons
 
 export type StepValues = Partial<{ [N in StepField]: z.output<(typeof STEP_FIELDS)[N]> }>;
 
-/** A status of a row that takes steps. */
+/** The status of a row that takes steps. */
 export type StepStatus = OrderStatus | ReturnStatus;
 
 export interface LockedRow<Status extends StepStatus> {
@@ -29,7 +29,7 @@ export interface LockedRow<Status extends StepStatus> {
   scheme_id: string;
   /** The main product's variant. */
   variant_id: string;
-  /** For an order that was placed with one. */
+  /** Set if the order was placed with a coupon. */
   coupon_code?: string | null;
   changed_at: Date;
 }
@@ -39,7 +39,7 @@ export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Sta
   /** Locks the rows in the order of their ids; skips missing ones and those the party can't see. */
   lock(db: Db, ids: string[], by: By): Promise<Row[]>;
   machine(row: Row): Machine<Status, StepName>;
-  /** Returns what the step changes in stock; may look at the details entered. */
+  /** Returns what the step changes in stock; can use the entered details. */
   units(row: Row, step: Step<Status, StepName>, values: StepValues): UnitsChange | undefined;
   /** Refuses entered details that do not fit the row. */
   check(
@@ -49,20 +49,20 @@ export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Sta
     values: StepValues,
     context: { by: By; now: Date; seen_difference: number | undefined },
   ): Promise<void>;
-  /** Refuses what doesn't fit the rows together: what is asked once for all of them. */
+  /** Checks once for all rows together, and refuses entries that don't fit them. */
   checkTogether?(db: Db, taken: TakenStep<Status, Row>[], by: By): Promise<void>;
   /** Writes the rows that have taken the same step with the same details. */
   write(db: Db, taken: TakenStep<Status, Row>[], context: { by: By; now: Date }): Promise<void>;
   /** The order and, for a return, the return that the step's event names. */
   order_id(row: Row): string;
   return_id(row: Row): string | null;
-  /** Replaces entered sums with those of the row itself; refuses sums that don't fit it. */
+  /** Replaces entered sums with those of the row itself; refuses sums that don't match the row. */
   withSums?(db: Db, row: Row, step: Step<Status, StepName>, values: StepValues): Promise<StepValues>;
-  /** Writes the moves of money of the steps, whose events are written. */
+  /** Writes the money moves of the steps; their events are written already. */
   moveMoney?(db: Db, taken: TakenStep<Status, Row>[], context: { by: By; now: Date }): Promise<void>;
-  /** Returns the units that a step moves, if these aren't all items of the order. */
+  /** Returns the units that a step moves, if it doesn't move all items of the order. */
   moved?(row: Row, step: Step<Status, StepName>, values: StepValues): VariantUnits[];
-  /** Returns details of its event besides those entered. */
+  /** Returns the event's details besides the entered ones. */
   extraDetails?(db: Db, row: Row, step: Step<Status, StepName>, values: StepValues): Promise<Record<string, string>>;
 }
 

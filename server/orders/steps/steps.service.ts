@@ -20,7 +20,7 @@ import type { By, LockedRow, StepStatus, StepTarget, StepValues, TakenStep } fro
 
 interface StepRequest {
   step: StepName;
-  /** The call by which a person asks for it: a step with its own grant can only be taken by its own call. */
+  /** The call by which a user asks for the step: a step with its own grant can only be taken by its own call. */
   grant?: StepGrant | 'usual';
   by: By;
   input: StepInput;
@@ -135,7 +135,7 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
   return { row, step, values, status, units, moved, undone, changed_at, entity: machine.entity, event };
 }
 
-/** Finds the last step of this name that the order took, with the details entered with it. */
+/** Finds the last step of this name that the order took, with its entered details. */
 async function lastStep(db: Db, order_id: string, step: StepName) {
   const [event] = await db
     .select({ _id: orderEvents._id, before: orderEvents.before, details: orderEvents.details })
@@ -152,7 +152,7 @@ export function stepNamed(text: string): StepName {
   return text;
 }
 
-/** Returns as whom a user acts: for the row's own office, or from an office above it as staff. */
+/** Returns the role in which a user acts: for the row's own office, or as staff of an office above it. */
 function partyOf(by: By, { office_id }: { office_id: string }): Party {
   if (by.party !== 'user') return by.party;
   return by.session.office_id === office_id ? 'office' : 'staff';
@@ -168,9 +168,7 @@ export function valuesOf(step: Step, input: StepInput): StepValues {
   return read.data as StepValues;
 }
 
-/**
- * Picks the details that people read, with sums in words: without the reason, which has its own place, and without ids.
- */
+/** Picks the details for readers, with sums in words: without the reason, which has its own place, and without ids. */
 function detailsOf({
   reason: _reason,
   office_id: _office,

@@ -25,7 +25,7 @@ const grants: ServerRoute[] = ['POST order/{id}/{step} {PRE-ORDER}', 'GET order/
 const { token: ofRetailer } = await buildUser(db, { office: retailer, grants });
 const { token: ofRd } = await buildUser(db, { office: rd, grants });
 
-/** Builds a placed order of the retailer, whose user takes the steps unless a test names somebody else. */
+/** Builds a placed order of the retailer, whose user takes the steps unless a test names another. */
 async function placed(given: { campaign_id?: string } = {}) {
   const order = await fixture.placed({ office_id: retailer._id }, given);
   const step = (name: string, body: object = {}, token = ofRetailer) => order.step(name, body, token);

@@ -13,7 +13,7 @@ import { takeStep } from './steps.service.ts';
 const PAGE = 500;
 
 /**
- * Ends the orders that waited too long, by the same function as every step. Several workers may sweep at once: the
+ * Ends the orders that waited too long, by the same function as every step. Several workers can sweep at once: the
  * second finds the order expired. Returns how many ended.
  */
 export async function expireOrders(db: Db, now: Date, page = PAGE): Promise<number> {
@@ -47,14 +47,14 @@ interface Sweep {
 async function sweep(db: Db, { now, ...which }: Sweep): Promise<number> {
   let taken = 0;
   const stuck: string[] = [];
-  // An order whose step fails must not keep later ones from theirs.
+  // A failed step must not hold up later orders.
   await tryEach(dueOrders(db, which), async ({ _id, order_id, step, seen_status, where }) => {
     try {
       await takeStep(db, orderTarget(), { id: _id, step, by: BY_CLOCK, input: { seen_status }, now });
       taken += 1;
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error;
-      // Usually somebody took a step of it meanwhile. An order that is still due is a fault for the log.
+      // Usually another step came first. Log an order that is still due.
       if ((await db.$count(orders, and(eq(orders._id, _id), where))) > 0) stuck.push(`${order_id}: ${error.message}`);
     }
   });
@@ -71,7 +71,7 @@ async function* dueOrders(db: Db, { rules, step: stepOf, isDue, page }: Omit<Swe
   }
 }
 
-/** Reads along the index of statuses, each page from the last order of the one before. */
+/** Reads along the index of statuses, each page after the last order of the previous one. */
 const inStatus = (db: Db, where: SQL, page: number) =>
   inPages<{ _id: string; order_id: string; placed: string }>(page, (last) =>
     db

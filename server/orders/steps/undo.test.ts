@@ -13,7 +13,7 @@ import { requireUndoable } from './undo.ts';
 
 const { db, call, clock, ofHead, placed, delivered: handedOver, sent } = await orderFixture();
 
-/** Handed over by the retailer; the head office, which is another person, takes the next steps. */
+/** The retailer hands the order over; head office, another user, takes the next steps. */
 async function delivered() {
   const order = await handedOver();
   const step = (name: string, body: object = {}, token = ofHead) => order.step(name, body, token);

@@ -20,8 +20,8 @@ interface StepTaken {
 
 /**
  * Refuses to undo a step that is too old, or your own step if the table of steps asks for a second approver. One person
- * must not hand out a phone and write it off. You can correct a slip alone within minutes, or if nobody else is
- * allowed to.
+ * must not hand out a phone and write it off. You can correct a slip alone within minutes, or if no one else is allowed
+ * to.
  */
 export async function requireUndoable(
   db: Db,

@@ -19,7 +19,7 @@ import { unitsOfOrders } from './units.ts';
 const { db, url } = await testApp();
 const pattern = await buildOrder(db, await buildOffice(db));
 
-/** Holds what an order of these variants needs. */
+/** Holds the units that an order of these variants needs. */
 async function hold(db: Db, ids: string[]) {
   const order_id = newId();
   await db.insert(orders).values({ ...pattern, _id: order_id, order_id });

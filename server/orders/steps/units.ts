@@ -10,7 +10,9 @@ import { campaigns, quotas } from '../../offers/offers.table.ts';
  * (`intake/write-batch.ts`).
  */
 
-/** Returns what a step's effect changes for a row with held or sold units; undefined if there is nothing to release. */
+/**
+ * Returns how a step's effect changes stock for a row with held or sold units; undefined if there are none to release.
+ */
 export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): UnitsChange | undefined {
   switch (effect) {
     case 'release':
@@ -33,12 +35,12 @@ type QuotaRefusal = 'not-allowed' | 'used-up';
 
 export interface QuotaTaken {
   refused?: QuotaRefusal;
-  /** The office has stopped selling it, or sells it again: cached responses about its sellers are stale. */
+  /** The office has used up its quota, or has orders left again, so cached responses about sellers are stale. */
   isStale: boolean;
 }
 
 /**
- * Uses this many orders of the office's quota, all or none; an office without a quota has none to use up if the campaign is
+ * Uses this many orders of the office's quota, all or none; an office without a quota has no limit if the campaign is
  * open to all.
  */
 export async function takeQuota(db: Db, campaign_id: string, office_id: string, orders: number): Promise<QuotaTaken> {

@@ -36,7 +36,7 @@ it('contains the dates of an order in Nepal’s time, and no link that opens it'
   expect(reply.headers['content-disposition']).toContain(`${order.order_id}.ics`);
   const lines = linesOf(reply.body);
   expect(lines).toEqual(expect.arrayContaining(['BEGIN:VTIMEZONE', 'TZID:Asia/Kathmandu', 'TZOFFSETTO:+0545']));
-  // 12 hours after 1:45 at night, and the fifth day from then.
+  // The call is due 12 hours after 1:45 at night, the goods on the fifth day.
   expect(lines).toContain(`DTEND;TZID=Asia/Kathmandu:${dayAfter(1)}T134500`);
   expect(lines).toContain(`DTSTART;VALUE=DATE:${dayAfter(6)}`);
   expect(lines).toContain(`DTEND;VALUE=DATE:${dayAfter(7)}`);

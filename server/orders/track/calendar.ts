@@ -33,7 +33,10 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** Writes what's promised to a customer as calendar entries (RFC 5545) in Nepal time. Nothing in it opens the order. */
+/**
+ * Writes what's promised to a customer as calendar entries (RFC 5545) in Nepal time. No entry contains a link that
+ * opens the order.
+ */
 export function calendarOf(order: CalendarOrder, { brand, url, now, language }: Around): string {
   const { order_id, office } = order;
   const words = summaries(order, language);
@@ -83,7 +86,7 @@ function summaries(
   };
 }
 
-/** Returns all day if a day is promised, else the hour before the promised time. */
+/** Returns the whole day if a day is promised, else the hour before the promised time. */
 function timeOf(what: Promised, at: Date): string[] {
   if (what !== 'call' && what !== 'pay') {
     const [start, end] = [at, new Date(at.getTime() + DAY_MS)].map((day) => inNepal(day).slice(0, 8));

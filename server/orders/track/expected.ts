@@ -28,7 +28,7 @@ type ExpectedOrder = Pick<
   office: { opening_hours: string | null };
 };
 
-/** Returns what is still promised to the customer, each by the program's own rule. */
+/** Returns the open promises to the customer, each by the program's own rule. */
 export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, language: Language) {
   const call = await callBy(db, order);
   const deadline = deadlineOf(await deadlineRules(db), order);
@@ -38,7 +38,7 @@ export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, langua
     call,
     pay: UNPAID_STATUSES.includes(order.status) ? order.due_at : null,
     there: await thereBy(db, order),
-    // A customer who waits for the call has nothing to do yet.
+    // A customer who waits for the call needn't do anything yet.
     keep: isReady || (call && call > now) ? null : end,
     collect: isReady ? end : null,
     refund: await refundBy(db, order),
@@ -63,8 +63,8 @@ async function callBy(
 }
 
 /**
- * Computes the day by which the goods are in the store, by the setting, or at the door, by the way of delivery. Its days count from the
- * order.
+ * Computes the day by which the goods are in the store (by the setting) or at the door (by the delivery type). Its days
+ * count from the order.
  */
 async function thereBy(db: Db, order: ExpectedOrder): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';

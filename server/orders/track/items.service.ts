@@ -66,8 +66,8 @@ export async function picturesOfVariants(db: Db, ids: string[]) {
 type Item = Pick<Awaited<ReturnType<typeof itemsOf>>[number], 'inventory_type' | 'sku_of_seller' | 'sku_from_system'>;
 
 /**
- * Names the chosen options as customers do; options that were renamed or removed since, as ordered. An item without
- * options was ordered by the product's own SKU, which means nothing to customers.
+ * Names the chosen options as customers do; Renamed or removed options keep their names from the order. An item without
+ * options has the product's own SKU, which means nothing to customers.
  */
 function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, sku_from_system }: Item): string {
   if (sku_of_seller === sku_from_system) return '';
@@ -76,7 +76,7 @@ function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, s
 }
 
 function itemsOf(db: Db, order_id: string) {
-  // LIMIT makes PostgreSQL read by order first, whatever it knows of the table.
+  // LIMIT makes PostgreSQL read by order first, whatever its statistics say.
   const items = db
     .select()
     .from(orderItems)

@@ -21,7 +21,7 @@ const numberOf = async ({ order_id }: { order_id: string }) => {
   return (await call('POST order/public/track/see', { body: { order_id, see_key } })).reply.data.number;
 };
 
-/** Orders of one scheme, a second after each other. */
+/** Orders of one scheme, a second apart. */
 async function ordersOfOne(count: number) {
   const product = await buildProduct(db, { inventory: 50 });
   const scheme = await buildScheme(db, product);

@@ -11,8 +11,8 @@ const LATEST = '1 minute';
 type NumberedOrder = Pick<Order, '_id' | 'scheme_id'>;
 
 /**
- * Gives an order its number in its scheme, by the moment of its arrival; undefined while the setting is off. It happens outside of the
- * intake, when somebody asks for the first time, and the number stays.
+ * Gives an order its number in its scheme, by the moment of its arrival; undefined while the setting is off. This
+ * happens outside the intake, on the first request, and the number stays.
  */
 export async function numberInScheme(db: Db, order: NumberedOrder): Promise<number | undefined> {
   if (!(await readSetting(db, 'storefront.order_number'))) return undefined;

@@ -27,7 +27,10 @@ const TITLES: Record<Stage, Record<Language, string>> = {
   handed_over: { en: 'Handed over', ne: 'बुझाइयो' },
 };
 
-/** Shows an order's five stages with the day each was reached. One that ended early keeps its stages, with its end replacing the rest. */
+/**
+ * Shows an order's five stages with the day each was reached. An order that ended early keeps its reached stages; its
+ * end replaces the rest.
+ */
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
   const stageIndex = (after: string) => factsOf(after as OrderStatus).stage ?? -1;
   const place = factsOf(status).stage;
@@ -45,7 +48,7 @@ export function progressOf(events: Event[], { status, isDelivered, end }: Tracke
   return [...way.map((stage) => ({ ...stage, is_now: false })), { ...end, is_now: true, is_end: true }];
 }
 
-/** Returns when a stage was last reached: a hand-over may be undone and repeated. */
+/** Returns when a stage was last reached: a hand-over can be undone and repeated. */
 function reachedAt(events: Event[], position: number, stageIndex: (after: string) => number): Date | undefined {
   if (position === 0) return events[0]?.at;
   const start = events.findLastIndex(({ after }, index) => {

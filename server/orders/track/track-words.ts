@@ -34,8 +34,8 @@ const ASK_STORE_TEXT: Record<Language, string> = {
 };
 
 /**
- * Describes an order's status and next step to its customer; `office` is the store's name. `gotNothing`: it was closed, and
- * nothing went back.
+ * Describes an order's status and next step to its customer; `office` is the store's name. `gotNothing`: the order was
+ * closed without a refund.
  */
 export const orderWords = (office: string, language: Language, gotNothing = false): Record<OrderStatus, Words> =>
   inOne<OrderStatus>(
@@ -121,7 +121,7 @@ export const orderWords = (office: string, language: Language, gotNothing = fals
     language,
   );
 
-/** Says what customers read about each return status. */
+/** Customers' texts about each return status. */
 export const returnWords = (office: string, language: Language): Record<ReturnStatus, Words> =>
   inOne<ReturnStatus>(
     {
@@ -159,7 +159,7 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
     language,
   );
 
-/** Says the next step after an exchange, by its unsettled price difference in paisa. */
+/** Returns the next step after an exchange, by its unsettled price difference in paisa. */
 export function exchangeNext(due: number, office: string, language: Language): string {
   const sum = formatPaisa(Math.abs(due), language);
   if (language === 'ne')
@@ -169,7 +169,7 @@ export function exchangeNext(due: number, office: string, language: Language): s
     : `${office} will refund you ${sum} for the exchange.`;
 }
 
-/** Says what customers read about steps that don't change the status. */
+/** Customers' texts about steps that don't change the status. */
 export const stepWords = (office: string, language: Language): Record<string, string> => ({
   lower_price: language === 'ne' ? 'तपाईंको अर्डरको मूल्य घट्यो' : 'Your order costs less now',
   change_items: language === 'ne' ? 'तपाईंको अर्डरका सामान बदलिए' : 'Your order was changed',

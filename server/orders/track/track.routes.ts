@@ -15,7 +15,7 @@ import { calendarOf } from './calendar.ts';
 import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
 import { orderToRead, trackedOrder } from './tracked-order.ts';
 
-/** Routes for customers' own orders, by order number and a code to its phone. */
+/** Mounts the calls for customers' own orders, by order number and a code to its phone. */
 export function trackRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);
@@ -65,7 +65,7 @@ export function trackRoutes(app: App): void {
 }
 
 /**
- * Serves `/track`: the same page for everybody; its script reads the order. Anybody who can see the order can have the
+ * Serves `/track`: the same page for everyone; its script reads the order. Anyone who can see the order can get the
  * calendar.
  */
 export function trackPages(app: App): void {

@@ -25,7 +25,7 @@ const ask = (order_id: string, customer_phone: string) => {
   return call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha: `human-${humans}` } });
 };
 
-/** Asks for a code and reads it among the messages: one that had to wait for its gateway may come before it. */
+/** Asks for a code and reads it among the messages: a message that waited for its gateway can come before it. */
 async function codeOf(order: { order_id: string; customer_phone: string }): Promise<string> {
   await sent();
   await ask(order.order_id, order.customer_phone);
@@ -130,13 +130,13 @@ describe('an order', () => {
     expect([await chosen({ 'accept-language': 'ne' }), await chosen()]).toEqual(['रातो', option]);
     await set({ Red: 'रातो' }, 'Crimson');
     expect(await chosen({ 'accept-language': 'ne' })).toBe('Crimson');
-    // One that has lost its types since was ordered by them.
+    // A product that has lost its types since was ordered by them.
     const types = (inventory_type: InventoryType[]) =>
       db.update(products).set({ inventory_type }).where(eq(products._id, order.product._id)).returning();
     const [{ sku_from_system } = { sku_from_system: '' }] = await types([]);
     const words = async () => (await itemsInWords(db, order.id, 'en'))[0]?.options;
     expect(await words()).toBe('Crimson');
-    // One without types has its own SKU, which is for us alone, also if it has types by now.
+    // A product without types has its own SKU, which is internal, even if it has types by now.
     await db.update(orderItems).set({ sku_of_seller: sku_from_system }).where(eq(orderItems.order_id, order.id));
     expect(await words()).toBe('');
     await types([{ inventory_type: 'Colour', option: [option] }]);
@@ -224,7 +224,7 @@ describe('an order', () => {
     const code = await codeOf(other);
     expect((await guess(ownOrder.order_id, other.customer_phone, code)).status).toBe(400);
     expect((await guess(other.order_id, other.customer_phone, code)).status).toBe(200);
-    // And each is used once.
+    // Each code works once.
     expect((await guess(other.order_id, other.customer_phone, code)).status).toBe(400);
   });
 
@@ -361,7 +361,7 @@ describe('a return', () => {
       rooms.push((await again())?.room);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 409]);
-    // A picture that was lost on the way can be sent after a reload, by the same key, as long as there is room.
+    // A picture lost on the way can be sent after a reload, with the same key, while there is room.
     expect(rooms).toEqual([4, 3, 2, 1, undefined, undefined]);
     expect((await addPicture('a-key-that-nobody-has-been-given')).statusCode).toBe(404);
     const returnRow = firstOf(await db.select().from(returns).where(eq(returns.order_id, order.id)));

@@ -46,7 +46,7 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
   const order = await orderOf(db, request);
   if (!order) return;
   const purpose = purposeOf(orderNumber);
-  // Somebody who ordered with a stranger's number must not keep messaging it.
+  // A person who ordered with a stranger's number must not keep messaging it.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
   if (isOften && !(await isKnownPhone(db, customer_phone))) return;
   await transact(db, async (db) => {
@@ -54,7 +54,7 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
     const message = codeText('track', language, code, orderNumber);
     await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {
-    // Enough codes are on their way, and no caller is waiting.
+    // Enough codes have been sent, and no caller is waiting for a reply.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }

@@ -27,12 +27,12 @@ import { numberInScheme } from './number.ts';
 import { progressOf } from './progress.ts';
 import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
 
-/** A lost order shows no number, nor does a purchase before its payment. */
+/** A lost order shows no number; neither does a purchase before its payment. */
 const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !== 'ADVANCE_PENDING');
 
 const { _id: _office, ...storeColumns } = publicColumns;
 
-/** Shows an order to somebody who can only see it: possible changes appear as ones that take a code. */
+/** Shows an order to a reader who can't change it: the possible changes ask for a code. */
 export async function orderToRead(db: Db, orderNumber: string, now: Date, language: Language) {
   const [existing] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, orderNumber));
   if (!existing) throw notFound('Order');
@@ -48,7 +48,7 @@ export async function orderToRead(db: Db, orderNumber: string, now: Date, langua
 
 /**
  * Shows an order as its customer sees it: its status, its history and the next step, in plain words. `isNumbered`: with
- * its number in its scheme, which is given for good when somebody first asks.
+ * its number in its scheme, which the first request assigns for good.
  */
 export async function trackedOrder(
   db: Db,
@@ -154,7 +154,7 @@ interface Ended {
   returned: ReturnStatus | undefined;
 }
 
-/** Returns without effect on the order, or not yet. */
+/** Returns that have no effect on the order, or none yet. */
 const STILL_THERE: ReturnStatus[] = ['REQUESTED', 'APPROVED', ...CAME_TO_NOTHING];
 
 /** Says how the order ended before hand-over, or its return afterwards. */
@@ -170,7 +170,7 @@ function endIn(
   return { title: hasEnded ? words[status].title : ofReturn[returned as ReturnStatus].title, at };
 }
 
-/** Returns who brings it, as entered at dispatch. */
+/** Returns the courier, as entered at dispatch. */
 function partnerIn(events: { step: string; details: Record<string, string | boolean> | null }[]): string | undefined {
   const partner = events.findLast(({ step }) => step === 'dispatch')?.details?.shipping_partner;
   return typeof partner === 'string' ? partner : undefined;

@@ -9,7 +9,7 @@ export async function warrantyUntil(db: Db, handed_over: Date): Promise<Date | n
   const end = new Date(handed_over);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + months);
-  // A year after 29 February is the 28th.
+  // A year after 29 February is 28 February.
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return endOfDay(end);
 }

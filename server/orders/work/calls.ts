@@ -34,8 +34,8 @@ import { lockLivingOrder } from './visible-order.ts';
 import { orderCalls } from './work.table.ts';
 
 /**
- * Notes a call. Reaching the customer of a new order takes the step `contact`. A customer who does not want it, or has
- * another number, ends it by a step as well. A customer who was not reached is called again later.
+ * Notes a call. Reaching the customer of a new order takes the step `contact`. If the customer isn't interested or the
+ * number is wrong, a step ends the order. If no one was reached, staff call again later.
  */
 export async function noteCall(db: Db, caller: Caller, id: string, call: Call) {
   const { session, kinds, now } = caller;
@@ -78,7 +78,7 @@ function stepsAfter({ outcome, confirms }: Call, status: OrderStatus): { step: S
   ];
 }
 
-/** Refuses a call whose caller knew another status, or other calls, than the order has now. */
+/** Refuses a call if the order's status or calls have changed since the caller read them. */
 async function refuseUnseen(db: Db, { session }: Caller, order: Order, { seen_status, seen_calls }: Call) {
   const { _id: order_id, status } = order;
   const party = order.office_id === session.office_id ? 'office' : 'staff';
@@ -88,13 +88,13 @@ async function refuseUnseen(db: Db, { session }: Caller, order: Order, { seen_st
     throw conflict(say('A call for this order was logged or undone meanwhile. Look at the order first.'));
 }
 
-/** Says what came of a call. */
+/** Describes the outcome of a call. */
 export function notedText({ outcome, confirms }: Call, status: OrderStatus): Text {
   if (ENDED_BY_CALL[outcome]) return 'Call logged and order cancelled.';
   return confirms ? doneText({ step: 'confirm' }, status) : 'Call logged.';
 }
 
-/** Undoes a call logged by mistake: the order waits as it did before. */
+/** Undoes a call logged by mistake: the order waits as before. */
 export async function undoCall(db: Db, caller: Caller, id: string, call_id: string): Promise<void> {
   const { session, now } = caller;
   await transact(db, async (db) => {
@@ -122,7 +122,7 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
   });
 }
 
-/** Refuses a time in the past, or after the order has gone back to stock by itself. */
+/** Refuses a time in the past, or after the order has expired. */
 async function refuseWrongTime(db: Db, { call_at, order, now }: { call_at: Date; order: Order; now: Date }) {
   if (call_at < now) throw invalid({ call_at: 'This time has passed. Choose a later one.' });
   const days = await readSetting(db, 'orders.expire_new_days');
@@ -137,7 +137,7 @@ async function refuseWrongTime(db: Db, { call_at, order, now }: { call_at: Date;
     });
 }
 
-/** How many calls to count; beyond that, the reply says there are more. */
+/** How many calls to count; beyond that, the reply only says that there are more. */
 const MOST_COUNTED = 1000;
 
 /**

@@ -26,8 +26,8 @@ type Item = typeof orderItems.$inferSelect;
 type Change = z.output<typeof itemsChange>;
 
 /**
- * Lists an order's items, each with the variants that its scheme sells in its place, their prices now and their free
- * units. Adds the sum with the chosen ones, in the order of the items.
+ * Lists an order's items, each with the variants that its scheme sells instead, their current prices and free units.
+ * Adds the sum with the chosen variants, given in the order of the items.
  */
 export async function itemChoices(db: Db, caller: Caller, id: string, chosen: string[]) {
   const order = await visibleOrder(db, caller, id);
@@ -50,8 +50,8 @@ async function itemsWithChoices(db: Db, order: Order) {
 }
 
 /**
- * Lists the choices for an item. Agreed prices stay for the variants ordered and those that the order has now; the gift
- * of a bundle has one price, whichever it is.
+ * Lists the choices for an item. The ordered variants and the order's current ones keep their agreed prices. A bundle's
+ * gift has one price, whichever variant is chosen.
  */
 function choicesOf(scheme: Scheme, item: Item) {
   const products = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
@@ -71,7 +71,7 @@ function choicesOf(scheme: Scheme, item: Item) {
 
 type Choices = Awaited<ReturnType<typeof itemsWithChoices>>['items'];
 
-/** Adds up the goods as they are, and after the change. */
+/** Adds up the goods before and after the change. */
 function goodsWith(items: Choices, changed: Changed, weight: number) {
   const before = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const more = changed.reduce((sum, { item, choice }) => sum + (choice.price - item.price) * item.quantity, 0);
@@ -171,8 +171,8 @@ async function recordChange(
 }
 
 /**
- * Returns the old units and takes the new ones. Locks the rows in the order of their ids first, as `moveUnits` does.
- * The order's events count its current items, so a recount needs no further row.
+ * Returns the old units and takes the new ones. First locks the rows in id order, as `moveUnits` does. The order's
+ * events count its current items, so a recount needs no further row.
  */
 async function swapUnits(db: Db, order: Order, changed: Changed): Promise<void> {
   const ids = changed.flatMap(({ item, choice }) => [item.variant_id, choice._id]);

@@ -24,7 +24,7 @@ async function changedDiscount(db: Db, order: Order, { before, after }: Goods): 
   return (await discountRule(db, order, before))(after);
 }
 
-/** Computes the price of the delivery after the change; from some amount on it's free. */
+/** Computes the price of the delivery after the change; above some amount it's free. */
 async function changedDelivery(db: Db, order: Order, { before, after, weight }: Goods): Promise<number> {
   if (order.delivery_method !== 'DELIVERY') return order.shipping_price;
   const charge = chargeFor(await activeCharges(db), order);

@@ -32,7 +32,7 @@ const customerOf = (order: Order) => ({
   vdc_municipality: order.vdc_municipality,
 });
 
-/** Corrects the customer's entries while the order is open; a save over somebody else's change is refused. */
+/** Corrects the customer's entries while the order is open; refuses a save over another user's change. */
 export async function editCustomer(
   db: Db,
   caller: Caller,
@@ -73,7 +73,7 @@ async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: C
   if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
 }
 
-/** Refuses another area for a delivery, whose price depends on it and was paid or agreed on. */
+/** Refuses another area for a delivery, because the agreed price depends on the area. */
 function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void {
   if (order.delivery_method === 'DELIVERY' && vdc_municipality !== order.vdc_municipality)
     throw invalid({
@@ -83,8 +83,7 @@ function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void
 }
 
 /**
- * Moves the order's coupon to a new number, which has limits of its own: its orders in the scheme, and its uses of the
- * coupon.
+ * Moves the order's coupon to a new number, which has its own limits on orders in the scheme and uses of the coupon.
  */
 async function giveToNumber(db: Db, order: Order, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
-/** Deletes what staff wrote and uploaded while they worked on orders; returns the files to be removed once this is done. */
+/** Deletes staff's texts and uploads about orders; returns the files to remove once this has committed. */
 export async function deleteWorkOn(db: Db, order_ids: string[]): Promise<string[]> {
   const files = await db
     .delete(orderFiles)

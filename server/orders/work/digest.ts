@@ -18,7 +18,7 @@ type Digest = {
 };
 
 /**
- * Tells distributors how many of their retailers' customers still wait for a call: the RD after the time itself, the ND
+ * Tells distributors how many of their retailers' customers still wait for a call: the RD after the set time, the ND
  * after twice that. Sends one message per office and day, however often the job runs.
  */
 export async function tellOfLateCalls(context: JobContext): Promise<void> {

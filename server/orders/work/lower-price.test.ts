@@ -24,7 +24,7 @@ async function sale() {
       .update(schemeVariants)
       .set({ scheme_price: rupees * 100 })
       .where(and(eq(schemeVariants.scheme_id, scheme._id), eq(schemeVariants.variant_id, variant_id)));
-    // As a save marks the scheme changed.
+    // Marks the scheme changed, as a save does.
     await db
       .update(schemes)
       .set({ name: unique('Cheaper') })
@@ -136,7 +136,7 @@ describe('one order', () => {
     const order = await placed();
     for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
     await order.step('ready', { pickup_point: 'Counter 3' });
-    // The whole price was paid in advance.
+    // The customer paid the whole price in advance.
     const row = firstOf(await db.select().from(orders).where(eq(orders._id, order.id)));
     await recordMoves(
       db,
@@ -208,7 +208,7 @@ describe('all open orders', () => {
     await setPrice(39_000);
     expect([await waiting(), await waiting({ find_is_undecided: 'true' })]).toEqual([1, 1]);
     expect((await decide(false)).status).toBe(200);
-    // It is not asked again, until the price falls below the one decided on.
+    // The list doesn't ask again until the price falls below the decided one.
     expect([await waiting(), await waiting({ find_is_undecided: 'true' })]).toEqual([1, 0]);
     const later = await placed();
     await db
@@ -219,7 +219,7 @@ describe('all open orders', () => {
     await setPrice(38_000);
     expect([await waiting(), await waiting({ find_is_undecided: 'true' })]).toEqual([2, 2]);
     expect((await decide(false)).status).toBe(200);
-    // The price may rise and come back to what was decided.
+    // The price can rise and come back to the decided one.
     for (const [rupees, asked] of [
       [38_500, 1],
       [38_000, 1],

@@ -12,7 +12,7 @@ import { lowerPriceIfAbove } from './lower-price.ts';
 /** Orders per job. */
 const CHUNK = 200;
 
-/** Begins to give the open orders of a scheme its lower price, or notes that it is for new orders alone. */
+/** Begins to give the open orders of a scheme its lower price, or notes that the price is for new orders only. */
 export async function decideOnLowerPrices(
   db: Db,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function decideOnLowerPrices(
       .where(and(eq(schemes._id, scheme_id), inArray(schemes.type, kinds)));
     if (!scheme) throw notFound('Scheme');
     const action = is_given ? 'lower-open-orders' : 'keep-open-orders';
-    // A still lower price asks again, so store the one that was decided on.
+    // An even lower price asks again, so store the decided one.
     const after = is_given ? undefined : { prices: await pricesNow(db, scheme_id) };
     await audit(db, actor, { action, entity: 'Scheme', entity_id: scheme_id, after });
     if (is_given) await addJob(db, 'lowerPrices', { scheme_id, actor });
@@ -34,16 +34,15 @@ export async function decideOnLowerPrices(
 
 export interface LowerPrices {
   scheme_id: string;
-  /** Who decided: each order's event and audit row name them. */
+  /** The user who decided, named in each order's event and audit row. */
   actor: Actor;
-  /** The last order of the chunk before. */
+  /** The last order of the previous chunk. */
   after?: string;
 }
 
 /**
  * Gives a chunk of a scheme's open orders the lower price, each in its own transaction, and queues the next chunk.
- * Skips orders that have it already, so a chunk may run twice. One that fails is retried on its own, and holds up no
- * other.
+ * Skips orders that have it already, so a chunk can run twice. A failed order is retried alone, and holds up no other.
  */
 export async function lowerPrices(db: Db, { scheme_id, actor, after }: LowerPrices, now: Date): Promise<void> {
   const isOpen = and(eq(orders.scheme_id, scheme_id), inArray(orders.status, [...LOWERABLE_STATUSES]));

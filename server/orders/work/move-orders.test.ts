@@ -26,7 +26,7 @@ const manager = async (office = rd) => (await buildUser(db, { office, grants: [.
 const token = await manager();
 let customers = 0;
 
-/** A shop with as many late orders of a campaign, which used its whole quota, and shops beside it: near, far, late. */
+/** A shop whose overdue orders used up its campaign quota, and other shops: near, far, late. */
 async function lateShop(count = 10, quotaOfNear = 2, above = rd) {
   const at = (km: number) => ({ ...place, map_location: `${27.7 + km / 111},85.3` });
   const [slow, near, far, late] = [
@@ -93,7 +93,7 @@ describe('a move of ten orders', () => {
     const { reply, status } = await move(slow._id, { to: near._id, order_id, with_quota: true });
     expect([status, reply.msg]).toEqual([200, '10 orders moved. The customers get a message.']);
     expect(await officesOf(order_id)).toEqual(new Set([near._id]));
-    // Near still has its own two.
+    // The near shop still has its own two orders.
     expect(await numbers()).toEqual([
       [0, 0],
       [12, 10],
@@ -133,7 +133,7 @@ describe('a move of ten orders', () => {
     expect(await officesOf(order_id)).toEqual(new Set([slow._id]));
     const { reply } = await move(slow._id, { to: far._id, order_id, with_quota: false });
     expect((await numbers())[0]).toEqual([10, 0]);
-    // The shop sells two of its own again, so eight are left for ten that come back.
+    // The shop sells two more orders of its own, so its quota has eight left for the ten that come back.
     for (let n = 0; n < 2; n += 1) await sell(slow._id);
     expect((await undo(far._id, reply.data._id)).status).toBe(409);
     expect(await officesOf(order_id)).toEqual(new Set([far._id]));
@@ -290,7 +290,7 @@ describe('a move of ten orders', () => {
     const moved = (await move(slow._id, { to: near._id, order_id, with_quota: true })).reply.data;
     expect((await undo(near._id, moved._id, ofElsewhere)).status).toBe(404);
     expect(await moves(ofElsewhere)).toEqual([]);
-    // A shop hands nothing of its own on.
+    // A shop can't move its own orders.
     expect((await move(near._id, { to: slow._id, order_id, with_quota: true }, await manager(near))).status).not.toBe(
       200,
     );

@@ -23,8 +23,7 @@ interface Move {
   to: string;
   order_ids: string[];
   /**
-   * Which of the retailer's orders they were: if a late or waiting one was dealt with since, it stays, and all others
-   * with it.
+   * Which of the retailer's orders to move. If staff have dealt with an overdue or waiting one since, no order moves.
    */
   which?: Moved | undefined;
   /** Moves the quota that these orders use too, so the other retailer can sell as many as before. */
@@ -68,7 +67,7 @@ export async function moveOrders(db: Db, caller: Caller, move: Move) {
   });
 }
 
-/** Gives the orders of a move back to the retailer that they came from, with the quota, while nobody has dealt with them. */
+/** Returns the orders of a move to their previous retailer, with the quota, while no one has dealt with them. */
 export async function undoMove(db: Db, caller: Caller, to: string, _id: string) {
   return transact(db, async (db) => {
     await requireVisible(db, caller, to);
@@ -105,7 +104,10 @@ export async function undoMove(db: Db, caller: Caller, to: string, _id: string) 
 
 type Locked = Awaited<ReturnType<ReturnType<typeof orderTarget>['lock']>>;
 
-/** Waits for whoever moves them first: a row that goes to another office meanwhile would be missing from a read within the offices. */
+/**
+ * Waits for an earlier move: a row that goes to another office meanwhile would be missing from a read within the
+ * offices.
+ */
 async function lockAll(db: Db, { session, kinds }: Caller, ids: string[]): Promise<Locked> {
   await db
     .select({ _id: orders._id })
@@ -127,13 +129,16 @@ interface Reassigned {
   from: string;
   to: string;
   rows: Locked;
-  /** Orders whose part of a quota moves along, if both retailers have one: then their event says so. */
+  /** Orders whose share of the quota moves along, because both retailers have a quota; their event says so. */
   with_quota: string[];
   reason: string;
   details: Record<string, string>;
 }
 
-/** Takes the step for all rows, after raising one quota and before lowering the other, in the order in which all transactions lock campaigns. */
+/**
+ * Takes the step for all rows, raising one quota before and lowering the other afterwards, in the order in which all
+ * transactions lock campaigns.
+ */
 async function reassignAll(
   db: Db,
   { session, kinds, now }: Caller,
@@ -178,7 +183,7 @@ const movedOrders = (db: Db, to: string, move: string) =>
     .innerJoin(orderEvents, eq(orderEvents.order_id, orders._id))
     .where(and(eq(orders.office_id, to), inArray(orders.status, [...ACTIVE_ORDER_STATUSES]), isOfMove(move)));
 
-/** Whether, after the event by which it came, somebody called its customer or took a step; the clock only reminds. */
+/** Whether staff called the customer or took a step since the order arrived; the clock's reminders don't count. */
 export const wasDealtWith = sql`(
   exists (select from ${orderCalls} where ${orderCalls.order_id} = ${orderEvents.order_id} and ${orderCalls.at} >= ${orderEvents.at})
   or exists (select from ${orderEvents} later where later.order_id = ${orderEvents.order_id} and later._id > ${orderEvents._id}

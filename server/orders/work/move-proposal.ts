@@ -22,7 +22,7 @@ const MOST_NEAR = 20;
 type Order = Pick<typeof orders.$inferSelect, '_id' | 'status' | 'scheme_id' | 'campaign_id'> & { is_late: boolean };
 type Office = typeof offices.$inferSelect;
 
-/** Proposes where the orders of a retailer could go: to the nearest retailer that sells their schemes and has no late calls. */
+/** Proposes the nearest retailer that sells the orders' schemes and has no overdue calls. */
 export async function proposeMove(db: Db, caller: Caller, id: string, asked?: Moved) {
   const { session, kinds, now } = caller;
   const isSeen = and(eq(offices._id, id), eq(offices.type, 'RETAILER'), withinOffice(db, session, offices._id));
@@ -67,7 +67,9 @@ type Taker = Pick<
   left: number | null;
 };
 
-/** Lists the caller's retailers that may sell all schemes of the orders, and the campaigns in which `from` has a quota. */
+/**
+ * Lists the caller's retailers that can sell all schemes of the orders, and the campaigns in which `from` has a quota.
+ */
 async function takersOf(
   db: Db,
   { session, kinds }: Caller,
@@ -140,7 +142,10 @@ type Recent = {
   at: Date;
 };
 
-/** Lists the moves of the last day that can be undone: all orders are where they came, and nobody has dealt with one. */
+/**
+ * Lists the moves of the last day that can be undone: all orders are still at the new retailer, and no one has dealt
+ * with any.
+ */
 export async function recentMoves(db: Db, { session, kinds, now }: Caller) {
   const since = new Date(now.getTime() - MOVE_SHOWN_HOURS * HOUR_MS).toISOString();
   const within = (office: 'f' | 't') => withinOffice(db, session, sql.raw(`${office}._id`) as never) ?? sql`true`;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const GRANTS = ['GET order/calls', 'GET return {REQUESTS}'] as const;
 
-/** Somebody of the office who has just switched notifications on. */
+/** Adds a user of the office who has just switched notifications on. */
 async function hearing(office: typeof shop, grants: readonly (typeof GRANTS)[number][] = GRANTS) {
   const person = await buildUser(db, { office, grants: [...grants] });
   const expires_at = new Date(MORNING + 7 * DAY_MS);
@@ -226,7 +226,7 @@ it('the night is quiet, and one notification in the morning sums it up', async (
   await hearing(shop);
   set(MORNING + 12 * HOUR_MS + 50 * MINUTE_MS);
   await placed(shop, MINUTE_MS);
-  // A device that is off keeps it no longer than until the night.
+  // A push service keeps a notification for a device that is off until the night at most.
   expect(await told()).toMatchObject([{ seconds: 600 }]);
   for (const hour of [13, 14, 17, 22]) {
     set(MORNING + hour * HOUR_MS);

@@ -13,13 +13,13 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf } from '../list/order-filters.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 
-/** How long an order may have waited for a call before it reaches another retailer as new. */
+/** How long an order can have waited for a call and still reach another retailer as new. */
 const OLDEST_MOVED = 30 * DAY_MS;
 
 /**
- * Finds what happened in each device's offices between its `told_at` and a moment, and writes it as one notification. Devices
- * without news are left out. A retailer hears of new orders. Every office hears of late calls, after its own number of hours,
- * and of returns. One statement counts for all devices.
+ * Finds what happened in each device's offices between its `told_at` and a moment, and writes it as one notification.
+ * Devices without news are left out. Retailers are notified of new orders; every office of overdue calls, after its own
+ * number of hours, and of returns. One statement counts for all devices.
  */
 export async function newsFor(db: Db, devices: HearingDevice[], upTo: Date): Promise<DeviceNews[]> {
   if (devices.length === 0) return [];
@@ -39,7 +39,7 @@ export interface DeviceNews {
   push: Push;
 }
 
-/** Says which orders a device is told about, and counts them. */
+/** Selects the orders to report to a device, and counts them. */
 async function askedFor(db: Db, device: HearingDevice, upTo: Date) {
   const since = device.device.told_at;
   const kinds = SCHEME_TYPES.filter((kind) => device.mayCall(`GET order/calls {${kind}}`));
@@ -81,7 +81,7 @@ type Counts = Required<Pick<News, 'fresh' | 'late' | 'shops' | 'returns'>>;
 
 const LISTS = { calls: '/admin/work-list', returns: '/admin/return-requests' };
 
-/** A distributor acts on retailers; others call the customers themselves. */
+/** A distributor follows up with retailers; other offices call the customers themselves. */
 function lateListOf({ mayCall }: HearingDevice): string {
   const seesRetailers = SCHEME_TYPES.some((kind) => mayCall(`GET order/retailer {${kind}}`));
   return `/admin/${seesRetailers ? 'your-retailers' : 'work-list'}?find_is_late=true`;
@@ -96,7 +96,7 @@ function arrivedBetween(since: Date, upTo: Date): SQL | undefined {
   return and(isRecent, lte(orders.placed_at, upTo), or(isOrdered, isGiven));
 }
 
-/** A call becomes late after its hours, or at the time for which the customer asked. */
+/** A call is overdue after the set hours, or at the time for which the customer asked. */
 const wasNotLate = (since: Date, within: number) =>
   or(gt(orders.placed_at, new Date(since.getTime() - within)), gt(orders.call_at, since));
 

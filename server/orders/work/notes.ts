@@ -18,8 +18,8 @@ import { visibleOrder } from './visible-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
 /**
- * Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. A PDF stays as it came, with its author
- * and history: it only leaves as a download in a sandbox.
+ * Stores a re-encoded picture or a PDF for a note that staff are still writing. A PDF stays unchanged, with its author
+ * and history, so it is only served as a sandboxed download.
  */
 export async function keepFile(db: Db, storage: Storage, caller: Caller, id: string, { path: from, name }: Upload) {
   const { session, now } = caller;
@@ -45,7 +45,7 @@ export async function keepFile(db: Db, storage: Storage, caller: Caller, id: str
   try {
     await db.insert(orderFiles).values(row);
   } catch (error) {
-    // No row will ever name the file, so remove it.
+    // No row names the file, so remove it.
     await storage.remove(path).catch(() => {});
     throw error;
   }
@@ -72,7 +72,7 @@ interface Note {
   file_id?: string[];
 }
 
-/** Writes a note of an order, with the files that the same person uploaded for it. */
+/** Writes a note of an order, with the files that the same user uploaded for it. */
 export async function addNote(db: Db, caller: Caller, id: string, { text, file_id = [] }: Note) {
   const { session, now } = caller;
   return transact(db, async (db) => {
@@ -115,7 +115,7 @@ export async function openFile(db: Db, storage: Storage, caller: Caller, { id, f
   return { ...row, stream: stored.stream, bytes: stored.bytes };
 }
 
-/** Removes files that were uploaded a day ago for a note that nobody wrote. */
+/** Removes files uploaded over a day ago for a note that was never saved. */
 export async function forgetLooseFiles(db: Db, storage: Storage, now: Date): Promise<void> {
   const loose = await db
     .delete(orderFiles)

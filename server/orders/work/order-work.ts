@@ -9,7 +9,7 @@ import { lowerTotal } from './lower-price.ts';
 import { visibleOrder } from './visible-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
-/** Reads side by side the facts about one order that staff work with. */
+/** Reads, in parallel, the facts about one order that staff work with. */
 export async function getOrderWork(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);
   const [calls, notes, files, messages, free, quota, lower_total] = await Promise.all([

@@ -11,7 +11,10 @@ import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
-/** Lists who can take on an order: active people of its office and of those above it, as far as the caller sees them. */
+/**
+ * Lists users who can take on an order: active users of its office and of the offices above, as far as the caller sees
+ * them.
+ */
 export async function peopleFor(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);
   return selectPeople(db, caller, order.office_id).orderBy(inOrder(users.name));
@@ -31,7 +34,7 @@ const selectPeople = (db: Db, { session }: Caller, office_id: string, user_id?: 
       ),
     );
 
-/** Gives an order to a person, or to nobody. */
+/** Assigns an order to a user, or to no one. */
 export async function assignOrder(db: Db, caller: Caller, id: string, user_id: string | null) {
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);

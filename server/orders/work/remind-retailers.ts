@@ -11,8 +11,8 @@ import { offices } from '../../offices/offices.table.ts';
 import { listRetailerWork } from './retailer-work.ts';
 
 /**
- * Sends an SMS to each of these retailers that has late calls and was not reminded within the last hours; counts those left out. A
- * retailer outside of the caller's offices is a 404.
+ * Sends an SMS to each of these retailers that has overdue calls and wasn't reminded within the last hours; counts the
+ * skipped ones. A retailer outside the caller's offices is a 404.
  */
 export async function remindRetailers(db: Db, caller: Caller, office_ids: string[]) {
   const ids = [...new Set(office_ids)];
@@ -40,7 +40,7 @@ export async function remindRetailers(db: Db, caller: Caller, office_ids: string
   });
 }
 
-/** Makes others who would remind these retailers wait until the transaction ends. */
+/** Makes other reminders to these retailers wait until the transaction ends. */
 export const lockRetailers = (db: Db, ids: string[]) =>
   db
     .select({ _id: offices._id })

@@ -44,7 +44,7 @@ it('a retailer with late calls gets an SMS a day, unless somebody there has noti
   const keys = { p256dh: 'p', auth: 'a', server_key: 'k' };
   const endpoint = 'https://push.example/a';
   await insertOne(db, pushDevices, { ...keys, session_id: session._id, endpoint, told_at: clock.now });
-  // The accountant of another shop hears of returns, and of no call.
+  // The accountant of another shop is notified of returns, but not of calls.
   const { user: accountant } = await buildUser(db, { office: silent, grants: ['GET return {REQUESTS}'] });
   const other = firstOf(await db.select().from(sessions).where(eq(sessions.user_id, accountant._id)));
   const elsewhere = 'https://push.example/b';
@@ -77,7 +77,7 @@ it('a retailer with late calls gets an SMS a day, unless somebody there has noti
   const [audited] = await db.select().from(audits).where(eq(audits.entity_id, silent._id));
   expect(audited).toMatchObject({ action: 'call-late', user_name: 'System', after: { late: 1 } });
 
-  // Who looks after retailers sees it, and can't remind them twice.
+  // Staff who look after retailers see the reminder, and can't remind them twice.
   clock.now = new Date();
   const { token } = await buildUser(db, { office: rd, grants: ['GET order/retailer'] });
   const { data } = (await call('GET order/retailer', { token })).reply;

@@ -16,14 +16,14 @@ import { untilQuiet } from './tell-news.ts';
 
 type Late = { _id: string; phone: string; late: number; first: string[] };
 
-/** Finds the offices in which somebody allowed to call customers gets notifications on a working device. */
+/** Finds offices with a user who is allowed to call customers and gets notifications on a working device. */
 async function hearingOffices(db: Db, now: Date): Promise<Set<string>> {
   const devices = await hearingDevices(db, { now, toldBefore: new Date(now.getTime() + DAY_MS) });
   const hears = (device: HearingDevice) => SCHEME_TYPES.some((kind) => device.mayCall(`GET order/calls {${kind}}`));
   return new Set(devices.filter((device) => isReached(device) && hears(device)).map(({ office_id }) => office_id));
 }
 
-/** Lists retailers with late calls, or those among `ids`, that nobody has reminded for a day. */
+/** Lists retailers, or those among `ids`, with overdue calls and without a reminder for a day. */
 async function lateRetailers(db: Db, now: Date, ids?: string[]): Promise<Late[]> {
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, now));
   const remindedSince = new Date(now.getTime() - DAY_MS);
@@ -40,8 +40,8 @@ async function lateRetailers(db: Db, now: Date, ids?: string[]): Promise<Late[]>
 }
 
 /**
- * Sends the reminder of late calls by SMS to retailers whose people have no notifications, once a day at most and not
- * at night. Staff who send reminders by hand see it, and can't remind again until the usual hours have passed.
+ * Sends the reminder of late calls by SMS to retailers whose users have no notifications, once a day at most and not at
+ * night. Staff see this reminder, and can't send another by hand until the usual hours have passed.
  */
 export async function remindUnreached({ db, clock }: JobContext): Promise<void> {
   const now = clock();
@@ -50,7 +50,7 @@ export async function remindUnreached({ db, clock }: JobContext): Promise<void> 
   const hearing = await hearingOffices(db, now);
   await transact(db, async (db) => {
     const found = (await lateRetailers(db, now)).map(({ _id }) => _id).filter((_id) => !hearing.has(_id));
-    // A distributor may remind them by hand just now: whoever comes second sees the other's reminder.
+    // A distributor might remind them by hand just now: the second one sees the other's reminder.
     await lockRetailers(db, found);
     const rows = await lateRetailers(db, now, found);
     await sendAllSms(

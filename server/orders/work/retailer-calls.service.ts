@@ -14,7 +14,7 @@ export type RetailerCalls = {
   median: number | null;
 };
 
-/** Counts waiting customers now, by retailer; with further columns. */
+/** Counts waiting customers by retailer, and adds further columns. */
 export const waitingCustomers = (late: SQL, where: SQL, more: SQL): SQL => sql`
   select ${orders.office_id} as _id, count(*)::int as waiting, count(*) filter (where ${late})::int as late,
     min(${orders.placed_at}) filter (where ${late}) as late_since, ${more}

@@ -81,7 +81,7 @@ it('lists your retailers with what they owe customers and what became of their o
 it('reads the same number of times for one retailer and for all', async () => {
   const all = await statements(db, () => list());
   expect(await statements(db, () => list({ find_search: 'quiet' }))).toBe(all);
-  // One for the session, one for the list.
+  // One query for the session, one for the list.
   expect(all).toBe(2);
 });
 
@@ -100,7 +100,7 @@ it('refuses days as a report does', async () => {
 it('counts the orders of other days, searches, filters by lateness, sorts and pages', async () => {
   const from = dayInNepal(ago(24 * 60));
   const old = await list({ find_placed_at_from: from, find_placed_at_to: dayInNepal(ago(24 * 35)) });
-  // Late calls are those of now, whenever the customers ordered.
+  // Overdue calls are counted as of now, whatever the period.
   expect(old.data.find(({ _id }) => _id === quick._id)).toMatchObject({ lost: 1, lost_why: 'Long ago', delivered: 0 });
   expect(old.data[0]).toMatchObject({ _id: slow._id, late: 2, open: 0 });
   expect((await list({ find_search: 'quiet' })).data.map(({ _id }) => _id)).toEqual([quiet._id]);

@@ -41,12 +41,12 @@ type Line = RetailerCalls & {
 /** How many order numbers a reminder names. */
 export const MOST_NAMED = 3;
 
-/** Retailers that keep customers waiting first, then the slow ones. */
+/** Lists retailers with waiting customers first, then the slow ones. */
 const WORST_FIRST = sql`late desc, waiting desc, median desc nulls last`;
 
 /**
- * Lists the caller's retailers with what they owe customers now and what became of the orders of the period. It reads once, however many
- * retailers there are.
+ * Lists the caller's retailers with their open work now and the outcomes of the period's orders, in one query for any
+ * number of retailers.
  */
 export async function listRetailerWork(db: Db, caller: Caller, query: ListQuery, ids?: string[]) {
   const { page, size, sort } = query;
@@ -122,8 +122,8 @@ function inPeriod(query: ListQuery, now: Date): SQL | undefined {
 }
 
 /**
- * Sums quotas of campaigns with an offer that hasn't ended, as the campaign report counts them. Campaigns have a grant
- * of their own.
+ * Sums quotas of campaigns with an offer that hasn't ended, as the campaign report counts them. Needs the campaigns'
+ * own grant.
  */
 function quotasOf({ kinds, now }: Caller): SQL {
   const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${quotas.campaign_id}

@@ -12,8 +12,8 @@ import { orders } from '../orders.table.ts';
 import { visibleOrder } from './visible-order.ts';
 
 /**
- * Lists the caller's retailers that can take an order, the nearest to its customer first, with the orders that each has left and has to
- * do.
+ * Lists the caller's retailers that can take an order, the nearest to its customer first, with each one's remaining
+ * quota and open orders.
  */
 export async function retailersFor(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);

@@ -7,20 +7,20 @@ import type { JobContext } from '../../jobs/worker.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { type DeviceNews, newsFor } from './news.ts';
 
-/** A device rings at most once in this time: what comes meanwhile is counted in the next notification. */
+/** A device rings at most once in this time; the next notification counts everything that came meanwhile. */
 const LEAST_APART = 5 * MINUTE_MS;
-/** An order may become visible some seconds after it was placed. */
+/** An order can become visible some seconds after it was placed. */
 const SETTLES = 15_000;
-/** How long a push service keeps it for a device that is off: after that, somebody has called. */
+/** How long a push service keeps a notification for a device that is off: by then, someone has called. */
 const WORTH = 4 * HOUR_MS;
-/** How many are counted in one statement and told at once: a crash tells these again. */
+/** How many devices to count and notify in one batch: after a crash, these are notified again. */
 const AT_ONCE = 16;
-/** A run ends by then, so that it never overlaps the next minute's, which begins with the devices left over. */
+/** A run ends by then, so that it never overlaps the next minute's run, which continues with the remaining devices. */
 const RUN_MS = 40_000;
 
 /**
- * Sends each device what is new for its owner, in one notification that replaces the one before. Runs every minute and
- * looks at what was written, so no order waits for it. It sends nothing at night, and everything in one notification in
+ * Sends each device what is new for its owner, in one notification that replaces the previous one. Runs every minute
+ * and reads committed rows, so no order waits for it. It sends nothing at night, and everything in one notification in
  * the morning.
  */
 export async function tellNews({ db, clock, sendPush, log, stopping }: JobContext): Promise<void> {

@@ -78,6 +78,6 @@ it('sends twenty that come and all that are ready, and counts all, in as many st
   expect(many).toBe(few);
   const { arriving, hand_over } = await today(user.token);
   expect([arriving.count, arriving.orders.length]).toEqual([22, 20]);
-  // Without a line, a hand-over finds any of them by its number.
+  // Offline, a hand-over finds any of them by its number.
   expect([hand_over.count, hand_over.orders.length]).toEqual([21, 21]);
 });

@@ -15,8 +15,8 @@ import { orders } from '../orders.table.ts';
 /** A retailer with more open orders than this uses the order list. */
 const MOST_COUNTED = 1000;
 /**
- * The page shows the first five of each. Offline, a retailer hands over by number, so the device knows all that are
- * ready.
+ * The page shows the first five of each kind. Offline, a retailer hands over by number, so the device stores all ready
+ * orders.
  */
 const MOST_READY = 200;
 const MOST_ARRIVING = 20;

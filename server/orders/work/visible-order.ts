@@ -15,8 +15,7 @@ export async function visibleOrder(db: Db, { session, kinds }: Caller, id: strin
 }
 
 /**
- * Locks an order of the caller's offices and kinds for a change; any other is a 404, and an order that has ended is
- * refused.
+ * Locks an order of the caller's offices and kinds for a change; any other is a 404. Refuses an order that has ended.
  */
 export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promise<Order> {
   const [order] = await selectVisible(db, caller, id).for('no key update');

@@ -44,7 +44,7 @@ export function workRoutes(app: App): void {
   mount(app, endpoints.addNote, async ({ params, body, session, kinds, idempotency }) => {
     const caller = { session, kinds, now: clock() };
     const note = await doneOnce(db, idempotency, (db) => addNote(db, caller, params.id, body));
-    // A stored reply has text in place of the time.
+    // A stored reply has the time as text.
     return { data: { ...note, at: new Date(note.at) } };
   });
   mount(app, endpoints.uploadOrderFile, async ({ params, session, kinds, request }) => {

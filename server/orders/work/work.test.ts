@@ -142,7 +142,7 @@ describe('the work list', () => {
     const [reached, newest] = [await buildOrder(db, neighbour), await buildOrder(db, neighbour)];
     const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS);
     const before = clock.now;
-    // Sessions that are not used so long end.
+    // Sessions end if they are idle for so long.
     onTestFinished(() => {
       clock.now = before;
     });
