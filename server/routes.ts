@@ -125,7 +125,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   viewRoutes(app);
   waitingRoomRoutes(app, rooms, schemeOfKinds, isOffered);
   orderRoutes(app, { intake, gate, rooms, rehearse, paidFrom: paidFrom(bankPayments) });
-  purchaseRoutes(app, { intake, gate, rehearse, refuseReturned });
+  purchaseRoutes(app, { intake, gate, rehearse, refuseReturned, bankPayments });
   waitlistRoutes(app, codes, schemeOfKinds);
   verificationRoutes(app, { bankPayments, refuseReturned });
   quoteRoutes(app);

@@ -35,6 +35,8 @@ export const NAMES = {
   'Payment found after its end': 'समय सकिएपछि भुक्तानी भेटियो',
   'Undo the payment': 'भुक्तानी उल्टाउनुहोस्',
   'Undo the late payment': 'ढिलो भुक्तानी उल्टाउनुहोस्',
+  'Undo the approval': 'स्वीकृति उल्टाउनुहोस्',
+  'Undo the late approval': 'ढिलो स्वीकृति उल्टाउनुहोस्',
   'Undo the payment after its end': 'समय सकिएपछिको भुक्तानी उल्टाउनुहोस्',
   'Submit late proof': 'ढिलो प्रमाण पठाउनुहोस्',
   'Accept the late payment': 'ढिलो भुक्तानी स्वीकार्नुहोस्',

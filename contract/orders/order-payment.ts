@@ -15,6 +15,8 @@ const orderPayment = z.object({
   approved_by: z.string().nullish(),
   approved_at: instant.nullish(),
   has_picture: z.boolean(),
+  /** The step of `order/{id}/proof/{step}` that undoes the desk's approval, if that can be undone. */
+  undo_step: z.string().nullish(),
 });
 
 export const orderPaymentEndpoints = {

@@ -197,7 +197,8 @@ export const purchaseEndpoints = {
     path: 'order/{id}/proof/{step}',
     access: 'granted',
     scope: 'office',
-    about: 'Decide on an order’s payment: approve, reject_proof, accept_late or owe_refund',
+    about:
+      'Decide on an order’s payment: approve, reject_proof, accept_late or owe_refund; undo_approve and undo_approve_late undo an approval',
     kinds: ['MULTI-BUY'],
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,

@@ -103,6 +103,36 @@ export const PURCHASE_STEPS = [
     grant: 'payment',
     required: ['reason'],
   },
+  // The desk approved the wrong proof, and no bank has reported its payment.
+  {
+    name: 'undo_approve',
+    label: 'Undo the approval',
+    from: NOT_HANDED_OVER,
+    undoes: {
+      step: 'approve',
+      title: 'Approval undone',
+      says: 'The payment waits at the verification desk again, and the customer gets a message.',
+    },
+    by: ['staff'],
+    grant: 'proof',
+    required: ['reason'],
+    units: 'uncommit',
+  },
+  {
+    name: 'undo_approve_late',
+    label: 'Undo the late approval',
+    from: NOT_HANDED_OVER,
+    undoes: {
+      step: 'accept_late',
+      title: 'Late approval undone',
+      says: 'Its units are free again. The payment waits under Late payments, and the customer gets a message.',
+    },
+    by: ['staff'],
+    grant: 'proof',
+    required: ['reason'],
+    units: 'release',
+    quota: 'release',
+  },
   { name: 'submit_late', label: 'Submit late proof', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
   {
     name: 'accept_late',

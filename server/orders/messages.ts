@@ -45,6 +45,8 @@ const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
   extend: 'remind',
   [OPENED_BY_STAFF]: 'approve',
   undo_accept_late: 'undo_payment',
+  undo_approve: 'undo_payment',
+  undo_approve_late: 'undo_payment',
   undo_find_late: 'undo_payment',
 };
 

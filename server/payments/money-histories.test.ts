@@ -41,6 +41,7 @@ const kinds = [
   'again',
   'approve',
   'undo',
+  'unapprove',
   'onward',
   'onward',
   'onward',
@@ -72,6 +73,7 @@ const TOUR = (
     ['onward', 'onward', 'onward', 'come back', 'exchange', 'settle', 'come back', 'refund return'],
     ['onward', 'cancel', 'refund'],
     ['pay', 'extra'],
+    ['approve', 'onward', 'unapprove'],
     ['approve', 'onward', 'onward', 'onward', 'pay', 'come back', 'exchange', 'extra'],
   ] as const
 ).flatMap((kinds) =>
@@ -268,6 +270,12 @@ async function world() {
       if (await done(book, send, 'approve'))
         Object.assign(book, { isApproved: true, advance: Math.max(book.advance, ADVANCE) });
     },
+    async unapprove(book) {
+      const body = { reason: 'Another order’s picture.' };
+      const params = { id: book.id, step: 'undo_approve' };
+      const send = () => call('POST order/{id}/proof/{step}', { token, params, body });
+      if (await done(book, send, 'undo_approve')) Object.assign(book, { isApproved: false, advance: sharesOf(book) });
+    },
     async undo(book) {
       const paid = taken.find(({ of }) => of === book);
       if (!paid) return;
@@ -450,6 +458,8 @@ it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_0
         reached.add((await orderOf(book.id)).status);
         if (book.exchanged !== 0) reached.add('exchanged');
         if (book.refunded > 0 && book.returned) reached.add('return refunded');
+        if (await db.$count(orderEvents, and(eq(orderEvents.order_id, book.id), eq(orderEvents.step, 'undo_approve'))))
+          reached.add('approval undone');
         if (book.extraBack > 0) reached.add(book.imei ? 'extra refunded after the hand-over' : 'extra refunded');
       }
       played += 1;
@@ -473,6 +483,7 @@ it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_0
       'DELIVERED',
       'REFUNDED',
       'UNDER_VERIFICATION',
+      'approval undone',
       'exchanged',
       'extra refunded',
       'extra refunded after the hand-over',

@@ -10,8 +10,9 @@ import { extraPaidBack, raiseAdvance, reverseMoves, sumsOf } from '../orders/mon
 import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
 import { takeLocked } from '../orders/steps/steps.service.ts';
+import { deskApproval } from '../purchases/desk-approval.service.ts';
 import { forgetBankReference } from '../purchases/paid-references.service.ts';
-import { isApprovedByDesk, purchaseTarget } from '../purchases/purchase-steps.service.ts';
+import { purchaseTarget } from '../purchases/purchase-steps.service.ts';
 import { sourceOf } from './confirm.ts';
 import { matchPayments } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
@@ -117,7 +118,7 @@ async function undoSteps(
 ): Promise<void> {
   const by = byUser(session);
   const moved = { ...order, order_id: order._id, by, now };
-  const isApproved = holdingOf(order.status) === 'sold' && (await isApprovedByDesk(db, order._id));
+  const isApproved = holdingOf(order.status) === 'sold' && (await deskApproval(db, order._id)) !== undefined;
   await bookAgain(db, moved, isApproved ? Math.max(paid, order.advance) : paid);
   if (isApproved || paid >= order.advance) return;
   const target = purchaseTarget(['MULTI-BUY']);

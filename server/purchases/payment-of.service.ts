@@ -8,6 +8,7 @@ import { notFound } from '../http/errors.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { sumsOf } from '../orders/money/moves.service.ts';
 import { orders } from '../orders/orders.table.ts';
+import { undoOfApproval } from './desk-approval.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 /** What came in for a purchase at a bank or wallet, and from where. */
@@ -39,6 +40,7 @@ export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string,
     is_seen_at_bank: atBank !== undefined,
     ...(proof?.verdict === 'approved' && { approved_by, approved_at: proof.decided_at }),
     has_picture: proof !== null,
+    undo_step: await undoOfApproval(db, order, atBank !== undefined),
   };
 }
 

@@ -1,19 +1,20 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { StepName } from '../../contract/steps/steps.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
-import { raiseAdvance, sumsOf } from '../orders/money/moves.service.ts';
+import { raiseAdvance, reverseMoves, sumsOf } from '../orders/money/moves.service.ts';
 import { setDue } from '../orders/orders.service.ts';
-import { orderEvents, orders } from '../orders/orders.table.ts';
+import { type Order, orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderTarget, type TakenOrderStep } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/step-target.service.ts';
+import { undoOfApproval } from './desk-approval.service.ts';
 import { checkJudgement, checkMoneyThere } from './judgement.ts';
 import { noteReference } from './paid-references.service.ts';
-import type { RefuseReturned } from './payment-of.service.ts';
+import type { BankPayments, RefuseReturned } from './payment-of.service.ts';
 import { attachProof, latestProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 import { recordFirstApproval } from './second-approval.service.ts';
@@ -29,14 +30,15 @@ interface Given {
   endsBefore?: Date;
   /** The bank has reported the whole advance: a purchase without a proof needs none. */
   isPaid?: boolean;
-  /** Set it if a person decides: an approval needs money that stays. */
+  /** Set both if a person decides: an approval needs money that stays, and its undo money that no bank has reported. */
   refuseReturned?: RefuseReturned;
+  bankPayments?: BankPayments;
 }
 
 /** Describes a purchase to `takeStep`: an order whose payment is proved and decided on, or runs out of time. */
 export function purchaseTarget(
   kinds: SchemeType[] | undefined,
-  { proof, endsBefore, isPaid = false, refuseReturned }: Given = {},
+  { proof, endsBefore, isPaid = false, refuseReturned, bankPayments }: Given = {},
 ) {
   const order = orderTarget(kinds);
   /** Writes what the step leaves at the proof and the payment. */
@@ -44,8 +46,9 @@ export function purchaseTarget(
     if (proof && by.party === 'customer')
       await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
     if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
-    if (step.name === 'undo_payment') await waitAgain(db, row, now);
-    if (step.grant !== 'proof' || by.party !== 'user') return;
+    if (step.name === 'undo_payment' || UNDOES_APPROVAL.includes(step.name)) await reopenProof(db, row._id);
+    if (step.name === 'undo_payment') await giveTime(db, row, { rejected: 0, now });
+    if (step.grant !== 'proof' || step.undoes || by.party !== 'user') return;
     const { user_id } = by.session;
     if (values.reference && !isPaid) await noteReference(db, row._id, values.reference);
     if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
@@ -72,6 +75,7 @@ export function purchaseTarget(
       if (step.name === 'expire' && !hasExpired) throw conflict('The time to pay is not over yet.');
       if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
       const { reference } = values;
+      if (UNDOES_APPROVAL.includes(step.name)) await requireUndoableApproval(db, row, step.name, bankPayments);
       if (step.grant === 'proof' && by.party === 'user') {
         if (!isPaid) await checkMoneyThere(db, row._id, step.name, reference);
         await checkJudgement(db, row._id, {
@@ -98,17 +102,31 @@ export function purchaseTarget(
   } satisfies typeof order;
 }
 
+const UNDOES_APPROVAL: StepName[] = ['undo_approve', 'undo_approve_late'];
 const ADVANCE_SEEN: StepName[] = ['approve', 'accept_late', 'confirm_payment', 'owe_refund'];
 
 /**
  * Whoever decides on a payment has seen the advance, or a part that the bank reported before: so a refund can't exceed it.
  */
 async function moveAdvance(db: Db, { row, step, event }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
+  const moved = { ...row, order_id: row._id, event_id: event._id, by, now };
+  if (UNDOES_APPROVAL.includes(step.name)) return reverseMoves(db, moved, ['advance', 'overpaid']);
   if (!ADVANCE_SEEN.includes(step.name)) return;
   if (step.name === 'owe_refund' && (await sumsOf(db, row._id)).received > 0) return;
   const proof = await latestProof(db, row._id);
-  const moved = { ...row, order_id: row._id, event_id: event._id, by, now };
   await raiseAdvance(db, moved, { ...proof, paid: row.advance, method: 'bank' });
+}
+
+/** Refuses to undo an approval that a bank's payment has replaced, or that wasn't the last. */
+async function requireUndoableApproval(
+  db: Db,
+  order: Pick<Order, '_id' | 'status'>,
+  step: StepName,
+  bankPayments: BankPayments | undefined,
+): Promise<void> {
+  const isSeenAtBank = (await bankPayments?.(db, [order._id]))?.has(order._id) ?? true;
+  if ((await undoOfApproval(db, order, isSeenAtBank)) === step) return;
+  throw conflict('A bank’s payment confirms this order. Undo or dismiss that payment under Incoming payments first.');
 }
 
 /** Refuses a late payment of a customer who has bought again meanwhile: the money goes back. */
@@ -133,28 +151,17 @@ async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date):
   });
 }
 
-/** Whether a person approved the advance by its proof, so that it needs no bank's payment. */
-export async function isApprovedByDesk(db: Db, order_id: string): Promise<boolean> {
-  const [last] = await db
-    .select({ step: orderEvents.step })
-    .from(orderEvents)
-    .where(
-      and(eq(orderEvents.order_id, order_id), inArray(orderEvents.step, ['approve', 'accept_late', 'confirm_payment'])),
-    )
-    .orderBy(desc(orderEvents.at), desc(orderEvents._id))
-    .limit(1);
-  if (last?.step !== 'accept_late') return last?.step === 'approve';
-  return (
-    (await db.$count(paymentProofs, and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'approved')))) >
-    0
-  );
-}
-
-/** Undoes what a payment settled: its proof waits for a verdict again, or the customer has the whole time to pay. */
-async function waitAgain(db: Db, order: { _id: string; scheme_id: string }, now: Date): Promise<void> {
-  const of = and(eq(paymentProofs.order_id, order._id), eq(paymentProofs.verdict, 'approved'));
-  await db.update(paymentProofs).set({ verdict: null, decided_by: null, decided_at: null }).where(of);
-  await giveTime(db, order, { rejected: 0, now });
+/** A proof that was approved waits for a verdict again, and for its first approval if it needs two. */
+async function reopenProof(db: Db, order_id: string): Promise<void> {
+  const undecided = {
+    verdict: null,
+    decided_by: null,
+    decided_at: null,
+    first_approved_by: null,
+    first_approved_at: null,
+  };
+  const approved = and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'approved'));
+  await db.update(paymentProofs).set(undecided).where(approved);
 }
 
 /** Gives it more time to pay. After the last window there's no more time, and the expiry job ends the purchase. */

@@ -17,7 +17,7 @@ import { seeKeyOf } from '../orders/track-key.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmPhone } from './confirmed-phones.ts';
 import { consumerOffers } from './offers.ts';
-import type { RefuseReturned } from './payment-of.service.ts';
+import type { BankPayments, RefuseReturned } from './payment-of.service.ts';
 import { keepProof } from './proofs.service.ts';
 import { createPublicPurchases } from './public-purchases.ts';
 import { drawPurchaseQr } from './purchase-qr.ts';
@@ -35,10 +35,11 @@ interface Doors {
   gate: OrderGate;
   rehearse: Rehearse;
   refuseReturned: RefuseReturned;
+  bankPayments: BankPayments;
 }
 
 /** Mounts the consumer page's calls (spec 7), and the judgement of its proofs. */
-export function purchaseRoutes(app: App, { intake, gate, rehearse, refuseReturned }: Doors): void {
+export function purchaseRoutes(app: App, { intake, gate, rehearse, refuseReturned, bankPayments }: Doors): void {
   const { db, clock, storage, config } = app;
   const publicPurchases = createPublicPurchases(app, { intake, gate });
   mount(
@@ -100,7 +101,7 @@ export function purchaseRoutes(app: App, { intake, gate, rehearse, refuseReturne
     const by = byUser(session);
     const now = clock();
     const request = { id: params.id, step: stepNamed(params.step), grant: 'proof', by, input: body, now } as const;
-    const { _id, status } = await takeStep(db, purchaseTarget(kinds, { refuseReturned }), request);
+    const { _id, status } = await takeStep(db, purchaseTarget(kinds, { refuseReturned, bankPayments }), request);
     return { data: { _id, status } };
   });
 }

@@ -117,6 +117,8 @@ export const REFUSALS = {
   'Nothing is to be refunded.': 'फिर्ता गर्नुपर्ने रकम छैन।',
   'Nothing is paid above the advance of this order, or the customer owes it for the phone.':
     'यो अर्डरमा अग्रिमभन्दा बढी आएको छैन, वा ग्राहकले त्यो रकम फोनको लागि तिर्नुपर्छ।',
+  'A bank’s payment confirms this order. Undo or dismiss that payment under Incoming payments first.':
+    'यो अर्डर बैंकको भुक्तानीले पक्का गरेको हो। पहिले आएका भुक्तानीमा त्यो भुक्तानी उल्टाउनुहोस् वा हटाउनुहोस्।',
   'Only {amount} is above the advance.': 'अग्रिमभन्दा बढी {amount} मात्र छ।',
   'You have recorded a payment of this order. A refund needs a second approver: ask a colleague.':
     'यो अर्डरको भुक्तानी तपाईंले दर्ता गर्नुभएको हो। रकम फिर्ताका लागि दोस्रो व्यक्ति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import {
   DECISIONS,
@@ -11,7 +11,8 @@ import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { t, translated } from '../language/t.ts';
-import { Used } from './PurchaseFacts.tsx';
+import { tAround } from '../language/t-around.tsx';
+import { PurchaseLink, Used } from './PurchaseFacts.tsx';
 import { Rejection } from './Rejection.tsx';
 import type { useDesk } from './useDesk.ts';
 import { useKeys } from './useKeys.ts';
@@ -27,7 +28,7 @@ interface DecisionProps {
   proof: ProofToJudge;
   desk: ReturnType<typeof useDesk>;
   zoom: ReturnType<typeof useZoom>;
-  onDecided: (said: string) => void;
+  onDecided: (said: ReactNode) => void;
 }
 
 /** Asks for the reference and the decision, and shows any refusal. Each proof mounts it again. */
@@ -216,12 +217,13 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
 
 type Decided = DataOf<'POST verification/{id}/{step}'>['decided'];
 
-function saidOf({ order_id, status, second }: Decided, step: string): string {
-  if (step === 'reject_proof') return t('Payment for {order} rejected.', { order: order_id });
-  if (step === 'owe_refund') return t('{order} will be refunded.', { order: order_id });
-  if (status === 'CONFIRMED') return t('{order} confirmed.', { order: order_id });
-  return t('{order} has its first approval. {second_reasons}', {
-    order: order_id,
+function saidOf({ status, second, ...purchase }: Decided, step: string): ReactNode {
+  const order = <PurchaseLink purchase={purchase} />;
+  if (step === 'reject_proof') return tAround('Payment for {order} rejected.', { order });
+  if (step === 'owe_refund') return tAround('{order} will be refunded.', { order });
+  if (status === 'CONFIRMED') return tAround('{order} confirmed.', { order });
+  return tAround('{order} has its first approval. {second_reasons}', {
+    order,
     second_reasons: translated(SECOND_REASONS[second ?? 'high']),
   });
 }

@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ProofQueue as Queue } from '../../../contract/purchases/verification.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
@@ -20,7 +20,7 @@ const MOVE = 80;
 /** Shows one queue of proofs: the picture, the facts to compare, and the decision. */
 export function ProofQueue({ queue }: { queue: Queue }) {
   const desk = useDesk(queue);
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<ReactNode>();
   const frame = useRef<HTMLDivElement>(null);
   const zoom = useZoom(frame);
   const proofs = desk.desk?.proofs ?? [];

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Image, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
+import { PURCHASE_MACHINE } from '../../../../contract/steps/steps.ts';
 import { fetchFile, useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -10,6 +11,8 @@ import { exactTime } from '../../kit/When.tsx';
 import { t } from '../../language/t.ts';
 import { useMayCall } from '../../session.tsx';
 import { ExtraRefund } from '../steps/ExtraRefund.tsx';
+import { stepOrder } from '../steps/steps.ts';
+import { useTakeStep } from '../steps/useTakeStep.tsx';
 
 /** Shows what was paid for a multi-buy, how we know, and the balance to collect. */
 export function Payment({ order }: { order: OrderDetail }) {
@@ -17,7 +20,10 @@ export function Payment({ order }: { order: OrderDetail }) {
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
   const [isShown, setShown] = useState(false);
   const [isRefunding, setRefunding] = useState(false);
+  const mayJudge = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
+  const { take, dialog } = useTakeStep(stepOrder(order));
   const extra = data?.extra ?? 0;
+  const undo = PURCHASE_MACHINE.steps.find(({ name }) => name === data?.undo_step);
   return (
     <>
       {error && !data && <ListFailed error={error} onRetry={refetch} />}
@@ -46,7 +52,12 @@ export function Payment({ order }: { order: OrderDetail }) {
         {data?.approved_at && (
           <Fact name={t('Approved')}>
             {exactTime(data.approved_at)}
-            {data.approved_by && ` ${t('by {name}', { name: data.approved_by })}`}
+            {data.approved_by && ` ${t('by {name}', { name: data.approved_by })}`}{' '}
+            {undo && mayJudge && (
+              <Button variant="default" size="compact-sm" onClick={() => take(undo)}>
+                {t('Undo…')}
+              </Button>
+            )}
           </Fact>
         )}
         {data?.has_picture && (
@@ -65,6 +76,7 @@ export function Payment({ order }: { order: OrderDetail }) {
         )}
       </Facts>
       {isShown && <Picture order={order} onClose={() => setShown(false)} />}
+      {dialog}
       {isRefunding && <ExtraRefund order={order} extra={extra} onClose={() => setRefunding(false)} />}
     </>
   );

@@ -47,6 +47,8 @@ export function useStepsOf() {
       stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order))
         // If two people must approve, the first one's request looks like an approval.
         .filter(({ name, grant }) => name !== 'approve_first' && may[grant ?? 'usual'])
+        // The order's payment says if its approval can be undone.
+        .filter(({ undoes, grant }) => !undoes || grant !== 'proof')
         .filter(({ name }) => name !== 'take_payment' || order.to_collect > 0)
         .map((step) => ({ ...stepFor(step, order.has_imei), label: translated(step.label) }))
     );
