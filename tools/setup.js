@@ -16,7 +16,7 @@ const windows = process.platform === 'win32';
 const nodePackage = `node-${windows ? 'win' : process.platform}-${process.arch}`;
 const nodeVersion = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[nodePackage];
 const linkedNode = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
-const major = Number(process.versions.node.split('.')[0]);
+const [major, minor] = process.versions.node.split('.').map(Number);
 
 const withDev = process.argv.includes('--dev');
 const lock = createHash('sha256')
@@ -41,7 +41,13 @@ function install() {
   fs.rmSync(mark, { force: true });
   console.log(`Installing packages${isAdding ? ' for tests' : ''}: about ${isAdding ? 10 : 25} s …`);
   const began = Date.now();
-  const options = ['--ignore-scripts', '--include=optional', dev ? '--include=dev' : '--omit=dev', '--prefer-offline'];
+  const options = [
+    '--ignore-scripts',
+    '--include=optional',
+    dev ? '--include=dev' : '--omit=dev',
+    '--prefer-offline',
+    '--engine-strict=false',
+  ];
   withNewNode((path) => {
     npm([...(isAdding ? ['install', '--no-save'] : ['ci']), ...options], root, path);
     // npm 10 doesn't link the program of an optional package, and npm scripts find the pinned Node by that link.
@@ -54,10 +60,12 @@ function install() {
 }
 
 /**
- * Fetches Node 24 first if this one is older: under an old one, npm leaves out native packages that don't support it.
+ * Fetches Node 24 first if this one is too old: npm leaves out native packages that don't support it. From 20.19 and
+ * 22.12 on, they all do.
  */
 function withNewNode(work) {
-  if (major >= WANTED) return work(process.env.PATH);
+  const suits = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+  if (suits) return work(process.env.PATH);
   const place = join(root, '.setup');
   fs.rmSync(place, { recursive: true, force: true });
   fs.mkdirSync(place);
