@@ -31,8 +31,8 @@ export const accessJobs = {
   },
 
   /**
-   * Deletes expired sessions, which nothing reads. One with notifications stays a month longer: its user may sign in
-   * again and keep them (`keepPush`).
+   * Deletes expired sessions, which are no longer used. A session with notifications stays a month longer, so that its
+   * user can sign in again and keep them (`keepPush`).
    */
   forgetOldSessions: async ({ db, clock }) => {
     const now = clock();

@@ -18,7 +18,10 @@ export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
-/** How the session began. A passkey counts as two-step verification; if nothing is known, any that the user has. */
+/**
+ * How the session began. A passkey counts as two-step verification. If unknown, the user's own two-step verification
+ * counts.
+ */
 interface Begun {
   viewed_role?: { _id: string };
   by_passkey?: boolean;
@@ -124,7 +127,7 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   const { version, role_ids, has_second_factor, viewed_id, viewed_title, ...session } = row;
   const { roles } = await grantsOf(db, version);
   const own = role_ids.flatMap((id) => roles.get(id) ?? []);
-  // Without the grant to view as roles, the view ends.
+  // The view ends when the user loses the grant to view as roles.
   if (viewed_id && !own.some((role) => role.is_super || role.routes.has(VIEWING))) return undefined;
   const effectiveRoles = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
   const lacksFactor = !has_second_factor && own.some((role) => role.totp_required);

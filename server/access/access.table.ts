@@ -41,7 +41,7 @@ export const users = pgTable(
     totp_last_step: integer('totp_last_step').notNull().default(0),
     email_verified: boolean('email_verified').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),
-    /** When somebody else last changed the account's email or phone, or deactivated it. */
+    /** When another user last changed the account's email or phone, or deactivated it. */
     identity_changed_at: at('identity_changed_at'),
     /** When the last invitation went to a user without a password. */
     invited_at: at('invited_at'),
@@ -95,7 +95,7 @@ export const modules = pgTable('modules', {
     .references(() => moduleGroups._id),
 });
 
-/** A row of a module's `path`: a name, client routes it opens, server routes it allows. */
+/** An access type of a module: its name, the client routes it opens, and the server routes it allows. */
 export const accessTypes = pgTable(
   'access_types',
   {
@@ -124,7 +124,9 @@ export const roleAccess = pgTable(
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
 
-/** Access types that this database has carried over from the calls before them: once each, whatever becomes of them. */
+/**
+ * Access types that this database has carried over from the calls before them: each once, even if it's deleted later.
+ */
 export const carriedGrants = pgTable('carried_grants', { name: text('name').primaryKey() });
 
 /** One row: how often roles and grants have changed. Triggers count, so no writer can forget. */
@@ -142,11 +144,13 @@ export const sessions = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     agent: text('agent'),
-    /** Started with a passkey, whose device has checked its owner: that counts as two-step verification. */
+    /**
+     * Whether a passkey started the session. Its device has checked the owner, so that counts as two-step verification.
+     */
     by_passkey: boolean('by_passkey').notNull().default(false),
     seen_at: at('seen_at').notNull(),
     expires_at: at('expires_at').notNull(),
-    /** The role it views the back office as, as long as the session that asked for it lives. */
+    /** The role that this session views the back office as, while the session that asked for it lives. */
     viewed_role: uuid('viewed_role').references(() => roles._id, { onDelete: 'cascade' }),
     begun_in: uuid('begun_in').references((): AnyPgColumn => sessions._id, { onDelete: 'cascade' }),
     added_at: addedAt(),
@@ -175,7 +179,7 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The device's name for it, base64url. */
+    /** The device's name for the passkey, base64url. */
     credential_id: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
     public_key: text('public_key').notNull(),

@@ -6,8 +6,8 @@ import { grantsOf } from './grants/grants.ts';
 import { pushDevices } from './push.table.ts';
 
 /**
- * A session whose device gets notifications. It stays valid for its seven days, however long its page has been closed:
- * notifications are for then, and show no more than a first name.
+ * A session whose device gets notifications. The session counts for its full seven days, even if its page is closed:
+ * notifications are meant for that time, and show only a first name.
  */
 const isHeard = (now: Date) =>
   and(
@@ -34,7 +34,7 @@ export async function hearingDevices(db: Db, { now, toldBefore }: { now: Date; t
     .innerJoin(users, eq(users._id, sessions.user_id))
     .innerJoin(offices, eq(offices._id, users.office_id))
     .where(and(isHeard(now), lt(pushDevices.told_at, toldBefore)))
-    // Whoever was left over comes first, and a push service that hangs holds up nobody else.
+    // Remaining devices come first, and those with failures last, so that a push service that hangs holds up no others.
     .orderBy(asc(pushDevices.failures), asc(pushDevices.told_at));
   const [first] = rows;
   if (!first) return [];
@@ -52,7 +52,7 @@ export type HearingDevice = Awaited<ReturnType<typeof hearingDevices>>[number];
 /** Gives up a notification after this many failures in a row; the next one covers only later news. */
 const MOST_FAILURES = 5;
 
-/** Whether the device's push service takes what we send. */
+/** Whether the device's push service accepts our messages. */
 export const isReached = ({ device }: HearingDevice): boolean => device.failures < MOST_FAILURES;
 
 export async function markTold(db: Db, told: HearingDevice[], told_at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { sessions } from './access.table.ts';
 
-/** Browsers in which users get notifications, each as long as the session that switched them on. */
+/** Browsers in which users get notifications, each for as long as the session that turned them on. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -14,11 +14,11 @@ export const pushDevices = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Our public key when it was switched on: its push service takes no message signed with another one. */
+    /** Our public key when notifications were turned on: the push service refuses messages signed with another key. */
     server_key: text('server_key').notNull(),
     /** The device was notified of everything up to this moment. */
     told_at: at('told_at').notNull(),
-    /** How many times in a row its push service took nothing. */
+    /** How many times in a row the push service refused a message. */
     failures: integer('failures').notNull().default(0),
     added_at: addedAt(),
   },

@@ -10,14 +10,14 @@ interface MoneyAct {
 }
 
 /**
- * Whether another person must finish an act about money: the setting asks for it, and somebody else can. A lone
+ * Whether another user must finish an act about money: the setting asks for it, and another user is allowed to. A lone
  * administrator does both.
  */
 export async function asksSecondPerson(db: Db, { user_id, route, now }: MoneyAct): Promise<boolean> {
   return (await isOnFor(db, 'payment.second_person', { user_id, now })) && hasColleague(db, user_id, route, now);
 }
 
-/** Returns the highest sum, in paisa, that one person settles alone; Infinity if no second approver is asked for. */
+/** Returns the highest sum, in paisa, that one user can settle alone; Infinity if no second approver is needed. */
 export async function limitForOne(db: Db, limit: Limit, act: MoneyAct): Promise<number> {
   if (!(await asksSecondPerson(db, act))) return Number.POSITIVE_INFINITY;
   return (await limitOf(db, limit, act)) * 100;
@@ -26,7 +26,7 @@ export async function limitForOne(db: Db, limit: Limit, act: MoneyAct): Promise<
 /** Whether a sum, in paisa, needs a second approver; with a limit of 0, every sum does. */
 export const isAboveLimit = (sum: number, limit: number): boolean => limit === 0 || sum > limit;
 
-/** Calls that need a second approver: to approve a code, accept a payment, or refund. */
+/** Calls that need a second approver: approve a code, accept a payment, refund. */
 export const SECOND_PERSON_CALLS = {
   payment_qr: 'POST office/{id}/payment-qr/{change}/{verdict}',
   proof: 'POST verification/{id}/{step}',

@@ -26,7 +26,7 @@ it('a second approver isn’t required for a lone administrator, but is as soon 
   expect(await isAsked()).toBe(false);
   const second = await buildUser(db, { is_super: true });
   expect(await isAsked()).toBe(true);
-  // To deactivate the only colleague is no way to be alone.
+  // Deactivating the only colleague doesn't make a user a lone administrator.
   await call('POST user/active/{id}', { token, params: { id: second.user._id }, body: { is_active: false } });
   expect(await isAsked()).toBe(true);
   await db

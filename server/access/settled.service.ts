@@ -6,17 +6,17 @@ import { say, type Text } from '../http/words/sentence.ts';
 import { users } from './access.table.ts';
 
 /**
- * Hours for which an account can't be second approver: a new one, a new one on an installation's first
- * day, and one that another person changed.
+ * Hours for which an account can't be second approver: a new account, a new account on an installation's first day, and
+ * an account changed by another user.
  */
 const NEW_HOURS = 24;
 const FIRST_DAY_HOURS = 1;
 export const CHANGED_HOURS = 72;
 
 /**
- * Refuses the second of two acts by a person who did an `earlier` one, with the `refusal`; null means that nobody did
- * it. One person may have two accounts. So it also refuses (409) an account younger than a day, or one whose email or
- * phone somebody else changed in the last three days. (Nobody can change another's two-step verification.) On an
+ * Refuses the second of two acts, with the `refusal`, to a user who did an `earlier` one; null means that no one did
+ * it. One person can have two accounts. So it also refuses (409) an account younger than a day, or one whose email or
+ * phone another user changed in the last three days. (Nobody can change another's two-step verification.) On an
  * installation's first day every account is new, so an hour is enough.
  */
 export async function requireOtherPerson(

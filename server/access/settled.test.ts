@@ -17,7 +17,7 @@ async function colleague(added_at = LONG_AGO) {
   return built;
 }
 
-/** As if what befell the account had been this many hours ago. */
+/** Moves the account's changes this many hours back. */
 const ago = (user: { _id: string }, field: 'identity_changed_at' | 'added_at', hours: number) =>
   db
     .update(users)
@@ -34,7 +34,7 @@ async function approvedOnce(token: string) {
 const approve = (id: string, token: string) =>
   call('POST verification/{id}/{step}', { token, params: { id, step: 'approve' }, body: { queue: 'payment' } });
 
-/** Another person writes a new address into an account. */
+/** Another user changes an account's address. */
 async function changed(user: { _id: string }, fields: object) {
   const { reply } = await call('GET user/{id}', { token: boss, params: { id: user._id } });
   const { _id, name, email, mobile_no, office_id, roles, is_active } = reply.data;

@@ -10,7 +10,7 @@ import { raiseAlert } from '../messaging/alerts.service.ts';
 const MANY_TRIES = 60;
 /** Different refused calls of one user within an hour before staff are alerted; a screen makes a handful. */
 const MANY_REFUSALS = 20;
-/** Refusals that a process remembers, to write each once an hour. */
+/** How many refusals a process remembers, to write each once an hour. */
 const MOST_KEPT = 10_000;
 
 export type SignInOutcome =
@@ -31,12 +31,12 @@ interface SignInTry {
 
 export interface Trail {
   /**
-   * Logs a sign-in and, if there is such an account, audits it (ASVS 16.3.1). Keeps no stranger's name: it may be a
+   * Logs a sign-in and, if there is such an account, audits it (ASVS 16.3.1). Stores no unknown name: it might be a
    * password typed into the wrong field.
    */
   signIn(tried: SignInTry): Promise<void>;
   /**
-   * Notes a call refused to a signed-in person: always in the log, once an hour and call in the audit (ASVS 16.3.2).
+   * Notes a refused call of a signed-in user: always in the log, and once an hour per call in the audit (ASVS 16.3.2).
    * Never delays the refusal.
    */
   refused(session: Session, route: string, log: FastifyBaseLogger): void;
@@ -55,7 +55,7 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
   }
 
   /**
-   * Logs every sign-in. Refused ones go once an hour for each reason, without awaiting, so timing doesn't reveal an
+   * Logs every sign-in. Audits refused ones once an hour per reason, without awaiting, so timing doesn't reveal an
    * account.
    */
   async function keep(
@@ -66,7 +66,7 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
   ) {
     const isRefused = outcome !== 'signed in';
     if (isRefused && timesThisHour(`${user._id} ${outcome}`) > 1) return;
-    // Until the password is right, it could be anybody.
+    // Until the password is right, it could be anyone.
     const actor = { user_id: isRefused ? null : user._id, name: user.name, address };
     const action = isRefused ? 'sign-in-refused' : 'sign-in';
     const after = { name: user.name, outcome };

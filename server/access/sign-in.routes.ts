@@ -28,7 +28,7 @@ export function signInRoutes(app: App, trail: Trail): void {
     trail,
   });
 
-  /** Sets the cookies that recognise this browser next time, and bring the user's language to it. */
+  /** Sets the cookies that recognise this browser next time and store the user's language. */
   async function remember(
     { url, headers }: FastifyRequest,
     reply: FastifyReply,
@@ -37,7 +37,7 @@ export function signInRoutes(app: App, trail: Trail): void {
   ): Promise<void> {
     await rememberDevice(config, reply, device, user_id);
     givePass(config, reply, { user_id, sid }, clock());
-    // Whoever never chose reads on in the language of the sign-in page.
+    // A user who never chose a language keeps that of the sign-in page.
     const { language, digits } = await languageOfUser(db, user_id);
     const chosen = { language: language ?? languageOf(url, headers), digits: digits ?? 'latin' };
     reply.header('set-cookie', staffLanguageCookies(config, chosen));

@@ -36,7 +36,7 @@ interface Login extends SignInContext {
   password: string;
   otp?: string;
   device: Device;
-  /** What an unknown device must pass if many tries at its address were wrong. */
+  /** The check for an unknown device whose address had many wrong tries. */
   slowDown: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function login(db: Db, attempt: Login) {
       errors: { password: 'Wrong email, mobile number or password.' },
     });
   }
-  // Check this only after the password was right, because it reveals that the account exists.
+  // Check this only after a right password, because it reveals that the account exists.
   await orNote(refuseClosedOffice(db, user.office_id), 'office is closed');
   if (user.totp_since && !otp) throw codeMissing();
   if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');

@@ -8,7 +8,7 @@ export function signToken(secret: string, sid: string, user: SignedIn, expires: 
   return signFor('session', secret, { payload: { ...claims, sid }, expires });
 }
 
-/** Tokens that were already verified: the signature stays valid, only time runs out. */
+/** Verified tokens: the signature stays valid, only the time runs out. */
 const verified = new LRUCache<string, { sid: string; exp: number }>({ max: 2_000 });
 
 /** Reads the session id of a valid, current token; undefined for anything else. */

@@ -18,8 +18,8 @@ interface ViewContext {
 }
 
 /**
- * Starts a read-only session that sees what a role sees, for an hour and while the caller's own lives. Refuses a role
- * with more rights than the caller's, or with none.
+ * Starts a read-only session that sees what a role sees, for an hour at most, and only while the caller's own session
+ * lives. Refuses a role with more rights than the caller's, or with none.
  */
 export async function viewAs(db: Db, session: Session, role_id: string, { agent, now, secret }: ViewContext) {
   const [role] = await db.select().from(roles).where(eq(roles._id, role_id));

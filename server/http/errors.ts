@@ -17,7 +17,7 @@ export class Problem extends Error {
   readonly texts: { msg: Text; errors: Record<string, Text> | undefined };
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
-  /** More for the client, beside `msg` and `errors`. */
+  /** Further fields for the client, beside `msg` and `errors`. */
   readonly details: Details | undefined;
 
   constructor(status: number, msg: Text, more: More = {}) {
@@ -45,7 +45,7 @@ const eachIn = (language: Language, errors: Record<string, Text>) =>
 export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check the marked fields.') =>
   new Problem(400, msg, { errors });
 
-/** 403: the session is dead or the route is not granted; nothing else ever answers 403. */
+/** 403: the session has ended or the route isn't granted; no other failure answers 403. */
 export const forbidden = (msg: Text = 'Your session has ended or you don’t have access. Please sign in again.') =>
   new Problem(403, msg);
 
@@ -55,7 +55,7 @@ export const notFound = (entity: string) => new Problem(404, say('{entity} not f
 /** 409: the status has changed, or the row is still in use. */
 export const conflict = (msg: Text, errors?: Record<string, Text>) => new Problem(409, msg, errors ? { errors } : {});
 
-/** 409: somebody changed the record after its form opened. */
+/** 409: another user changed the record after its form opened. */
 export function changedMeanwhile(entity: string, changes: Change[]): Problem {
   const people = [...new Set(changes.map((change) => change.by))];
   const fields = [...new Set(changes.flatMap((change) => change.fields))].join(', ').replaceAll('_', ' ');
@@ -134,7 +134,7 @@ export function fieldTexts(error: z.ZodError): Record<string, Text> {
   return Object.fromEntries(fieldIssues(error).map(({ path, message, issue }) => [path, issueText(issue, message)]));
 }
 
-/** Says in both languages what is wrong with a value. */
+/** Explains in both languages what is wrong with a value. */
 export function issueText(issue: z.core.$ZodIssue, message = issue.message): Text {
   const plain = plainSentence(issue);
   const isPlain = plain && message === filled(plain);
@@ -144,7 +144,7 @@ export function issueText(issue: z.core.$ZodIssue, message = issue.message): Tex
 /** Whether the disk is full, which is temporary. The log says so. */
 const isDiskFull = (error: Error) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Names a table's records as people do: an order's items are part of the order to them. */
+/** Names a table's records as users know them: to them, an order's items are part of the order. */
 const usersIn = (table = '') => (table === 'order_items' ? 'orders' : table.replaceAll('_', ' '));
 
 /** Turns a broken constraint into a field error. */

@@ -30,22 +30,24 @@ export interface HttpBase {
   headers: Record<string, string>;
   /** How the server shuts down. */
   leaving: Leaving;
-  /** Each returns why the server can't do all its work now, or undefined. Modules add their own. */
+  /**
+   * Checks for `/readyz`: each returns why the server can't do all its work now, or undefined. Modules add their own.
+   */
   readiness: (() => string | undefined)[];
   /** Filled by `mount`; OpenAPI and the tests read it. */
   mounted: Definition[];
 }
 
-/** What requests need from modules above; `mountDomains` opens those first. */
+/** Services that requests need from modules above; `mountDomains` opens them first. */
 export interface RoomsAbove {
-  /** Every page's frame, with the tags of the records read and when it expires. */
+  /** Every page's frame, with the tags of its records and the time it expires. */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
   /** The shop's name and looks. Never fails. */
   brand: (language: Language) => Promise<BrandShown>;
   brandOfStaff: () => Promise<BrandOfStaff>;
-  /** Logs a call that was refused to a signed-in person. */
+  /** Logs a refused call of a signed-in user. */
   noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
 }
 
-/** The server routes are mounted on, as far as this module knows it; `App` adds the modules above. */
+/** The part of the server that this module knows, for mounting routes; `App` adds the modules above. */
 export interface HttpApp extends HttpBase, RoomsAbove {}

@@ -24,7 +24,7 @@ export function languageOf(
   return accepted.includes('ne') ? preferred(accepted) : DEFAULT;
 }
 
-/** Returns the known language with the highest weight of `ne-NP, ne;q=0.9`, and the first of equals. */
+/** Returns the known language with the highest weight of `ne-NP, ne;q=0.9`, or the first of equal ones. */
 function preferred(accepted: string): Language {
   const weighed = accepted.split(',').map((part) => {
     const [tag = '', weight = 'q=1'] = part.trim().split(/\s*;\s*/);
@@ -34,13 +34,13 @@ function preferred(accepted: string): Language {
   return (offered.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
 }
 
-/** Reads the language of the back office in this browser: staff may read the shop in another. */
+/** Reads the language of the back office in this browser: staff can read the shop in another. */
 export function staffLanguage({ cookie }: IncomingHttpHeaders): Language {
   const chosen = cookieIn(cookie, STAFF_COOKIE);
   return isLanguage(chosen) ? chosen : DEFAULT;
 }
 
-/** Builds the headers that keep the language of the back office in this browser, and the digits for its script. */
+/** Builds the headers that store the back office's language and digits in this browser. */
 export const staffLanguageCookies = (
   config: Pick<Config, 'PUBLIC_URL'>,
   { language, digits }: { language: Language; digits?: Digits | undefined },
@@ -49,7 +49,7 @@ export const staffLanguageCookies = (
   ...(digits ? [setCookie(config, { name: DIGITS_COOKIE, value: digits, seconds: REMEMBERED, isHidden: false })] : []),
 ];
 
-/** Switches the language by a plain link that leads back to the same page. */
+/** Mounts the plain link that switches the language and leads back to the same page. */
 export function languageRoutes({ http, config }: HttpApp): void {
   http.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
     const language = isLanguage(request.params.language) ? request.params.language : DEFAULT;

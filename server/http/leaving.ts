@@ -10,7 +10,7 @@ export interface Leaving {
   begin(): void;
   /**
    * Stops accepting connections and resolves once the last answer is sent. Node's `close` checks for idle connections
-   * only once, and a proxy's may become idle later, so keep checking.
+   * only once, but a proxy's connection can become idle later, so keep checking.
    */
   close(): Promise<void>;
 }

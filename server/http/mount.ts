@@ -23,22 +23,25 @@ import { textIssues } from './reading/json-body.ts';
 import { asWritten, say } from './words/sentence.ts';
 
 interface MountOptions<E extends Definition> {
-  /**
-   * For public reads that everyone shares: tags that invalidate the cached response; undefined if it isn't worth
-   * caching.
-   */
+  /** For shared public reads: tags that invalidate the cached response; undefined if it isn't worth caching. */
   cache?: Keeping<E>['tags'];
   /** Returns when the cached response expires by time alone. */
   until?: Keeping<E>['until'];
-  /** For reads many callers share: the key of those who get the same answer. Those who ask at once share one read. */
+  /**
+   * For reads that many callers share: a key, equal for callers who get the same answer. Simultaneous callers share one
+   * read.
+   */
   sharedBy?: (caller: CallerOf<E>) => string;
-  /** Whether one more call would wait too long. If so a moment later too, it gets a 503 before its body is read. */
+  /**
+   * Whether one more call would wait too long. If that is still so a moment later, the call gets a 503 before its body
+   * is read.
+   */
   isFull?: () => boolean;
 }
 
 /**
- * Makes an endpoint's route: access, parse, handle, reply by the schema. Every API route is made here; pages and files have
- * routes of their own.
+ * Makes an endpoint's route: access, parse, handle, reply by the schema. Every API route is made here; pages and files
+ * have routes of their own.
  */
 export function mount<E extends Definition>(
   app: HttpApp,
@@ -100,7 +103,7 @@ function answering<E extends Definition>(
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
 }
 
-/** An admitted caller's session, and which parts of the call it may use. */
+/** An admitted caller's session, and the parts of the call it may use. */
 export interface Admission {
   session: Session;
   granted: string[];
@@ -163,7 +166,7 @@ function refused(app: HttpApp, { method, path }: Definition, request: FastifyReq
   return forbidden();
 }
 
-/** Returns the part of the caller's grants that the body asks for. */
+/** Returns the caller's grants for the part of the call that the body asks for. */
 function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest) {
   const { admission, body } = request;
   if (!admission) return { session: null, kinds: [] };
@@ -175,7 +178,7 @@ function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest
   return { session, kinds: endpoint.kinds?.filter((_kind, index) => granted.includes(routes[index] as string)) ?? [] };
 }
 
-/** Returns which separately granted part of a call its body needs. The body isn't parsed yet, so it may be anything. */
+/** Returns which separately granted part of a call its body needs. The body isn't parsed yet, so it can be anything. */
 function partOf(endpoint: Definition, body: unknown): string {
   const key = `${endpoint.method} ${endpoint.path}`;
   const fields = (body ?? {}) as Record<string, unknown>;
@@ -207,7 +210,7 @@ function parse(endpoint: Definition, request: FastifyRequest) {
   return parsed;
 }
 
-/** Empty values and stray `&` mean no filter. */
+/** Ignore empty values and stray `&`: they mean no filter. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== '' && value !== ''));
 }

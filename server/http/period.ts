@@ -5,7 +5,7 @@ import { MOST_DAYS } from '../../contract/reports/reports.ts';
 import { invalid } from './errors.ts';
 import { say } from './words/sentence.ts';
 
-/** Days in Nepal, YYYY-MM-DD, inclusive. The period before is as long, and ends the day before. */
+/** Days in Nepal, YYYY-MM-DD, inclusive. The previous period has the same length and ends the day before. */
 export interface Period {
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export const dayIn = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Counts the days between two, the second included. */
+/** Counts the days from one to another, both included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

@@ -7,18 +7,18 @@ import type { HttpBase } from './http-app.ts';
 
 /** In milliseconds. */
 const REMEMBERED = 5_000;
-/** How many seconds a job may wait; sweeps and messages take a few. */
+/** How many seconds a job may be overdue; sweeps and messages take a few. */
 const LATE_JOB = 300;
-/** In bytes. PostgreSQL, pictures and uploads need some space for each order. */
+/** In bytes. Each order needs some space for PostgreSQL, pictures and uploads. */
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 /**
  * `/healthz`: the process is alive. It answers under any load, for load balancers and restarts. `/readyz`: the process
  * can do all its work. It fails while the process shuts down, is full or can't write. It's for people and deployments:
- * a load balancer would take out all servers together with the database they share.
+ * a load balancer would take all servers out at once, because they share the database.
  */
 export function readyRoutes(app: HttpBase): void {
-  // Otherwise the pressure plugin would answer instead.
+  // Without this, the pressure plugin would answer.
   app.http.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({
     ok: true,
     instance: app.config.INSTANCE,
@@ -30,7 +30,7 @@ export function readyRoutes(app: HttpBase): void {
   const hasRoom = remembered(() => roomIn(app.config.AGRIM_DATA), true);
   app.http.get('/readyz', async (_request, reply) => {
     const isFull = !(await hasRoom());
-    // The embedded PostgreSQL is there; with another one, orders need no space on this disk.
+    // Only the embedded PostgreSQL is on this disk; with another one, orders need no space here.
     const why = isFull && !app.config.DATABASE_URL ? 'the disk is full' : await whyNotReady(app);
     if (why) return reply.status(503).header('retry-after', 2).send({ ok: false, why });
     const oldest_job_seconds = await waited();
@@ -44,7 +44,7 @@ export function readyRoutes(app: HttpBase): void {
   });
 }
 
-/** Checks at most every few seconds, because anybody may ask; `without` is the answer after a failure. */
+/** Checks at most every few seconds, because anyone can ask; `without` is the answer after a failure. */
 function remembered<T>(ask: () => Promise<T>, without: T): () => Promise<T> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<T> = (async () => without)();

@@ -26,7 +26,7 @@ import { keepPush, pushState, turnOffPush, turnOnPush } from './push-devices.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './user-devices.ts';
 
-/** Mounts what users can do to their own account. */
+/** Mounts the calls of users for their own account. */
 export function accountRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const secret = config.AGRIM_SECRET;

@@ -74,7 +74,7 @@ export function forgotPassword(db: Db, account: string): Promise<void> {
   return addJob(db, 'sendPasswordCode', { account });
 }
 
-/** Sends the code to what was typed: a mobile number gets an SMS even if there is an email address. */
+/** Sends the code to the typed contact: a mobile number gets an SMS even if the account has an email address. */
 export async function sendForgottenCode(db: Db, account: string, now: Date): Promise<void> {
   const user = await userByAccount(db, account);
   if (!user) return;
@@ -96,7 +96,7 @@ interface Reset {
 
 /**
  * Sets a new password with the sent code or an invitation's key. Ends every session and removes every passkey, because
- * whoever took the account over may have added one. Returns the user's id.
+ * an attacker who took the account over might have added one. Returns the user's id.
  */
 export async function resetPassword(db: Db, reset: Reset): Promise<string> {
   const { email, code, newPassword, address, isBreached, now } = reset;
@@ -110,7 +110,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<string> {
       ? await spendLinkKey(db, { recipients, purpose: INVITATION, now }, code, check)
       : await spendCode(db, { recipients, purpose: PURPOSE, now }, code, check);
   if (!user) throw invalid({ code: 'This code is wrong or has expired. Ask for a new one.' });
-  // Whoever has the code has read the email.
+  // A user with the code has read the email, so it's verified.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   const actor = { user_id: user._id, name: user.name, address };
   await setPassword(db, user._id, newPassword, { actor, endsPasskeys: true });
@@ -158,8 +158,8 @@ async function setPassword(
 }
 
 /**
- * Does an act that asks for the password again. Tries it first and rolls that back, so that a wrong field is named
- * before anybody is asked for the password.
+ * Does an act that asks for the password again. First tries the act and rolls it back, so that a wrong field shows
+ * before the user is asked for the password.
  */
 export async function withPassword<T>(
   db: Db,
@@ -179,7 +179,7 @@ export async function withPassword<T>(
   return act(db);
 }
 
-/** Asks for the password again before an act of the owner alone. Wrong ones count for this session. */
+/** Asks for the password again before an act that only the owner may do. Wrong passwords count for this session. */
 export async function confirmPassword(
   db: Db,
   session: Pick<Session, 'user_id' | 'address'> & Partial<Pick<Session, 'sid'>>,
@@ -249,7 +249,7 @@ export async function saveAvatar(db: Db, storage: Storage, session: Session, pic
   return saved;
 }
 
-/** Reads the language and the digits that a user chose for the back office; null if never. */
+/** Reads the language and the digits that a user chose for the back office; null if never chosen. */
 export async function languageOfUser(db: Db, user_id: string) {
   const [user] = await db
     .select({ language: users.language, digits: users.digits })

@@ -12,7 +12,7 @@ import { audits } from '../../db/audit.ts';
 import { alerts, oneTimeCodes, smsMessages } from '../../messaging/messaging.table.ts';
 import { loginTries, roles, users } from '../access.table.ts';
 
-/** A list of stolen passwords with one in it. */
+/** A list with one stolen password. */
 const STOLEN = 'seven lamps over quiet water';
 const lists = mkdtempSync(join(tmpdir(), 'agrim-breaches-'));
 writeFileSync(join(lists, '35652.txt'), 'A276C8B6800D1C31E504ABD7F6A9850C510:3');
@@ -70,7 +70,7 @@ describe('the trail of sign-ins', () => {
     const head = await buildUser(db, { is_super: true });
     await login(user.email, 'wrong');
     await login(user.email, PASSWORD);
-    // A refusal is answered before its row is written.
+    // The server answers a refusal before it writes its row.
     const trail = async () => {
       const rows = await db.select().from(audits).where(eq(audits.entity_id, user._id)).orderBy(audits.action);
       return rows.map(({ user_id, action, after }) => [user_id, action, (after as { outcome: string }).outcome]);

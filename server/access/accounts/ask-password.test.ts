@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { askPassword } from './ask-password.ts';
 
-/** Imitates a terminal at which somebody types these lines, each when it is asked for. */
+/** Imitates a terminal where a user types these lines, each when asked. */
 function typed(...lines: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
   const output = new PassThrough();

@@ -10,7 +10,7 @@ interface Terminal {
 
 /**
  * Asks for a new password twice on a terminal, without echo; otherwise reads standard input. Undefined if the two
- * differ.
+ * passwords differ.
  */
 export async function askPassword({ input, output }: Terminal): Promise<string | undefined> {
   if (!input.isTTY) return (await text(input)).trim();

@@ -12,7 +12,7 @@ export function encrypt(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a text, whichever of the secrets sealed it. Throws if none did, or if it was changed. */
+/** Decrypts a text sealed with any of the secrets. Throws if none fits, or if the text was changed. */
 export function decrypt(secret: string, sealed: string): string {
   for (const key of keysOf(secret, 'sealed')) {
     const text = opened(key, sealed);
@@ -21,7 +21,7 @@ export function decrypt(secret: string, sealed: string): string {
   throw new Error('This was encrypted with another secret, or was changed.');
 }
 
-/** Whether the newest secret sealed it, so the older ones aren't needed for it. */
+/** Whether the newest secret sealed it, so the text doesn't need the older ones. */
 export const isOfNewest = (secret: string, sealed: string): boolean =>
   opened(keysOf(secret, 'sealed')[0], sealed) !== undefined;
 

@@ -79,7 +79,7 @@ export const firstUsers: FirstUsers = {
 interface UserLookups {
   /** A user's office code in capitals, by mobile number and by email address. */
   officeOf: Map<string, string>;
-  /** By title in lower case: the role's id, or why it can't be given. */
+  /** By title in lower case: the role's id, or why the importer can't give it. */
   roleOf: Map<string, { _id: string } | { refused: Text }>;
 }
 

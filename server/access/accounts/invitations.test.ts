@@ -60,7 +60,7 @@ it('the audit keeps the titles of roles in the order of lists', async () => {
   expect(row?.after).toMatchObject({ roles: ['9', '10', 'A', 'b'].map((end) => `${named} ${end}`) });
 });
 
-/** The list of messages keeps no key: it is read as the worker would send it. */
+/** The list of messages stores no key, so read the message as the worker would send it. */
 async function keyFor(mobile_no: string): Promise<string> {
   const { rows } = await db.execute(
     sql`select payload->>'message' as message from graphile_worker._private_jobs where payload->>'message' like ${`%${mobile_no}%`} order by id desc`,

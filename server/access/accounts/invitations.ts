@@ -9,7 +9,7 @@ import { users } from '../access.table.ts';
 import { INVITATION, recipientsOf, sendToOwner } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
-/** When to send something, and the address for its links. */
+/** The time of sending, and the address for links. */
 export interface Asking {
   now: Date;
   publicUrl: string | undefined;
@@ -38,7 +38,7 @@ export const isInvited = async (db: Db, _id: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users._id, _id), isOpen))) > 0;
 
 /**
- * Sends a link to set the first password, in the caller's transaction. Its key works once, and follows the #, which
+ * Sends a link to set the first password, in the caller's transaction. Its key works once, and comes after the #, which
  * browsers don't send to servers.
  */
 export async function sendInvitation(db: Db, user: Invited, { now, publicUrl = '' }: Asking): Promise<void> {

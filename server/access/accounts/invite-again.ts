@@ -7,7 +7,7 @@ import { lockManageableUser } from './users.ts';
 
 type Outcome = 'sent' | 'accepted' | 'too_soon';
 
-/** Resends the invitations of these users, except to those who have a password or were just sent several. */
+/** Resends the invitations of these users, except to users who have a password or just got several invitations. */
 export async function inviteAgain(db: Db, session: Session, ids: string[], asking: Asking) {
   const report: Record<Outcome, number> = { sent: 0, accepted: 0, too_soon: 0 };
   for (const id of new Set(ids)) report[await inviteOne(db, session, id, asking)] += 1;

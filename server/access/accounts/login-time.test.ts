@@ -7,8 +7,8 @@ import { loginTries } from '../access.table.ts';
 const { db, call } = await testApp();
 const login = (email: string, password: string) => call('POST user/login', { body: { email, password } });
 
-// The processor's time in all threads, nearly all of it the hash of the password: what else the machine does meanwhile
-// makes a login longer, and not this.
+// Measures processor time in all threads, nearly all of it for hashing the password. Unlike the login's duration, it
+// doesn't depend on other work of the machine.
 it('answers a known and an unknown account equally fast', async () => {
   const { user } = await buildUser(db);
   const time = async (email: string) => {
@@ -23,7 +23,7 @@ it('answers a known and an unknown account equally fast', async () => {
   const differences: number[] = [];
   for (let index = 0; index < atLength(60, 200); index += 1) {
     const nobody = `nobody${index}@agrim.example`;
-    // In turns first: what the one leaves behind, as garbage, meets both alike.
+    // Alternate the two kinds, so that each pays for the garbage of both.
     const order = index % 2 ? [user.email, nobody] : [nobody, user.email];
     const times = new Map<string | null, number>();
     for (const email of order) times.set(email, await time(email));

@@ -21,8 +21,8 @@ export interface Site {
 }
 
 /**
- * Finds the site by PUBLIC_URL. In a trial, if that is missing or a bare address, the request's host counts; never in
- * production, because anybody can write one.
+ * Finds the site by PUBLIC_URL. In a trial, the request's host counts if that is missing or a bare address. Never in
+ * production, because any client can send a host.
  */
 export function siteOf(
   config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET' | 'NODE_ENV'>,
@@ -37,13 +37,15 @@ export function siteOf(
   return { rpID: hostname, origin, secret: config.AGRIM_SECRET, now };
 }
 
-/** Signs a challenge for this user, or for anybody who signs in. Nothing is stored until the browser returns it. */
+/**
+ * Signs a challenge for this user, or for any user who signs in. The server stores it only when the browser returns it.
+ */
 export function giveTicket({ secret, now }: Site, challenge: string, user_id = ANYBODY): Promise<string> {
   const expires = new Date(now.getTime() + LIFE);
   return signFor('passkey', secret, { payload: { challenge }, subject: user_id, expires });
 }
 
-/** Takes a ticket's challenge, once. A forged, old, foreign or used one is a 409. */
+/** Takes a ticket's challenge, once. A forged, old, foreign or used ticket is a 409. */
 export async function spendTicket(db: Db, { secret, now }: Site, ticket: string, user_id = ANYBODY): Promise<string> {
   const read = await readToken<{ challenge: string }>('passkey', secret, ticket, { now, subject: user_id });
   const challenge = read?.challenge;

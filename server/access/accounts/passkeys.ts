@@ -58,7 +58,7 @@ interface NewPasskey {
   name: string;
 }
 
-/** Stores a new passkey's public half, and notifies the owner, who would notice a stranger's. */
+/** Stores a new passkey's public half, and notifies the owner, who then notices a stranger's passkey. */
 export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: NewPasskey, site: Site) {
   const challenge = await spendTicket(db, site, ticket, session.user_id);
   const { verifyRegistrationResponse } = await webauthn();
@@ -128,7 +128,10 @@ export async function askForPasskey(site: Site) {
   return { options: { ...options }, ticket: await giveTicket(site, options.challenge) };
 }
 
-/** Finds the active user whose passkey signed the challenge; undefined if it is unknown or the signature is wrong. */
+/**
+ * Finds the active user whose passkey signed the challenge; undefined if the passkey is unknown or the signature is
+ * wrong.
+ */
 export async function userByPasskey(
   db: Db,
   { ticket, credential }: { ticket: string; credential: { id: string } },

@@ -43,7 +43,7 @@ const wordsOf = ({ name, email, mobile_no }: Owner) =>
     (word) => word != null && word.length > 2,
   );
 
-/** A thread loads its code from a file of its own. */
+/** A thread loads its code from a separate file. */
 const STRENGTH_WORKER = programFile('server/access/accounts/strength-worker.ts');
 
 const inTurn = takeTurns({ atOnce: 1, longestLine: 20 });

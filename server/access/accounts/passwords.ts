@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { takeTurns } from '../../http/reading/turns.ts';
 
-/** argon2id with 19 MiB and two passes. Two at a time, so a login storm can't starve orders of CPU. */
+/** argon2id with 19 MiB and two passes. Hashes two at a time, so a burst of sign-ins can't starve orders of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASHES_AT_ONCE = 2;
 const LONGEST_LINE = 40;
 
-/** A user's hash until the first password is set: nothing matches it. */
+/** A user's hash until the first password is set: no password matches it. */
 export const NO_PASSWORD = 'none';
 
 const inTurn = takeTurns({ atOnce: HASHES_AT_ONCE, longestLine: LONGEST_LINE });

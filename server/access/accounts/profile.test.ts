@@ -95,7 +95,7 @@ it('keeps the language of your back office in every browser you sign in to', asy
   const cookies = async () => String((await signIn()).headers['set-cookie']);
   expect(await cookies()).toContain('staff_digits=latin;');
   await choose({ language: 'ne', digits: 'devanagari' });
-  // The page reads it before its first module.
+  // The page reads the cookie before its first module.
   expect(await cookies()).toMatch(/staff_digits=devanagari; Path=\/; Max-Age=\d+; SameSite/);
   expect((await choose({ language: 'ne', digits: 'roman' })).json().errors).toHaveProperty('digits');
   const rows = await db.select().from(audits).where(eq(audits.entity_id, user._id));

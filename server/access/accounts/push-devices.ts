@@ -25,7 +25,7 @@ interface NewDevice {
   auth: string;
 }
 
-/** Turns notifications on in this browser: whoever had them here before no longer does. */
+/** Turns notifications on in this browser, and off for its previous user. */
 export async function turnOnPush(
   db: Db,
   session: Session,
@@ -54,8 +54,8 @@ async function endOldest(db: Db, { user_id }: Session): Promise<void> {
 }
 
 /**
- * Moves the notifications of this browser into the session that its user has begun since. On a shared computer, another user's
- * notifications end instead.
+ * Moves this browser's notifications into its user's new session. If another user has signed in on a shared computer,
+ * they end instead.
  */
 export async function keepPush(db: Db, session: Session, endpoint: string) {
   return transact(db, async (db) => {

@@ -28,7 +28,7 @@ async function signIn(email: string | null, password: string, { from = HERE, coo
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '').split(';')[0] as string;
 const human = () => unique('human').replace(' ', '-');
 
-/** As many wrong tries as an address has before it is slowed down, each of another account. */
+/** As many wrong tries as an address has before the slow-down, each for another account. */
 const crowd = (address = HERE) =>
   db.insert(loginTries).values(
     Array.from({ length: MOST_AT_ADDRESS }, (_, index) => ({
@@ -95,7 +95,7 @@ describe('an account that a stranger guesses at', () => {
     for (let index = 0; index < 10; index += 1) await signIn(user.email, 'wrong');
     for (const forged of [cookie, `${cookie}x`, `device=${reply.token}`, 'device=nonsense'])
       expect((await signIn(user.email, PASSWORD, { cookie: forged })).status).toBe(429);
-    // The cookie lets nobody in either.
+    // The cookie alone lets no one in.
     const device = cookie.replace('device=', '');
     expect((await call('GET user/reload-access', { token: device })).status).toBe(403);
   });

@@ -6,10 +6,10 @@ import { originOf } from '../../limits/network.service.ts';
 import { loginTries } from '../access.table.ts';
 
 const MOST_TRIES = 10;
-/** Wrong tries of all unknown devices at one address; beyond these, each costs a captcha. */
+/** Wrong tries of all unknown devices at one address; beyond this number, each costs a captcha. */
 export const MOST_AT_ADDRESS = 100;
 const WINDOW_SECONDS = 15 * 60;
-/** Wrong tries of an account per day; beyond these, only a new password helps. */
+/** Wrong tries of an account per day; beyond this number, only a new password helps. */
 const MOST_A_DAY = 100;
 const DAY_SECONDS = 24 * 3600;
 
@@ -23,7 +23,7 @@ export interface Try {
   now: Date;
 }
 
-/** Groups tries: those of a known device, or those of all unknown ones. */
+/** Groups tries: by known device, or all unknown devices together. */
 const bucketOf = ({ account, device }: Pick<Try, 'account' | 'device'>) => (device ? `${account} ${device}` : account);
 
 /**
@@ -66,13 +66,13 @@ async function countTries(db: Db, bucket: string, address: string, now: Date) {
   return tries ?? { account: 0, today: 0, address: 0 };
 }
 
-/** Forgets wrong tries after a right password. */
+/** Deletes wrong tries after a right password. */
 export async function forgetTries(db: Db, tried: Try): Promise<void> {
   const { address } = originOf(tried.address);
   await db.delete(loginTries).where(and(eq(loginTries.account, bucketOf(tried)), eq(loginTries.address, address)));
 }
 
-/** Lets an owner who set a new password by code sign in at once, whoever tried before. */
+/** Lets an owner who set a new password by code sign in at once, no matter how many wrong tries came before. */
 export async function forgiveAccount(db: Db, account: string): Promise<void> {
   await db
     .delete(loginTries)

@@ -52,7 +52,7 @@ export async function startTotp(
   return { secret, qr: await qrCode(uri, { type: 'svg', margin: 1 }) };
 }
 
-/** Turns on two-step verification by its first code, and returns the recovery codes this once. */
+/** Turns on two-step verification by its first code, and returns the recovery codes, which are shown once. */
 export async function confirmTotp(db: Db, session: Session, { code, now, secret }: TotpContext & { code: string }) {
   const user = await ownUser(db, session);
   if (!user.totp_secret || user.totp_since) throw conflict('Start setting up two-step verification again.');
@@ -72,7 +72,9 @@ export async function confirmTotp(db: Db, session: Session, { code, now, secret 
   return { recovery_codes };
 }
 
-/** Turns it off by password and code together: neither a stolen password nor a found phone is enough. */
+/**
+ * Turns two-step verification off by password and code together: neither a stolen password nor a found phone is enough.
+ */
 export async function removeTotp(
   db: Db,
   session: Session,
@@ -106,7 +108,7 @@ export async function renewSecondFactors(db: Db, secret: string): Promise<number
   for (const { _id, sealed } of held) {
     if (!sealed || isOfNewest(secret, sealed)) continue;
     const again = encrypt(secret, decrypt(secret, sealed));
-    // Leave one that was turned off or on meanwhile.
+    // Skip an account that turned it off or on meanwhile.
     await db
       .update(users)
       .set({ totp_secret: again })
@@ -134,7 +136,7 @@ async function isSecondFactor(db: Db, user: Holder, otp: string, { now, secret }
   return spent.length > 0;
 }
 
-/** Checks a code and remembers its time step, so nobody can use it again. */
+/** Checks a code and remembers its time step, so that it can't be used again. */
 async function acceptCode(
   db: Db,
   { _id: user_id, totp_secret: secret }: { _id: string; totp_secret: string },

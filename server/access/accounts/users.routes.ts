@@ -8,7 +8,7 @@ import { inviteAgain } from './invite-again.ts';
 import { listUserPasskeys, listUserSessions, revokePasskey, revokeSession } from './user-devices.ts';
 import { getUser, listUsers, saveUser, sendReset, setActive } from './users.ts';
 
-/** Mounts what staff can do to others' accounts. */
+/** Mounts the calls of staff for others' accounts. */
 export function userRoutes(app: App): void {
   const { db, clock, config } = app;
   const asking = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });

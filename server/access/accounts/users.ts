@@ -92,7 +92,7 @@ export async function manageableUser(db: Db, session: Session, id: string) {
   return user;
 }
 
-/** Locks a user whom the caller can change, so that power given meanwhile counts. */
+/** Locks a user whom the caller can change, so that grants given meanwhile count. */
 export async function lockManageableUser(db: Db, session: Session, id: string) {
   await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
   return manageableUser(db, session, id);
@@ -196,7 +196,7 @@ async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by:
     await sendSms(db, { phone_number: before.mobile_no, message: noticeOf('mobile number') });
 }
 
-/** Lists the user fields that the audit keeps, with the present names of office and roles. */
+/** Lists the user fields that the audit keeps, with the current names of office and roles. */
 async function auditFields(
   db: Db,
   { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id' | 'revision'>,
@@ -213,7 +213,7 @@ async function auditFields(
   };
 }
 
-/** Checks both names of an account at once. The table's indexes refuse a race. */
+/** Checks an account's email and phone at once. The table's indexes refuse a race. */
 async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>, own?: string): Promise<void> {
   const email = fields.email?.toLowerCase() ?? null;
   const mobile_no = fields.mobile_no ?? null;
@@ -240,7 +240,7 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
 
 /**
  * Refuses roles with more rights than the caller's, and, outside the head office, roles that aren't for sellers (spec
- * 6). The user's present roles stay.
+ * 6). The user's current roles stay.
  */
 export async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {
   const powers = await ownPowers(db, session);

@@ -77,7 +77,7 @@ it('an upgrade grants what a release split off to the roles that could do it bef
   await db.delete(roleAccess).where(eq(roleAccess.role_id, shop));
   await ensureModules(db);
   expect(await carried()).toEqual(granted.filter((grant) => !grant.startsWith('Shop')));
-  // A type that somebody deletes comes back without grants.
+  // A deleted type comes back without grants.
   await db.delete(accessTypes).where(eq(accessTypes.access_type, 'hand_over'));
   await ensureModules(db);
   expect(await carried()).toEqual(['Accountant: payment-statements refund']);

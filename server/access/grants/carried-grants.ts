@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { accessTypes, carriedGrants, modules, roleAccess, roles } from '../access.table.ts';
 
 interface Carried {
-  /** Calls by which a role could do it before. */
+  /** Calls with which a role could already do it. */
   calls: readonly string[];
   /** Only for roles of stores and distributors. */
   isOfSellers?: boolean;
@@ -13,7 +13,7 @@ interface Carried {
 
 const HANDS_OVER = ofKinds(['POST order/{id}/{step}'], ...SCHEME_TYPES);
 
-/** New access types for what some roles could do by other calls, as `screen type`. */
+/** New access types for acts that some roles could already do with other calls, as `screen type`. */
 const CARRIED: Record<string, Carried> = {
   'work-list hand_over': { calls: HANDS_OVER },
   'work-list sell': { calls: ofKinds(['POST order', 'POST order/{id}/{step}'], ...SOLD_AT_ONCE) },
@@ -24,8 +24,8 @@ const CARRIED: Record<string, Carried> = {
 };
 
 /**
- * Grants each of these access types to the roles that could do the same before, so that an upgrade stops nobody. Once for
- * a database: what somebody takes away or deletes later stays away. A type that a role has already is left alone.
+ * Grants each new access type to roles that could already do it, so an upgrade removes nobody's access. Does so once
+ * per database, so types that staff remove later stay removed. Skips types that a role already has.
  */
 export async function carryGrants(db: Db): Promise<void> {
   const fresh = await db
@@ -54,7 +54,7 @@ export async function carryGrants(db: Db): Promise<void> {
   if (grants.length > 0) await db.insert(roleAccess).values(grants).onConflictDoNothing();
 }
 
-/** Reads which calls each role may make. */
+/** Reads the granted calls of each role. */
 async function heldCalls(db: Db) {
   const rows = await db
     .select({ role_id: roles._id, is_seller: roles.is_seller, routes: accessTypes.server_routes })

@@ -6,8 +6,8 @@ import { accessTypes, passkeys, roleAccess, roles, userRoles, users } from '../a
 import { CHANGED_HOURS } from '../settled.service.ts';
 
 /**
- * Whether another active user of the head office or of the caller’s office can make the call, and so be a second
- * approver. One deactivated in the last days counts: deactivating the only colleague must not help.
+ * Whether another active user of the head office or of the caller's office can make the call, and so be a second
+ * approver. A user deactivated in the last days counts, so that deactivating the only colleague doesn't help.
  */
 export async function hasColleague(db: Db, user_id: string, route: string, now: Date): Promise<boolean> {
   const recently = new Date(now.getTime() - CHANGED_HOURS * HOUR_MS).toISOString();

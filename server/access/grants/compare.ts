@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { roles } from '../access.table.ts';
 import { accessMatrix } from './matrix.ts';
 
-/** Compares two roles: every permission at least one has, in matrix order. */
+/** Compares two roles: every permission that at least one of them has, in matrix order. */
 export async function compareRoles(db: Db, one_id: string, other_id: string) {
   const compared = await db
     .select()

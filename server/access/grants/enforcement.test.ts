@@ -27,7 +27,7 @@ await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retaile
 const STEP = atLength(3, 1);
 const ANY_ID = '01a1fd79-0000-7000-8000-000000000000';
 
-/** Returns the calls that the registry lets a seeded role make. */
+/** Returns the calls that the registry grants a seeded role. */
 function grantedTo(role_title: string): Set<string> {
   const grants = PRESET_ROLES[role_title]?.grants ?? {};
   return new Set(
@@ -68,14 +68,14 @@ const statusOf = async (route: string, authorization?: string) => {
 const routesWith = (access: string) =>
   app.mounted.filter((endpoint) => endpoint.access === access).flatMap(serverRoutes);
 
-/** A call with kinds is open to anybody who holds one of them, for the rows of that one. */
+/** A call with kinds is open to anyone granted one kind, for the rows of that kind. */
 function kindsOf(route: string): string[] {
   const endpoint = app.mounted.find((endpoint) => serverRoutes(endpoint).includes(route)) as Definition;
   const part = endpoint.kinds ? route.replace(/ \{[^{]+\}$/, '') : route;
   return routesOfKinds(endpoint, part);
 }
 
-// Some routes answer so many calls a minute, and all of these come from one address.
+// Some routes limit the calls a minute from one address, and all of these come from one.
 beforeEach(() => {
   clock.now = new Date(clock.now.getTime() + MINUTE_MS);
 });
@@ -96,7 +96,7 @@ describe('every route, asked by', () => {
     async (nth, role_title) => {
       const granted = grantedTo(role_title);
       const authorization = await tokenOf(role_title);
-      // In short each asks for some routes, the next role for the next of them.
+      // In the short form, each role calls a part of the routes, the next role the next part.
       const sampled = routesWith('granted').filter((_, at) => at % STEP === nth % STEP);
       for (const route of sampled) {
         const status = await statusOf(route, authorization);
@@ -145,12 +145,12 @@ describe('every screen', () => {
   });
 });
 
-/** Calls by id whose rows belong to an office: outside of the caller's own they are a 404. */
+/** Calls by id whose rows belong to an office: outside the caller's own offices they are a 404. */
 const OFFICE_BOUND = app.mounted
   .filter(({ scope }) => scope === 'office')
   .map(({ method, path }) => `${method} ${path}` as EndpointKey);
 
-/** The fields that the bodies of these calls must hold before anybody looks for the row. */
+/** The fields that these calls' bodies need before the server looks for the row. */
 const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST user/active/{id}': { is_active: false },
   'POST order/{id}/refund': { reference: 'x', password: PASSWORD },
@@ -181,7 +181,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   },
 };
 
-/** The queries that a call cannot do without, so that it is refused for its row alone. */
+/** The required queries of a call, so that only its row is refused. */
 const QUERIES: Record<string, string> = {
   'verification/{id}/reference': 'reference=TXN12345',
   'user/why/{id}': 'path=audit',

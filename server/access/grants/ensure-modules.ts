@@ -9,7 +9,7 @@ export const SUPER_ADMIN = 'Super Admin';
 
 /**
  * Makes the modules of `contract/screen-list.ts` that the database lacks, and the Super Admin. Each start runs it, so a
- * release brings its screens and calls. A changed module stays; what was deleted comes back without grants.
+ * release brings its screens and calls. A changed module stays; a deleted one comes back without grants.
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { accessTypes, accessVersion, roleAccess, roles } from '../access.table.ts';
 
-/** What a role opens. */
+/** The screens and calls that a role opens. */
 interface Grant {
   is_super: boolean;
   totp_required: boolean;

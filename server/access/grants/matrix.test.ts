@@ -51,7 +51,8 @@ describe('the access matrix', () => {
     );
     const nothing = Access.map((entry) => ({ ...entry, access_type: [] }));
     let fastest = Number.POSITIVE_INFINITY;
-    // Other work on the machine can delay one save, not five; beside busy processes each takes as many times as long.
+    // Other work on the machine can delay one save, but not five. Beside busy processes, each save takes a multiple of
+    // its time.
     for (let times = 0; times < 5; times += 1) {
       const began = performance.now();
       const { status, reply } = await call('POST role/access', { token, body: { Access } });
@@ -128,7 +129,7 @@ describe('the changes of two people at once', () => {
       (await call('GET role/access', { token })).reply.data.Access.filter((entry) => entry.role_id === role_id);
     expect(await held()).toEqual([{ module_id: made[0]?._id, role_id, access_type: [view] }]);
 
-    // A client that does not say what it was writes as ever.
+    // A client that doesn't send the earlier grants writes as before.
     expect((await save(entry(0, [edit]))).reply.data).toEqual({ granted: 1, withdrawn: 1 });
   });
 });

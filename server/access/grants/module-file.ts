@@ -159,7 +159,7 @@ function moduleOf({ rows }: Group<Row>, before: Stored | undefined) {
 
 type Path = { access_type: string; access_type_description: string; admin_routes: string[]; server_routes: string[] }[];
 
-/** Says what the file changes in a module; empty if nothing. */
+/** Lists the file's changes to a module; empty if none. */
 function changesOf(
   module: { description: string; module_group: string; path: Path },
   before: Stored | undefined,

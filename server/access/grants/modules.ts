@@ -19,7 +19,7 @@ import { ownPowers, type Powers } from './powers.ts';
 
 type ModuleInput = z.output<typeof contract.modules.save.body>;
 
-/** Client routes that a module may name: those of our screens. */
+/** Client routes that a module can name: those of our screens. */
 export const adminRoutes: string[] = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
@@ -150,8 +150,8 @@ export async function writeModule(
 type AccessTypes = { _id: string; access_type: string; server_routes: string[]; admin_routes: string[] }[];
 
 /**
- * Finds a module's bad access types: a name twice, an unknown route, or one that the caller lacks. Routes that the same
- * access type had may stay.
+ * Finds a module's bad access types: a duplicate name, an unknown route, or a route that the caller lacks. The access
+ * type's existing routes can stay.
  */
 export function pathErrors(
   input: Pick<ModuleInput, 'path'>,
@@ -180,7 +180,7 @@ export function pathErrors(
         });
     }
   }
-  // Removing a route takes it from every role with the access type, so the caller must have that too.
+  // Removing a route takes it from every role with the access type, so the caller must have that route too.
   for (const [index, type] of input.path.entries()) {
     const earlier = before.find((old) => old._id === type._id);
     if (!earlier || powers.is_super || powers.access_types.has(earlier._id)) continue;
@@ -203,7 +203,8 @@ export function pathErrors(
 }
 
 /**
- * Returns why an access type can't be removed: that removes its grants, so the caller must have it, as in the matrix.
+ * Returns why an access type can't be removed: removing it also removes its grants, so the caller must have it, as in
+ * the matrix.
  */
 function lackedType(types: AccessTypes, powers: Powers): Message | undefined {
   const lacked = types.find((type) => !powers.is_super && !powers.access_types.has(type._id));

@@ -176,7 +176,7 @@ describe('users', () => {
     expect(refused.reply.errors?.roles).toContain('head office');
     const { reply } = await call('POST user', { token, body: input(office._id, [role._id]) });
     expect(reply.success).toBe(true);
-    // A role that the head office has given stays.
+    // A role given by head office stays.
     await db.insert(userRoles).values({ user_id: reply.data._id, role_id: staff._id, position: 1 });
     await db.update(roleAccess).set({ role_id: role._id }).where(eq(roleAccess.role_id, staff._id));
     const body = { ...input(office._id, [role._id, staff._id]), _id: reply.data._id };
@@ -249,7 +249,7 @@ describe('users', () => {
     expect((await setActive(false)).reply.data).toEqual({ _id: user._id, is_active: false });
     expect((await call('GET user/reload-access', { token })).status).toBe(403);
     expect(await read()).toEqual({ ...before, is_active: false, revision: 1 });
-    // A user who is let in again is no second approver for some days.
+    // A reactivated user can't be second approver for some days.
     const [row] = await db.select().from(users).where(eq(users._id, user._id));
     expect(row?.identity_changed_at).toEqual(clock.now);
     expect((await setActive(false)).status).toBe(200);
@@ -267,7 +267,7 @@ describe('users', () => {
       },
       { before: { is_active: false }, after: { is_active: true } },
     ]);
-    // A form that was opened before says who was quicker.
+    // A form opened earlier names the user who saved first.
     const late = {
       _id: user._id,
       name: user.name,

@@ -14,8 +14,8 @@ export interface Powers {
 }
 
 /**
- * Collects what a user's active roles grant; nobody can give others more than that. With inactive roles: the powers that the
- * user could have again tomorrow.
+ * Collects what a user's active roles grant; no user can give others more than that. With inactive roles: the powers
+ * that the user could regain tomorrow.
  */
 export async function powersOf(db: Db, user_id: string, options: { withInactive?: boolean } = {}): Promise<Powers> {
   const counts = options.withInactive ? undefined : eq(roles.is_active, true);
@@ -63,7 +63,7 @@ export async function powersOfRoles(db: Db, held: { role_id: string; is_super: b
 
 export const ownPowers = (db: Db, session: Session): Promise<Powers> => powersOf(db, session.user_id);
 
-/** Whether one user has every power of another, and so may give, change or take these. */
+/** Whether one user has every power of another, and so can give, change or remove them. */
 export function covers(own: Powers, theirs: Powers): boolean {
   if (own.is_super) return true;
   return (

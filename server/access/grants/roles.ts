@@ -16,7 +16,7 @@ import { requireSuperAdmin } from './super-admin.ts';
 
 const plain = rows(roles, { entity: 'Role', by: [], order: 'role_title:asc' });
 
-/** A role without ticks grants nothing. */
+/** A role without access types grants no calls. */
 const ticks = sql<number>`(select count(*)::int from ${roleAccess} ra where ra.role_id = ${roles._id})`;
 
 /** Lists all roles for the head office, and "View For Seller" ones for others (spec 6). */

@@ -5,7 +5,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 
 /**
- * Keeps the last active Super Admin, in the head office: elsewhere it would see one office alone. If two remove each
+ * Keeps the last active Super Admin in head office: elsewhere, the user would see only one office. If two remove each
  * other at once, they take turns here.
  */
 export async function requireSuperAdmin(db: Db): Promise<void> {

@@ -47,7 +47,7 @@ it('a refused request leaves its key free for the corrected one', async () => {
 it('a refusal frees the key at once, a killed process after a minute', async () => {
   const { _id } = (await add('Teej', 'teej-key')).reply.data;
   const edit = { token: keeper.token, headers: { 'idempotency-key': 'teej-key' } };
-  // An edit has its revision and takes no key.
+  // An edit has a revision and needs no key.
   for (const name of ['Teej 1', 'Teej 2'])
     expect((await call('POST layout', { ...edit, body: { _id, name, section: [] } })).status).toBe(200);
   const section = { layout_type: 'slider', view_type: 'Slider', name: 'Gone', slider_id: _id } as const;

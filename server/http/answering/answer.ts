@@ -29,13 +29,13 @@ export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E
   };
 }
 
-/** A signed-in person's key is for one record, and nobody else's. */
+/** A signed-in user's key belongs to that user and one kind of record. */
 const ownKey = ({ session, request }: Call<Definition>, key: IdempotencyKey): IdempotencyKey =>
   session ? { ...key, route: `${request.method} ${request.url} ${session.user_id}` } : key;
 
 /**
- * Adds a record once per person and client's key: a second press after a lost answer gets the first reply. Edits need
- * no key, because they name their revision.
+ * Adds a record once per user and key: a second press after a lost answer gets the first reply. Edits need no key,
+ * because they name their revision.
  */
 export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
@@ -82,8 +82,8 @@ export interface Keeping<E extends Definition> {
 }
 
 /**
- * Caches the reply, which is the same for all visitors. A reply without tags isn't cached, and counts towards the search limit of
- * its address.
+ * Caches a reply that is the same for all visitors. A reply without tags isn't cached, and counts towards the search
+ * limit of its address.
  */
 export function kept<E extends Definition>(
   app: HttpApp,
@@ -127,7 +127,7 @@ function inLanguageOf({ language }: { language: Language }, answer: unknown): ob
   return msg === undefined ? given : { ...given, msg: textIn(language, msg) };
 }
 
-/** Encodes the reply: the schema converts money and times, and drops fields it doesn't name and nulls. */
+/** Encodes the reply: the schema converts money and times, and drops nulls and fields it doesn't name. */
 function wire(endpoint: Definition, answer: object): string {
   const encoded = z.safeEncode(endpoint.reply, { success: true, ...answer });
   // A reply that breaks its schema is our fault, never a field error.

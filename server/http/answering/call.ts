@@ -21,15 +21,15 @@ export interface Call<E extends Definition> {
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
   /** Adds tags of the records read, for a cached reply. */
   shows: (tags: string[]) => void;
-  /** The caller's language: of the shop, or of the back office if somebody is signed in. */
+  /** The caller's language: the back office's for a signed-in user, else the shop's. */
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * The reply before encoding; `success: true` comes later. Visitors get a sentence with a translation. A file's handler
- * returns something Fastify can send.
+ * The reply before encoding; `success: true` comes later. A message to visitors is a sentence with a translation. A
+ * file's handler returns something Fastify can send.
  */
 type Answer<E extends Definition> = E['file'] extends true
   ? unknown
@@ -39,6 +39,6 @@ type Answer<E extends Definition> = E['file'] extends true
 
 export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** What a call asks: two calls with the same question get the same answer. */
+/** The key of a call's question: calls with the same key get the same answer. */
 export type Question<E extends Definition> = Pick<Call<E>, 'params' | 'query'>;
 export type CallerOf<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;

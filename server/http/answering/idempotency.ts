@@ -38,8 +38,8 @@ export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): P
   idempotency !== null && (await isKept(db, idempotency));
 
 /**
- * Admits a request; undefined if it was already answered and needs no more checks. Looks again after a refusal,
- * because another process may have answered meanwhile. `spends`: whether it brings proofs that work once.
+ * Admits a request; undefined if it was already answered and needs no more checks. Looks again after a refusal, because
+ * another process might have answered meanwhile. `spends`: whether the request brings proofs that work once.
  */
 export async function unlessAgain<T>(
   db: Db,
@@ -72,7 +72,7 @@ export function turnsOfKeys() {
   };
 }
 
-/** Refused orders ask this too, with any invented key. */
+/** Refused orders ask this too, with invented keys. */
 const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
   const rows = await db
@@ -100,7 +100,7 @@ export async function keptReply<Reply>(
   return row?.reply as Reply | undefined;
 }
 
-/** Stores the reply in the transaction of its work; false if the same was done meanwhile. */
+/** Stores the reply in the transaction of its work; false if the same work was done meanwhile. */
 export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: object): Promise<boolean> {
   const inserted = await db
     .insert(idempotencyKeys)
@@ -167,7 +167,7 @@ export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<v
 
 const isKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
-/** Reads the request's Idempotency-Key and hashes its body; null without a key. */
+/** Reads the request's Idempotency-Key and hashes its body; both null without a key. */
 export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -179,8 +179,8 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 }
 
 /**
- * Normalises a body, whatever the order of its members. Captcha, code and what the caller has seen belong to the
- * attempt, not the order: a retry after a lost answer is the same order at another price.
+ * Normalises a body, whatever the order of its members. Captcha, code and the values that the caller has seen belong to
+ * the attempt, not the order: a retry after a lost answer is the same order at another price.
  */
 function canonical(body: unknown): string {
   const {

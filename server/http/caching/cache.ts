@@ -11,12 +11,12 @@ import type { Clock } from '../../edges/clock.ts';
 
 /** The NOTIFY channel on which instances announce stale tags. */
 export const CACHE_CHANNEL = 'agrim_cache';
-/** Means all tags. */
+/** Stands for all tags. */
 const EVERYTHING = '*';
-/** Limits for replies read more than once, and for those read once or not found; neither evicts the other. */
+/** Limits for replies read more than once, and for those read once or not found: neither kind evicts the other. */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
-/** A second safeguard behind invalidation: nothing older is served without being read again. */
+/** A second safeguard behind invalidation: older replies are read again before they are served. */
 const OLDEST = 30_000;
 
 const brotli = promisify(brotliCompress);
@@ -27,7 +27,7 @@ const encodings = new Negotiator({
   cache: new LRUCache<string, string>({ max: 100 }),
 });
 
-/** Bytes that every visitor gets, compressed once. */
+/** Compressed bytes, the same for every visitor. */
 interface CompressedReply {
   type: string;
   etag: string;
@@ -50,7 +50,7 @@ interface Entry {
   tags: string[];
   /** Uses the monotonic clock, so ages are right if the wall clock jumps. */
   madeAt: number;
-  /** When its content changes by itself, such as when a scheme starts or ends. */
+  /** When the content changes by itself, such as when a scheme starts or ends. */
   until: number | undefined;
   isNothing: boolean;
   kept: CompressedReply;
@@ -61,7 +61,7 @@ export interface Made {
   body: string;
   tags: string[];
   headers?: Record<string, string>;
-  /** Like the source's, if only reading can tell. */
+  /** Like the source's `expires`, if it's known only after reading. */
   until?: Date;
   /** The reply only says “not found”, such as for an invented id, so it deserves little space. */
   isNothing?: boolean;
@@ -94,13 +94,13 @@ export interface Cache {
 export function createCache(clock: Clock): Cache {
   const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
   const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
-  /** Replies being made. Until a reply's tags are known, any invalidation may make it stale. */
+  /** Replies being made. Until a reply's tags are known, any invalidation might make it stale. */
   const underway = new Map<string, Promise<CompressedReply>>();
 
   const isExpired = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
   const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isExpired(entry);
 
-  /** Finds a key's entry. From its second reader on it ranks among entries that are read again. */
+  /** Finds a key's entry. From its second reader on, the entry counts as read more than once. */
   function find(key: string): Entry | undefined {
     const again = readAgain.get(key);
     if (again) return again;
@@ -168,7 +168,7 @@ export function createCache(clock: Clock): Cache {
   };
 }
 
-/** Reads the reply to cache. */
+/** Reads the reply that the cache will store. */
 async function make({ make, until, ...source }: Source): Promise<Entry> {
   const madeAt = performance.now();
   // Read the end first: a reply made after it can only be newer.
@@ -179,7 +179,7 @@ async function make({ make, until, ...source }: Source): Promise<Entry> {
   return { tags, madeAt, until: over, isNothing, kept: await compressed(made, source) };
 }
 
-/** Picks the bytes in an encoding these headers accept; none if the caller has them. */
+/** Picks the bytes in an encoding these headers accept; none if the caller has them already. */
 function replyTo(kept: CompressedReply, requested: IncomingHttpHeaders, now: Date): KeptReply {
   const headers: Record<string, string> = { ...kept.headers };
   if (kept.tellsTime) headers['server-timing'] = `now;dur=${now.getTime()}`;

@@ -1,6 +1,6 @@
 /**
  * Shares one read among callers who wait for it. A caller who arrives during a read gets the next one, so no answer is
- * older than its question. When a new order is announced, the whole head office asks for the same list at once.
+ * older than its question. For example, a new order makes all of head office ask for the same list at once.
  */
 export function createSharedReads<Answer>() {
   const running = new Map<string, Promise<Answer>>();

@@ -20,11 +20,11 @@ interface Cookie {
   seconds: number;
   path?: string;
   sameSite?: 'Lax' | 'Strict';
-  /** Hidden from scripts, except the choice of language and digits. */
+  /** Scripts can't read it, unless it holds the language or the digits. */
   isHidden?: boolean;
 }
 
-/** Builds a `set-cookie` header; sent back over TLS only, if the site has TLS. */
+/** Builds a `set-cookie` header; only for TLS, if the site has TLS. */
 export function setCookie(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
   { name, value, seconds, path = '/', sameSite = 'Lax', isHidden = true }: Cookie,

@@ -27,10 +27,10 @@ export type Authenticate = (
   routes: string[],
 ) => Promise<{ session: Session; granted: string[] } | undefined>;
 
-/** The caller's password, asked again before something only the owner may do. */
+/** The caller's password, asked again before an act that only the owner may do. */
 export interface TypedPassword {
   password: string;
-  /** The field that shows a wrong one; `password` by default. */
+  /** The field that shows the error of a wrong password; `password` by default. */
   field?: string;
   now: Date;
 }

@@ -10,13 +10,13 @@ const LIFE = 7 * 24 * 3600;
 /** Paths with a waiting room: a scheme's page and its calls. */
 const PATHS = ['/scheme', '/api'];
 
-/** The pass's user and session. */
+/** The user and session that the pass names. */
 export interface Bearer {
   user_id: string;
   sid: string;
 }
 
-/** Lets staff and retailers skip the shop's waiting rooms while their session lives; it opens nothing else. */
+/** Lets staff and retailers skip the shop's waiting rooms during their session; the pass opens nothing else. */
 export function givePass(config: Config, reply: FastifyReply, { user_id, sid }: Bearer, now: Date): void {
   const text = `${user_id}.${sid}.${Math.floor(now.getTime() / 1000)}`;
   keep(config, reply, `${text}.${markOf(config.AGRIM_SECRET, text)}`, LIFE);

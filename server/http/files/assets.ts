@@ -9,14 +9,14 @@ interface Assets {
   root: string;
   /** The URL prefix. */
   prefix: string;
-  /** The name under which the store has other releases' files. */
+  /** The folder of other releases' files in the store. */
   area: string;
   storage: Storage;
 }
 
 /**
  * Serves a build's hashed files, which browsers keep for good. Uses `sendFile`, because the plugin's own route lists
- * the folder on each request, which takes longer than sending. An unknown name may belong to another release
+ * the folder on each request, which takes longer than sending. An unknown name can belong to another release
  * (`old-assets.ts`).
  */
 export async function installAssets(http: FastifyInstance, { root, prefix, area, storage }: Assets): Promise<void> {

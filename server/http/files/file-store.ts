@@ -3,8 +3,8 @@ const SHOWN = /\s(?:src|srcset|poster)="[^"]*"/gi;
 const STORED = /(?<=["\s])\/public\//g;
 
 /**
- * Points a page's pictures and films at `FILES_URL`, a CDN or the store's public address. Links and pictures drawn by
- * scripts stay on the server, which serves every file too.
+ * Points a page's pictures and films at `FILES_URL`, a CDN or the store's public address. Links and script-drawn
+ * pictures keep this server's address, because it serves every file too.
  */
 export const withFilesAt = (base: string | undefined, html: string): string =>
   base ? html.replace(SHOWN, (attribute) => attribute.replace(STORED, `${base}/public/`)) : html;

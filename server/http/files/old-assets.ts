@@ -30,8 +30,8 @@ const TYPES: Record<string, string> = {
 const keyOf = (area: string, file: string) => `assets/${area}/${file}`;
 
 /**
- * Copies this release's built files into the store once, and removes those that only releases before the last five
- * had. During a rolling deploy a page of one release may ask the other's server for scripts.
+ * Copies this release's built files into the store once, and removes files that only releases before the last five had.
+ * During a rolling deploy, a page of one release can ask the other release's server for scripts.
  */
 export async function publishAssets(
   storage: Storage,
@@ -55,7 +55,7 @@ async function filesOf([area, folder]: [string, string]) {
   return files.map((file) => ({ key: keyOf(area, file), path: join(folder, file) }));
 }
 
-/** Finds another release's file with its type; undefined if none has it. */
+/** Finds another release's file and its type; undefined if no release has it. */
 export async function otherAsset(storage: Storage, area: string, file: string) {
   if (!FILE.test(file)) return undefined;
   const asset = await storage.open(keyOf(area, file));

@@ -33,7 +33,7 @@ export async function spendMark(db: Db, mark: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Marks far outlive their challenges, so older ones can go. */
+/** Marks far outlive their challenges, so delete older ones. */
 export async function forgetOldMarks(db: Db, now: Date): Promise<void> {
   await deleteOld(db, captchaUses, lt(captchaUses.added_at, new Date(now.getTime() - KEPT_MS)));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** For replies other than pages: run, load and frame nothing. */
+/** The policy for replies other than pages: run, load and frame nothing. */
 const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
@@ -21,14 +21,14 @@ export function safeHeaders(isBehindTls: boolean): Record<string, string> {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Left out: only old browsers need them, and every header costs on every reply.
+    // Omit these: only old browsers need them, and each header costs on every reply.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     strictTransportSecurity: isBehindTls && { maxAge: 63_072_000, includeSubDomains: false },
   })({} as IncomingMessage, response, () => {});
-  // The nearest store needs the visitor's position, asked for when they press the button.
+  // The store finder asks for the visitor's position when they press its button.
   headers['permissions-policy'] = 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()';
   return headers;
 }

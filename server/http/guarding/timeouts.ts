@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long a whole request may take, including a picture over a slow network. */
 export const REQUEST_PATIENCE = 180_000;
-/** How long a connection may be silent before we close it, such as a client's that never reads. */
+/** How long a connection may be silent before we close it, for clients that never read. */
 export const SILENCE_PATIENCE = 60_000;
 
 /**
- * Cuts JSON bodies that take longer, in milliseconds: they're small, and a slow sender holds a connection on purpose.
+ * Cuts JSON bodies that take longer, in milliseconds: they're small, so a slow sender holds the connection on purpose.
  */
 export function limitBodyTime(http: FastifyInstance, patience: number): void {
   http.addHook('preParsing', (request, _reply, body, done) => {
@@ -21,7 +21,7 @@ export function limitBodyTime(http: FastifyInstance, patience: number): void {
   });
 }
 
-/** How many requests a connection may have open. Browsers wait for one before they send the next. */
+/** How many requests a connection may have open. Browsers wait for one answer before they send the next request. */
 const MOST_PENDING = 8;
 const PENDING = Symbol('pending requests');
 

@@ -32,7 +32,7 @@ export const FAILURES = {
 } as const;
 type Status = keyof typeof FAILURES;
 
-/** Lists the refusals a call may answer with. */
+/** Lists the refusals that a call can answer with. */
 export function statusesOf(endpoint: Definition): Status[] {
   const { method, access, params, query, body, signed, sameSite, conflicts } = endpoint;
   const writes = method !== 'GET';
@@ -45,7 +45,7 @@ export function statusesOf(endpoint: Definition): Status[] {
     413: writes,
     415: writes,
     422: takesKey(endpoint),
-    // Any write may ask for the password again, and its tries are limited.
+    // Any write can ask for the password again, and tries are limited.
     429: writes || access !== 'granted' || endpoint.perMinute !== undefined,
     503: true,
   };

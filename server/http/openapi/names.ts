@@ -16,7 +16,7 @@ type Give = (schema: z.ZodType, name: string) => void;
 export function nameSchemas(calls: NamedCall[], give: Give): void {
   const nouns = new Set(calls.filter(({ name }) => verbOf(name) === 'get').map(({ name }) => nounOf(name)));
   const oneOf = (noun: string) => (nouns.has(noun.replace(/s$/, '')) ? noun.replace(/s$/, '') : noun);
-  // Best names first: what `get` returns is the thing itself.
+  // The best names come first: `get` returns the thing itself.
   for (const [verb, suffix] of [
     ['get', ''],
     ['list', 'Row'],

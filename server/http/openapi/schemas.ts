@@ -13,7 +13,7 @@ const names = new Map(calls.map(({ name, endpoint }) => [endpoint, name]));
 export const nameOf = (endpoint: Definition): string =>
   names.get(endpoint) ?? `${endpoint.method.toLowerCase()} ${endpoint.path}`;
 
-/** Describes schemas as sent; named ones go into `named` once and are referenced. */
+/** Describes schemas as sent; named schemas go into `named` once and are referenced. */
 export function createSchemas() {
   const named: Record<string, Schema> = {};
   giveNames();
@@ -50,7 +50,9 @@ export function merged<Document extends object>(document: Document, named: Recor
 
 let areGiven = false;
 
-/** Runs once per process for the whole contract: a schema keeps its name whichever part is described. */
+/**
+ * Runs once per process for the whole contract: a schema keeps its name, whichever part of the contract is described.
+ */
 function giveNames(): void {
   if (areGiven) return;
   areGiven = true;
@@ -65,7 +67,7 @@ function giveNames(): void {
   });
 }
 
-/** Adds what zod doesn't know: the type behind a query's text, and a record's fixed fields. */
+/** Adds facts that zod doesn't know: the type behind a query's text, and a record's fixed fields. */
 function describe(schema: z.core.$ZodType, json: Schema): void {
   const queryType = described.get(schema)?.queryType;
   delete json.queryType;

@@ -1,14 +1,14 @@
 import type { HttpApp } from '../http-app.ts';
 
-/** Returns the present path of each name that a page's address can have; with a name, of that one alone. */
+/** Returns the current path of each name that a page's address can have; given a name, only that one's. */
 export type ReadAddresses = (name?: string) => Promise<{ name: string; path: string }[]>;
 
-/** How many unknown names one process looks up a second: the list of the known ones is younger than the last notice. */
+/** How many unknown names one process looks up a second: the list of known names is at most a notice old. */
 const MOST_LOOKUPS = 20;
 
 /**
- * Finds where a name leads, from a list in memory: invented names and former addresses don't wait in the waiting
- * room, so they must cost the database nothing. Undefined if nothing has or had the name.
+ * Finds a name's page in a list in memory: invented names and old addresses skip the waiting room, so they must not
+ * reach the database. Undefined if no record has or had the name.
  */
 export function createAddresses({ cache }: Pick<HttpApp, 'cache'>, page: string, tags: string[], read: ReadAddresses) {
   let listed: { plain: Buffer } | undefined;
@@ -31,7 +31,7 @@ export function createAddresses({ cache }: Pick<HttpApp, 'cache'>, page: string,
 
   return async (name: string): Promise<string | undefined> => {
     const path = (await pathsNow()).get(name);
-    // A new one may not be in the list yet.
+    // A new name might not be in the list yet.
     if (path !== undefined || !mayLookUp()) return path;
     return (await read(name))[0]?.path;
   };

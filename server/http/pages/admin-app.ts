@@ -26,19 +26,19 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // The editor's library makes a policy of its own for pasted text, in a document that runs nothing.
+  // The editor's library makes its own policy for pasted text, in a document that runs no scripts.
   "require-trusted-types-for 'script'",
   'trusted-types default dompurify ProseMirrorClipboard',
 ].join('; ');
 
-/** Shown while a first start still builds the admin: a 503, so that no device keeps it as the back office. */
+/** Shown while a first start still builds the admin: a 503, so that no device caches it as the back office. */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="2"><title>Being built</title>
 <body style="font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30em; padding: 0 1em">
 <h1>The back office is being built</h1>
 <p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
 
-/** Lets a phone put the back office on its home screen; the manifest is in the language of its cookie. */
+/** Serves the manifest, in the cookie's language, with which phones put the back office on the home screen. */
 const ON_HOME_SCREEN = `<link rel="manifest" href="/admin.webmanifest" crossorigin="use-credentials">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
 

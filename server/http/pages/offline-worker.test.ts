@@ -7,7 +7,7 @@ type Answers = (url: string) => Promise<{ ok: boolean; status: number; from: str
 const page = (from: string, status = 200) => ({ ok: status < 400, status, from, clone: () => page(from, status) });
 type Kept = ReturnType<typeof page>;
 
-/** Starts the worker in a browser whose server answers so. */
+/** Starts the worker in a browser whose server gives these answers. */
 function worker() {
   let answers: Answers = async () => page('server');
   let broken: string | undefined;
@@ -61,7 +61,7 @@ function worker() {
     const request = { url: `https://shop.example${path}`, mode, method };
     heard.get('fetch')?.({ request, waitUntil: () => {}, respondWith: (given: Promise<Kept>) => (answer = given) });
     const { from, status } = (await answer) ?? { from: 'browser', status: 0 };
-    // What the worker does after its answer.
+    // The worker's tasks after its answer.
     await new Promise(setImmediate);
     return [from, status];
   }

@@ -24,11 +24,11 @@ interface Storefront {
   scriptsOf(page: PageName | 'waiting'): { script: string; preloads: string[] };
 }
 
-/** What a page needs to know about a visit. */
+/** The facts of a visit that a page can depend on. */
 interface Visit {
   params: Record<string, string>;
   query: Record<string, unknown>;
-  /** Adds tags of the records read for a cached page, and when it expires. */
+  /** Adds the tags of a cached page's records, and the time the page expires. */
   shows: (tags: string[], until?: Date) => void;
   language: Language;
 }
@@ -37,7 +37,7 @@ interface PageSource<N extends PageName> {
   page: N;
   /** Tags that invalidate the cached page; undefined if it isn't worth caching. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
-  /** Loads the page's props as sent. If it throws a 404, `missing` answers. */
+  /** Loads the page's props in their wire form. If it throws a 404, `missing` answers. */
   load: (visit: Visit) => Promise<Pages[N]>;
   /** The limit for uncached pages; usually that of searches. */
   counts?: 'search' | 'imei';
@@ -46,7 +46,7 @@ interface PageSource<N extends PageName> {
   missing?: () => Pages[N];
   /** The page's path, if its record has several. */
   canonical?: (props: Pages[N]) => string | null | undefined;
-  /** The addresses that its records have and had, if a former one leads on. Needs tags that don't depend on a visit. */
+  /** Current and former addresses of the page's records, for redirects. Needs tags that don't depend on a visit. */
   addresses?: ReadAddresses;
   /** Returns when the cached page expires by time alone. */
   until?: () => Promise<Date | undefined>;
@@ -79,7 +79,7 @@ export function mountPage<N extends PageName>(
         const language = languageOf(request.url, request.headers);
         const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const load = (shows: Visit['shows']) => source.load({ params, query, shows, language });
-        // Its canonical address, whatever the first visitor typed: the page is cached for all.
+        // Use the canonical address, whatever the first visitor typed, because all visitors share the cached page.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
         const present = leadsTo ? await leadsTo(String(Object.values(params)[0])) : address;
@@ -103,7 +103,10 @@ export function mountPage<N extends PageName>(
   });
 }
 
-/** Leads on to a page's present path with the same query. Browsers ask again each time: a path may come back. */
+/**
+ * Redirects to a page's current path with the same query. Browsers ask again each time, because a record can get an old
+ * path back.
+ */
 function sendMoved({ url }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   return reply.header('cache-control', 'no-cache').redirect(path + query, 301);
@@ -190,7 +193,7 @@ async function sendPrivate<N extends PageName>(
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   });
-  // The back office frames it at phone and desktop widths.
+  // The back office frames previews at phone and desktop widths.
   reply.header('x-frame-options', 'SAMEORIGIN');
   reply.header('server-timing', clockHeader(app));
   return reply.type(HTML).send(rendered.html);
@@ -213,7 +216,7 @@ async function sendMissing<N extends PageName>(
 
 const clockHeader = (app: HttpApp) => `now;dur=${app.clock().getTime()}`;
 
-/** Answers errors with a page for a person; the error handler answers JSON. */
+/** Answers errors with a page; the error handler answers JSON. */
 function errorPage(app: HttpApp) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
@@ -223,7 +226,7 @@ function errorPage(app: HttpApp) {
       const { renderPage, scriptsOf } = await loadStorefront();
       const props = { status: reply.statusCode, msg, request_id };
       const language = languageOf(request.url, request.headers);
-      // An error page must not need anything that may have failed.
+      // An error page must not need anything that might have failed.
       const bare = async () => ({ frame: { brand: await app.brand(language), header: [], footer: [], payments: [] } });
       const { frame } = await frameIn(app, language).catch(bare);
       const site = { url: '', path: '', language, frame, ...scriptsOf('error') };
@@ -231,7 +234,7 @@ function errorPage(app: HttpApp) {
       reply.removeHeader('content-length').type(HTML).headers(pageHeaders(app, rendered));
       return rendered.html;
     } catch (error) {
-      // Without the storefront's build, JSON is all there is.
+      // Answer JSON if the storefront isn't built.
       app.http.log.error(error);
       return payload;
     }
@@ -243,8 +246,8 @@ function wantsHtml(request: FastifyRequest): boolean {
 }
 
 /**
- * Sets what a page varies by, and its policy: only our files and the head's script, only the head's style, HTML set by our own policy
- * alone, no frames.
+ * Sets a page's `vary` header and its policy: only our files and the head's script, only the head's style, HTML set by
+ * our own policy alone, no frames.
  */
 function pageHeaders(
   { config }: HttpApp,
@@ -295,13 +298,13 @@ export async function captchaScript(
 const googleIn = ({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }: HttpApp['config']) =>
   RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET_KEY ? RECAPTCHA : undefined;
 
-/** Google's script frames a page and sets script addresses outside our policy: using it gives up both. */
+/** Google's script frames a page and sets script addresses outside our policy: so reCAPTCHA turns both off. */
 const RECAPTCHA = {
   scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   calls: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 };
 
-/** Loads the build once. Doesn't remember a failure, so a later build is found. */
+/** Loads the build once. Doesn't cache a failure, so it finds a later build. */
 function loadStorefront(): Promise<Storefront> {
   storefront ??= readStorefront().catch((error) => {
     storefront = undefined;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { readToken, signFor } from '../../process/secrets.ts';
 
-/** How long a preview lives: for looking at your own work, and for others to approve it. */
+/** How long a preview link works: for your own work, and for an approver. */
 const LIFE = HOUR_MS;
 export const APPROVAL = 7 * 24 * LIFE;
 
@@ -12,7 +12,7 @@ interface Lent {
   version?: string;
 }
 
-/** Makes a link that shows one page before it's published, and no other. */
+/** Makes a link that shows one page before it's published, and no other page. */
 export async function previewLink(secret: string, path: string, now: Date, { life = LIFE, version }: Lent = {}) {
   const expires_at = new Date(now.getTime() + life);
   const payload = { ...(version && { version }) };

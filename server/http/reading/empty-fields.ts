@@ -4,7 +4,7 @@ type Read = (value: unknown) => unknown;
 
 /**
  * Reads a body as its sender meant it. Plain forms and the specification's client send '' or null for “nothing”. An
- * optional field takes whichever its schema accepts, or is dropped.
+ * optional field takes the one its schema accepts, or is dropped.
  */
 export function emptyFields(schema: z.ZodType): Read {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;

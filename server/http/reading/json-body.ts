@@ -5,7 +5,7 @@ import { asWritten } from '../words/sentence.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The raw body, if it's signed. */
+    /** The raw body, for calls with a signature. */
     sentText?: string;
   }
   interface FastifyContextConfig {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const JSON_LIMIT = 256 * 1024;
 const DEEPEST = 32;
 
-/** Reads JSON bodies. An announced body that never comes is empty, as typed clients send with DELETE. */
+/** Reads JSON bodies. An announced but missing body counts as empty: typed clients send one with DELETE. */
 export function readJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { busy } from '../errors.ts';
 
 /**
- * Runs this many heavy tasks at once and queues the rest. A full queue answers 503 at once instead of keeping
- * everybody waiting.
+ * Runs this many heavy tasks at once and queues the rest. A full queue answers 503 at once instead of keeping callers
+ * waiting.
  */
 export function takeTurns({
   atOnce,

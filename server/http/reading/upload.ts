@@ -33,7 +33,7 @@ export async function readUpload(request: FastifyRequest, limits: Wanted): Promi
 }
 
 export interface Upload {
-  /** Its temporary path on this machine. */
+  /** The file's temporary path on this machine. */
   path: string;
   name: string;
   bytes: number;
@@ -58,7 +58,7 @@ export async function withUpload<T>(
   });
 }
 
-/** Streams a part's bytes. A form that breaks off or is too large isn't our fault. */
+/** Streams a part's bytes. A broken or too large form is the client's fault. */
 async function* bytesOf({ file }: MultipartFile, limits: Wanted): AsyncGenerator<Buffer> {
   try {
     yield* file;
@@ -94,10 +94,10 @@ export async function forgetOldTempFiles(now: Date): Promise<void> {
 async function filePart(request: FastifyRequest, { field, limit }: Wanted): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new Problem(415, asWritten('Send the file as a form.'));
   const part = await request.file({ limits: { fileSize: limit } }).catch((error: FastifyError) => {
-    // Too many parts have their own status; broken and invalid forms don't.
+    // Forms with too many parts have their own status; broken and invalid forms don't.
     throw error.statusCode ? error : unreadable();
   });
-  // Attach a listener before the next tick: a body that breaks off would end the process.
+  // Attach a listener before the next tick: without one, a body that breaks off ends the process.
   part?.file.on('error', () => {});
   if (!part || part.fieldname !== field) throw invalid({ [field]: 'Upload File First' });
   return part;

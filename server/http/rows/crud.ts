@@ -29,7 +29,7 @@ interface Store<E extends CrudEndpoints> {
 }
 
 /**
- * Mounts a resource's four calls on a store made by `rows`; mount what differs yourself. `says` has the messages of
+ * Mounts a resource's four calls on a store made by `rows`; mount different ones yourself. `says` has the messages of
  * spec 8.
  */
 export function mountCrud<E extends CrudEndpoints>(

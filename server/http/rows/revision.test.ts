@@ -12,7 +12,7 @@ const { db, call, token, draft, save } = await schemeFixture();
 const other = await buildUser(db, { is_super: true });
 const office = await buildOffice(db);
 
-/** One record of each kind, opened by two people: how it is read, and how it is saved with a change. */
+/** One record of each kind, opened by two users, with the calls that read it and save a change. */
 const records = {
   State: async () => {
     const { revision: _first, ...added } = (await call('POST state', { token, body: { name: unique('State') } })).reply

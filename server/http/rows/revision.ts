@@ -5,8 +5,8 @@ import type { Db } from '../../db/db.ts';
 import { changedMeanwhile } from '../errors.ts';
 
 /**
- * Counts a record's audit rows as its revision, because every admin write leaves one, by whatever screen, import or bulk action
- * (docs/adr/0014-a-revision-is-the-number-of-audit-rows.md).
+ * Counts a record's audit rows as its revision, because every admin write leaves one, from any screen, import or bulk
+ * action (docs/adr/0014-a-revision-is-the-number-of-audit-rows.md).
  */
 export function revisionOf(db: Db, id: string): Promise<number> {
   return db.$count(audits, eq(audits.entity_id, id));
@@ -17,8 +17,8 @@ export const revisionIn = (id: SQL) =>
   sql<number>`(select count(*)::int from ${audits} where ${audits.entity_id} = ${id}::text)`;
 
 /**
- * Adds each row's revision to a list. Drizzle leaves out a single table's name, which would make this the audit's own
- * id.
+ * Adds each row's revision to a list. Drizzle omits the name of a query's only table, so the id would be the audit's
+ * own.
  */
 export const revisionOfRow = (id: AnyColumn) => revisionIn(sql`${id.table}.${sql.identifier(id.name)}`).as('revision');
 
@@ -33,9 +33,9 @@ export async function withRevision<Row extends object>(
 }
 
 /**
- * Refuses a save over somebody else's change: 409 with who, when and which fields. Call it in the transaction, with
- * the record locked. A client that sends no revision overwrites. `action`: the one that saves part of a record by
- * itself, such as a scheme's waiting room.
+ * Refuses a save over another user's change: a 409 with user, time and fields. Call it in the transaction, with the
+ * record locked. A client that sends no revision overwrites. `action`: for a save of only a part of the record, such as
+ * a scheme's waiting room.
  */
 export async function refuseOverwrite(
   db: Db,
@@ -64,12 +64,12 @@ function changedFields(before: unknown, after: unknown): string[] {
   return Object.keys({ ...old, ...now }).filter((name) => contentOf(old?.[name]) !== contentOf(now?.[name]));
 }
 
-/** Compare list rows by content: each save may rewrite them with new ids. */
+/** Compare list rows by content: each save can rewrite them with new ids. */
 function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
 }
 
-/** Finds the form's field: the audit names an office, the form has its id. */
+/** Finds the form's field: the audit has an office's name, the form its id. */
 function fieldOf(field: string, input: object): string | undefined {
   return [field, `${field}_id`].find((name) => name in input);
 }

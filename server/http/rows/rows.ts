@@ -10,20 +10,22 @@ import { refuseOverwrite, withRevision } from './revision.ts';
 
 type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };
 
-/** What rows need of a `resource`; other tables provide it by hand. */
+/** The part of a `resource` that rows need; other tables provide it by hand. */
 interface Declared {
-  /** One row's name, for people and the audit: `State`. */
+  /** The name of one row, for messages and the audit: `State`. */
   entity: string;
-  /** Fields to filter and sort by. One that's no column of the table needs its own list. */
+  /** Fields to filter and sort by. A field that isn't a column of the table needs its own list. */
   by: string[];
   order: string;
 }
 
-/** What a plain resource needs from its table. To change one function, spread this and replace it by name. */
+/**
+ * The functions that a plain resource needs from its table. To change one function, spread this and replace it by name.
+ */
 export interface Rows<Row, Input> {
   list(db: Db, query: ListQuery): Promise<Page<Row>>;
   get(db: Db, id: string): Promise<Row & { revision: number }>;
-  /** Adds, or edits if there's an `_id`; fields left out stay as they are. */
+  /** Adds a row, or edits it if there's an `_id`; omitted fields stay unchanged. */
   save(db: Db, actor: Actor, input: Input & Saved): Promise<Row & { revision: number }>;
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
 }
@@ -64,7 +66,7 @@ export function rows<T extends PlainTable>(
     },
 
     async save(db, actor, { _id, revision, ...values }) {
-      // Drizzle would silently leave it out.
+      // Drizzle would silently omit this field.
       const lost = Object.keys(values).filter((name) => !(name in all));
       if (lost.length > 0) throw new Error(`${entity} has no column for ${lost.join(', ')}.`);
       return transact(db, async (db) => {

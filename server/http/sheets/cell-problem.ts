@@ -1,13 +1,13 @@
 import type { Fixed } from '../words/sentence.ts';
 import type { SheetRow } from './sheet-read.ts';
 
-/** Error values of Excel and LibreOffice, and what Excel saves of a cell too narrow for its number. */
+/** Error values of Excel and LibreOffice, and the signs that Excel saves for a cell too narrow for its number. */
 const ERROR =
   /^(#((REF|VALUE|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|DIV\/0)!|NAME\?|N\/A|GETTING_DATA|##+)|Err:\d{3})$/;
 /** A number over 15 digits as spreadsheets save it: its last digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
 
-/** Explains why a cell can't be read, whatever it should be; undefined if it can. */
+/** Explains why a cell is unreadable in any column; undefined if it's readable. */
 export function cellProblem(cell: string): Fixed | undefined {
   if (isError(cell)) return 'The sheet has an error here. Correct its formula or type the value.';
   if (SHORTENED.test(cell))
@@ -17,7 +17,7 @@ export function cellProblem(cell: string): Fixed | undefined {
 
 const isError = (cell: string) => ERROR.test(cell.trim());
 
-/** A cell that can't be read: its place in the row, what stands there, and what was expected. */
+/** An unreadable cell: its place in the row, its text, and the expected content. */
 export interface WrongCell {
   at: number;
   found: string;
@@ -33,21 +33,21 @@ export function wrongCell(row: SheetRow, header: string[]): WrongCell | undefine
 }
 
 /**
- * The pieces of `Rs. 1,00,000.00 Cr`, with a NUL between them, which no file of text has. Before a group of two digits
- * are at most two.
+ * Matches the pieces of `Rs. 1,00,000.00 Cr`, joined by NUL, which no text file contains. At most two digits precede a
+ * group of two.
  */
 const CUT =
   /(?:^|\0)\s*([-(]?(?:(?:n?rs|npr|रु|रू|₹)\.?\s*)?(?:[\d०-९]{1,2}(?:\0[\d०-९]{2})+|[\d०-९]{1,3}(?:\0[\d०-९]{3})*)\0[\d०-९]{3}(?:\.[\d०-९]+)?(?:\s*(?:\/-|[cd]r\.?|\)))?)\s*(?=\0|$)/i;
-/** Pieces that no column has by itself, such as `000.00`. */
+/** Pieces that no column has on its own, such as `000.00`. */
 const CUT_FOR_SURE = /(?:^|\0)\s*((?:[1-9]\d?(?:\0\d{2})+|[1-9]\d{0,2}(?:\0\d{3})*)\0[0]\d{2}\.\d{1,2})\s*(?=\0|$)/;
-/** Pieces such as `05`, a stock in a row that has all its cells. */
+/** Pieces such as `05`, which is a stock if the row has all its cells. */
 const CUT_IF_SHORT = /(?:^|\0)\s*([1-9]\d?(?:\0\d{2})*\0[0]\d\0\d{3})\s*(?=\0|$)/;
 const widthOf = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
  * Finds an amount that its own commas cut into cells, such as an unquoted `1,00,000`. Its row has more cells than the
- * header, or pieces with zeros before them if it lacks its last cells. Only for rows whose cells are parted by commas:
- * any other row may hold such pieces.
+ * header, or, if its last cells are missing, pieces with leading zeros. Use it only for comma-separated rows: others
+ * can contain such pieces.
  */
 export function cutAmount(cells: string[], header: string[]): WrongCell | undefined {
   const isWide = cells.length > header.length && widthOf(cells) > widthOf(header);

@@ -5,7 +5,7 @@ import { guessMapping } from '../../imports/read-rows.ts';
 import { RETAILER_COLUMNS } from '../../offices/retailer-columns.ts';
 import { readStatement } from '../../payments/statement.ts';
 
-/** Headers of each column, as people's files have them. */
+/** Headers of each column, as in real files. */
 const PRODUCTS: Partial<Record<keyof typeof PRODUCT_COLUMNS, string[]>> = {
   sku_from_system: ['SKU Code', 'Sku No.', 'Product ID', 'Model No.', 'सामान कोड', 'कोड'],
   name: ['Item Description', 'Particulars', 'उत्पादनको नाम', 'सामानको नाम', 'नाम'],

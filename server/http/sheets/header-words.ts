@@ -1,13 +1,13 @@
 import { typedText } from '../../../contract/language/typed-text.ts';
 
-/** A longer cell is no header. */
+/** A longer cell isn't a header. */
 export const MOST_IN_HEADER = 100;
-/** More than the cells in which a header is looked for. */
+/** More than the number of cells searched for a header. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Remembers what cells were read as: a header is looked for in the same ones hundreds of times. One that is too long is
- * `none`.
+ * Caches the words of cells, because the search for a header reads the same cells hundreds of times. A cell that is too
+ * long is `none`.
  */
 export function remembered<T>(read: (header: string) => T, none: T): (header: string) => T {
   const known = new Map<string, T>();
@@ -29,7 +29,7 @@ export const plainHeader = (header: string): string =>
     .toLowerCase()
     .replace(/\(\+\)/g, ' plus ')
     .replace(/\(-\)/g, ' minus ')
-    // Not of Nepal: an amount below it isn't in rupees.
+    // Foreign currencies: amounts below such a header aren't in rupees.
     .replace(/[$€£¥]/g, ' currency ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
@@ -103,17 +103,18 @@ const spelled = (words: [word: string, spellings: string[]][]) =>
   new Map(words.flatMap(([word, spellings]) => spellings.map((one) => [one, word])));
 const WORDS = spelled(SAME_WORDS);
 const IN_ENGLISH = spelled(NEPALI_WORDS.map(([word, spellings]) => [word, spellings.split(' ')]));
-/** They name the currency, or mean nothing. */
+/** Words that name the currency, or have no meaning here. */
 const EMPTY_WORDS = ['npr', 'nrs', 'rs', 'inr', 'rupee', 'nepalese', 'रु', 'रू', 'lcy', 'of', 'the', 'and', 'your'];
-/** Prices in Nepal include tax. */
+/** Ignore tax words: prices in Nepal include tax. */
 const WITH_TAX = / (?:incl|including|inclusive)(?: of)?(?: all)? (?:vat|tax(?:es)?)(?= |$)/;
 
 /**
- * Turns a header into the words by which columns are known: “Deposits (NPR)” is `deposit`, and “Txn Ref. Number” is `transaction ref no`.
+ * Turns a header into the words that identify columns: “Deposits (NPR)” is `deposit`, and “Txn Ref. Number” is
+ * `transaction ref no`.
  */
 export const headerWord = (header: string): string => wordsOf(header).own;
 
-/** Does the same with Nepali words in English. */
+/** Does the same, with Nepali words in English. */
 export const englishWord = (header: string): string => wordsOf(header).english;
 
 const wordsOf = remembered(
@@ -140,8 +141,7 @@ const wordIn = (plain: string) =>
     .join(' ');
 
 /**
- * Finds the positions of headers by their word, English ones first, because a file may have a column in both
- * languages.
+ * Finds the positions of headers by their word, English ones first, because a file can have a column in both languages.
  */
 export function placesByWord(header: string[]): (word: string) => number[] {
   const words = [...header.map(headerWord), ...header.map(englishWord)];

@@ -9,7 +9,7 @@ const WORDS = ['shop name', 'phone', 'owner name', 'owner phone', 'price', 'stoc
 const named = (cells: string[]) => WORDS.filter((word) => cells.some((cell) => cell.toLowerCase() === word)).length;
 const rows = (...lines: string[]) => lines.map((line) => line.split(','));
 
-/** A text of its own for each number, without digits, which no header has. */
+/** Makes a distinct text for each number, without digits, because headers have none. */
 const wordOf = (number: number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
 it.each([

@@ -1,19 +1,19 @@
 import { MOST_IN_HEADER } from './header-words.ts';
 
-/** A title, an account and a period may be above a table. */
+/** How many rows to search: titles, an account and a period can precede a table. */
 export const MOST_TITLE_ROWS = 40;
 
 export interface Header {
   at: number;
   cells: string[];
-  /** Two if groups of columns, as merged cells, stand above their names. */
+  /** Two if merged cells with groups of columns are above the names. */
   lines: 1 | 2;
-  /** How many columns it names. */
+  /** How many columns the header names. */
   named: number;
 }
 type NamedIn = (cells: string[]) => number;
 
-/** Cuts a cell so that it is still seen to be too long for a header. */
+/** Cuts a long cell, but keeps it too long for a header. */
 export const beginningOf = (cell: string): string => cell.slice(0, MOST_IN_HEADER + 1);
 
 /** Finds the header: the first row, or two of them, that names the most columns; undefined if none names any. */
@@ -28,7 +28,7 @@ export function headerIn(rows: string[][], namedInShort: NamedIn): Header | unde
   return grouped && grouped.named > (single?.named ?? 0) ? grouped : single;
 }
 
-/** Reads two rows as one header: a name in the second, or in the first if its cell reaches down. */
+/** Reads two rows as one header. A name is in the second row, or in the first if its cell spans both. */
 function doubleAt(rows: string[][], at: number, namedIn: NamedIn): Header {
   const [above = [], below = []] = [rows[at], rows[at + 1]];
   const cells = Array.from(
@@ -40,7 +40,7 @@ function doubleAt(rows: string[][], at: number, namedIn: NamedIn): Header {
   return { at, cells, lines: 2, named: isOfNames ? namedIn(cells) : 0 };
 }
 
-/** Adds the group to a name if that identifies one more column: “Owner” above “Phone”, which the shop has too. */
+/** Adds the group to a name if that identifies one more column: “Owner” above “Phone”, because the shop has one too. */
 function withGroups(header: Header, above: string[], namedIn: NamedIn): Header {
   let { cells, named } = header;
   let group = '';

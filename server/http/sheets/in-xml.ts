@@ -1,4 +1,4 @@
-/** Escapes a text for XML and HTML. XML allows few control characters, and pasted texts may have them. */
+/** Escapes a text for XML and HTML. Drops control characters that XML forbids, because pasted texts can have them. */
 export const inXml = (text: string) =>
   text
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')

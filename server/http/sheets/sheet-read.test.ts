@@ -69,7 +69,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const sheetOf = (rows: string) => `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 const SHEET = 'worksheets/sheet1.xml';
 
-/** A workbook with these sheets in this order, each with its file and the one cell in it. */
+/** A workbook with these sheets in this order, each with its file and its one cell. */
 async function workbook(sheets: { id: string; target: string; cell: string; type?: string }[]): Promise<Buffer> {
   const list = sheets.map(({ id }) => `<sheet name="${id}" r:id="${id}"/>`);
   const targets = sheets.map(({ id, target, type = 'worksheet' }) => relation(id, type, target));
@@ -122,10 +122,7 @@ it('reserves no memory for a column only because a cell names it', async () => {
 const run = promisify(execFile);
 const READER = fileURLToPath(new URL('sheet-read.ts', import.meta.url));
 
-/**
- * The memory that reading a file adds to the most memory that a process of its own has taken, in MB, and how it was
- * answered.
- */
+/** Reads a file in a separate process; returns the peak memory it adds, in MB, and the answer. */
 async function readApart(bytes: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'agrim-sheet-'));
   try {

@@ -16,13 +16,16 @@ const MOST_IN_RECORD = 200_000;
 /** Most characters in a line: the longest record if each is a quotation mark, plus separators. */
 const MOST_IN_LINE = 500_000;
 const MOST_COLUMNS = 200;
-/** Empty lines among the rows count only here; millions of them would keep the server busy. */
+/** The limit of lines, empty ones included: millions of empty lines would keep the server busy. */
 const MOST_LINES = 10 * MOST_IMPORT_ROWS;
-/** First bytes of a ZIP (XLSX, ODS), of XLS or password-protected files, and of an older XLS, which portals still write. */
+/**
+ * First bytes of a ZIP (XLSX, ODS), of XLS and password-protected files, and of an older XLS, which portals still
+ * write.
+ */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '\t\x08', '\t\x04'].map((start) => Buffer.from(start, 'latin1'));
-/** First letters of files with tables of their own, which nobody reads here. */
+/** First letters of other table formats, which we don't read. */
 const OTHERS = /^(%PDF|MIME-Version:|{\\rtf|socialcalc:|ID;P|TABLE\r?\n0,1)/;
-/** A page or an XML file, which portals name XLS. */
+/** An HTML or XML file, which portals name XLS. */
 const PAGE = /^\s*<[\s\S]*(?<=<)(!doctype|html|table|(\w+:)?workbook)/i;
 
 const notUtf8 = () =>
@@ -50,8 +53,8 @@ const tooLong = () =>
   new Problem(413, say('This file has more than {most} rows. Split it.', { most: MOST_IMPORT_ROWS }));
 
 /**
- * Reads the rows of a CSV, or of a visible sheet of a workbook, as texts with row numbers that people can look up.
- * Detects the format by the content.
+ * Reads the rows of a CSV, or of a visible sheet of a workbook, as texts with the row numbers that users see. Detects
+ * the format by the content.
  */
 export async function* readNumberedRows(source: Source, reading: Reading = {}): AsyncGenerator<SheetRow> {
   try {
@@ -61,11 +64,11 @@ export async function* readNumberedRows(source: Source, reading: Reading = {}): 
     if (OTHERS.test(start)) throw unreadable();
     const isWorkbook = WORKBOOKS.some((bytes) => head.subarray(0, bytes.length).equals(bytes)) || PAGE.test(start);
     for await (const row of isWorkbook ? workbookRows(source, reading) : csvRows(source, head)) {
-      // Nobody sees an empty cell far to the right.
+      // Ignore empty cells far to the right.
       if (row.cells.findLastIndex((cell) => cell !== '') >= MOST_COLUMNS) throw tooWide();
       if (row.cells.length > MOST_COLUMNS) row.cells.length = MOST_COLUMNS;
       count += 1;
-      // One more for the header.
+      // Add one for the header.
       if (count > MOST_IMPORT_ROWS + 1) throw tooLong();
       yield row;
     }
@@ -95,11 +98,11 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
     bom: true,
     delimiter,
     relax_column_count: true,
-    // 32" is a width in the middle of a cell.
+    // A quotation mark can stand in a cell, as in the width 32".
     relax_quotes: true,
     max_record_size: MOST_IN_RECORD,
   });
-  // An error at either end destroys the other, and so does a reader that stops early.
+  // An error at either end destroys the other end; so does a reader that stops early.
   pipeline(Readable.from(slicesOf(source, encoding)), parser, () => {});
   let number = 0;
   try {
@@ -117,8 +120,8 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
 }
 
 /**
- * Finds the delimiter: the one that as many lines as possible have equally often, among them a line without digits, as
- * headers are. A title above the table has none, and an amount such as 2,00,000.00 has commas of its own.
+ * Finds the delimiter: the one that the most lines have equally often, among them a line without digits, such as the
+ * header. Titles above the table have none, and amounts such as 2,00,000.00 contain commas.
  */
 function delimiterOf(start: string): string {
   const lines = start
@@ -141,8 +144,8 @@ function weightOf(lines: string[], mark: string): { weight: number; isHeaded: bo
 }
 
 /**
- * Detects UTF-16, as in Excel's “Unicode Text”: by its first two bytes, or because each second byte of Latin letters is
- * 0.
+ * Detects UTF-16, as in Excel's “Unicode Text”: by its first two bytes, or by a 0 as every second byte of Latin
+ * letters.
  */
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -154,17 +157,17 @@ function encodingOf(head: Buffer): string {
   return even > head.length / 8 && odd === 0 ? 'utf-16be' : 'utf-8';
 }
 
-/** Parses in pieces and yields in between: a large file at once would hold up every request. */
+/** Parses in pieces and yields in between: parsing a large file at once would block all requests. */
 async function* slicesOf(source: Source, encoding: string): AsyncGenerator<string> {
   const slices = typeof source === 'string' ? createReadStream(source, { highWaterMark: SLICE }) : cut(source);
-  // Refuse broken letters: spreadsheets also save CSV in local encodings.
+  // Refuse invalid UTF-8: spreadsheets also save CSV in local encodings.
   const decoder = new TextDecoder(encoding, { fatal: true });
   let inLine = 0;
   try {
     for await (const slice of slices) {
       const text = decoder.decode(slice, { stream: true });
       if (text.includes('\0')) throw unreadable();
-      // The parser only limits letters, and would turn separators into millions of cells.
+      // The parser limits only characters, and would turn separators into millions of cells.
       const lineEnd = text.search(/[\r\n][^\r\n]*$/);
       inLine = lineEnd < 0 ? inLine + text.length : text.length - lineEnd;
       if (inLine > MOST_IN_LINE) throw tooLongLine();
@@ -181,5 +184,5 @@ function* cut(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
 }
 
-/** Exports put an apostrophe before anything a sheet would take for a formula. */
+/** Drop the apostrophe that exports put before a text that looks like a formula. */
 const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

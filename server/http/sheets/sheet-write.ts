@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import { asGiven, type Message, textIn } from '../words/sentence.ts';
 
-/** A day without a time, as `YYYY-MM-DD`: sheets get a date that they can sort and filter. */
+/** A day without a time, as `YYYY-MM-DD`: sheets get a real date, to sort and filter by. */
 export interface DayCell {
   day: string;
 }
@@ -21,7 +21,7 @@ interface Sheet {
   /** File name without its extension. */
   name: string;
   format?: 'csv' | 'xlsx' | undefined;
-  /** Of the header, and of words in the cells; a header that isn't ours stays as it is. */
+  /** The language of the header and of words in the cells; headers that aren't ours stay unchanged. */
   language?: Language;
   rows: Rows<Cell>;
 }
@@ -49,17 +49,17 @@ async function* writtenIn(language: Language, rows: Rows<Cell>): AsyncGenerator<
 
 const isMessage = (cell: Cell): cell is Message => typeof cell === 'object' && cell !== null && 'sentence' in cell;
 
-/** Nepal is 5:45 ahead, all year. */
+/** Nepal is 5:45 ahead of UTC, all year. */
 const NEPAL_MS = (5 * 60 + 45) * 60_000;
 
-/** As spec 9 writes times. */
+/** The time format of spec 9. */
 const timeText = (at: Date) => new Date(at.getTime() + NEPAL_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Sheets count days since the end of 1899. */
 const timeNumber = (at: Date) => Math.floor((at.getTime() + NEPAL_MS) / 1000) / 86_400 + 25_569;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS + 25_569;
 
-/** Streams CSV; a cell that a sheet would take for a formula gets an apostrophe. */
+/** Streams CSV; a text that looks like a formula gets an apostrophe. */
 export function csvOf(rows: Rows): Readable {
   const cast = {
     boolean: (value: boolean) => (value ? 'yes' : 'no'),
@@ -67,7 +67,7 @@ export function csvOf(rows: Rows): Readable {
     object: ({ day }: Record<string, unknown>) => String(day),
   };
   const csv = stringify({ bom: true, escape_formulas: true, cast });
-  // An error in the rows ends the file and reaches its reader; nobody else listens.
+  // An error in the rows ends the file and reaches its reader; no other listener handles it.
   return pipeline(Readable.from(rows), csv, () => {});
 }
 
@@ -87,7 +87,7 @@ const FRAME: Record<string, string> = {
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** Streams XLSX; texts are stored as texts, so no sheet takes one for a formula. */
+/** Streams XLSX; a text stays a text, so no sheet reads it as a formula. */
 export function xlsxOf(rows: Rows): Readable {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(FRAME)) zip.addBuffer(Buffer.from(HEAD + xml), name);

@@ -1,7 +1,7 @@
 import * as library from '@e965/xlsx';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A workbook's day 0, and how many days later the 1904 calendar begins. */
+/** Day 0 of a workbook, and the offset of the 1904 calendar in days. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1462;
 const ERRORS: Record<number, string> = {
@@ -13,12 +13,12 @@ const ERRORS: Record<number, string> = {
   36: '#NUM!',
   42: '#N/A',
 };
-/** The first number of sixteen digits. */
+/** The smallest number of sixteen digits. */
 const LONGEST = 1e15;
 /** The last day of the year 9999. */
 const LAST_DAY = 2_958_465;
 
-/** Reads a cell as a person sees it, but with whole numbers and dates: a narrow column cuts them. */
+/** Reads a cell as the sheet shows it, but with complete numbers and dates, which a narrow column would cut. */
 export function textOf({ t, v, z }: library.CellObject, is1904: boolean): string {
   if (t === 'b') return v ? 'TRUE' : 'FALSE';
   if (t === 'e') return ERRORS[Number(v)] ?? '#VALUE!';
@@ -44,7 +44,7 @@ function dateText(serial: number, is1904: boolean): string | undefined {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-/** Sheets keep 15 digits; a longer number has lost its last ones and is written as sheets show it. */
+/** Sheets keep 15 digits. A longer number has lost its last digits, so write it as sheets show it. */
 function numberText(value: number): string {
   if (Math.abs(value) >= LONGEST) return value.toExponential(14).toUpperCase();
   if (Number.isInteger(value)) return String(value);

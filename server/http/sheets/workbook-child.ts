@@ -20,8 +20,8 @@ export interface SheetSeen {
   head: string[][];
 }
 /**
- * A line of the answer: a refusal, one of several sheets to choose from, how many more were not looked into, what is
- * hidden, or a row. Of what is hidden it counts the rows and names the columns that have text.
+ * A line of the answer: a refusal, one of several sheets to choose from, the number of sheets not searched, the hidden
+ * content, or a row. For hidden content it gives the row count and the columns with text.
  */
 export type Told =
   | Refusal
@@ -31,12 +31,12 @@ export type Told =
   | [number, ...string[]];
 
 const MOST_SHEETS = 1000;
-/** So many sheets are looked into. */
+/** How many sheets to search. */
 const MOST_SEEN = 30;
 /** Excel's limit for a cell is 32,767 letters. */
 const MOST_IN_CELL = 200_000;
 const MOST_IN_ROW = 1_000_000;
-/** One more row than an import accepts, so that the reader notices if there are too many. */
+/** One more than the rows an import accepts, so that the reader notices too many. */
 const COLUMNS_TOLD = 201;
 const PIECE = 64 * 1024;
 
@@ -95,7 +95,7 @@ function tell(book: OpenBook, name: string): void {
     if (row === 'hidden') hidden += 1;
     else lines += `${JSON.stringify(row)}\n`;
     if (lines.length < PIECE) continue;
-    // A pipe takes this at once or blocks, so rows don't pile up here.
+    // Write synchronously: the pipe blocks if it's full, so rows don't pile up here.
     process.stdout.write(lines);
     lines = '';
   }
@@ -103,7 +103,7 @@ function tell(book: OpenBook, name: string): void {
   process.stdout.write(`${lines}${JSON.stringify({ hidden, columns: letters })}\n`);
 }
 
-/** Yields the rows that aren't empty, each with its number. Leaves out hidden columns, and notes those with text. */
+/** Yields the rows that aren't empty, each with its number. Skips hidden columns, and notes those with text. */
 function* rowsOf(
   book: OpenBook,
   name: string,
@@ -113,12 +113,12 @@ function* rowsOf(
   const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const hidden = hiddenRows(workbook, name, book.content);
   const hiddenAt = hiddenColumns(workbook, name, book.content);
-  // Go by keys: a cell may name any row and column with nothing before it.
+  // Iterate over keys: a cell can name any row and column, with none before it.
   const rows = workbook.Sheets[name]?.['!data'] ?? [];
   for (const index of Object.keys(rows).map(Number)) {
     const row = rows[index] ?? [];
     const shown: CellObject[] = [];
-    // Go by the row's own cells: a sheet may hide every column behind its last one.
+    // Iterate over the row's own cells: a sheet can hide all columns after its last one.
     for (const at of Object.keys(row).map(Number)) {
       const cell = row[at] as CellObject;
       if (!hiddenAt.has(at)) shown[at] = cell;

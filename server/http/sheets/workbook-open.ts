@@ -4,7 +4,7 @@ import type { WorkBook } from '@e965/xlsx';
 import * as library from '@e965/xlsx';
 import { fromBufferPromise } from 'yauzl';
 
-/** Why a workbook is refused; any other error says it can't be read. */
+/** Why a workbook is refused; any other error says that it can't be read. */
 export type Refusal = 'locked' | 'unpacked' | 'text';
 
 export class Refused extends Error {
@@ -17,10 +17,10 @@ export class Refused extends Error {
 
 const MOST_UNPACKED = 200 * 1024 * 1024;
 const MOST_PARTS = 1000;
-/** In bytes: an escaped letter takes six. */
+/** In bytes: an escaped character takes six. */
 const MOST_TO_CLOSE = 256 * 1024;
 const MOST_ASKED = 1e9;
-/** A page declares its letters before its table. */
+/** An HTML file declares its encoding before its table. */
 const HEAD = 16 * 1024;
 
 /** Read only value and format: shown texts, formulas and HTML would double the memory. */
@@ -39,16 +39,16 @@ export interface OpenBook {
   content: string;
 }
 
-/** Opens XLSX, XLSB, XLS, ODS, and the pages and XML files that portals call XLS. */
+/** Opens XLSX, XLSB, XLS, ODS, and the HTML and XML files that portals call XLS. */
 export async function openBook(file: Buffer): Promise<OpenBook> {
   if (file.subarray(0, 2).equals(Buffer.from('PK'))) {
     const parts = await unpacked(file);
     const content = parts.FileIndex.find(({ name }) => name === 'content.xml')?.content.toString() ?? '';
-    // With the styles of a sheet come its hidden rows and columns. In a file without fills they cost seconds: the library
-    // throws and catches an error at each cell.
+    // Reading styles also reads hidden rows and columns. In a file without fills it takes seconds, because the library
+    // throws and catches an error for each cell.
     const cellStyles = parts.FileIndex.some(({ name, content }) => name.endsWith('.bin') || content.includes('hidden'));
     const read = (sheets: string[]) => {
-      // The library keeps its place in a part of XLSB.
+      // The library keeps its position in an XLSB part.
       for (const part of parts.FileIndex) Object.assign(part.content, { l: 0 });
       return readParts(parts, { ...OPTIONS, cellStyles, sheets });
     };
@@ -63,31 +63,31 @@ export async function openBook(file: Buffer): Promise<OpenBook> {
   refuseEndless(Buffer.from(page));
   // The library compares each cell with each merged cell.
   if (countOf(page, /(row|col)span/gi) * countOf(page, /<t[dh]/gi) > MOST_ASKED) throw new Refused('text');
-  // Take the texts of a page as they are: the library would read 05/06/2026 as an American does.
+  // Keep an HTML file's texts unchanged: the library would read 05/06/2026 in American order.
   const book = library.read(page, { type: 'string', raw: true, ...OPTIONS });
   return { read: () => book, content: page };
 }
 
 const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
-/** Returns the text of an HTML or XML file, in the alphabet that it declares; undefined for others. */
+/** Returns the text of an HTML or XML file, in the encoding that it declares; undefined for others. */
 function pageIn(file: Buffer): string | undefined {
   const head = file.subarray(0, HEAD).toString('latin1');
   if (!/^[^ -~]*\s*</.test(head)) return undefined;
   const declared = /(?:charset|encoding)\s*=\s*["']?(?!utf-?16)([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
   const alphabet = head.startsWith('\xff\xfe') ? 'utf-16le' : head.startsWith('\xfe\xff') ? 'utf-16be' : declared;
   const text = new TextDecoder(alphabet, { fatal: true }).decode(file).trimStart();
-  // A person sees the tables of a page one below the other. A page may be written as XML, too.
+  // A browser shows an HTML file's tables one below the other. HTML can be written as XML, too.
   return /<tr[\s>]/i.test(text) ? `<table>${text.replace(/<\?xml[^>]*>|<\/?table\b[^>]*>/gi, '')}</table>` : text;
 }
 
 /**
- * Parts of XML, and those of XLSB. Queries and forms kept beside the sheets (customXml) are long pieces of code that
- * nobody reads here.
+ * Parts of XML, and those of XLSB. Skips the queries and forms beside the sheets (customXml): long code that we don't
+ * need.
  */
 const IS_READ = /^(?!customXml\/).*\.(xml|rels)$|^xl\/(?!vbaProject)(worksheets\/)?[^/]*\.bin$/i;
 
-/** Unpacks a ZIP's parts except pictures, and checks its declared sizes against what comes out. */
+/** Unpacks a ZIP's parts except pictures, and checks their declared sizes against the unpacked ones. */
 async function unpacked(file: Buffer): Promise<Parts> {
   const parts: Parts = { FullPaths: ['Root Entry/'], FileIndex: [{ name: '', type: 5, content: Buffer.alloc(0) }] };
   const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });

@@ -18,7 +18,7 @@ export type Source = Buffer | string;
 export interface SheetRow {
   number: number;
   cells: string[];
-  /** From a file whose cells are parted by commas, which may have cut an amount. */
+  /** Whether commas separate the file's cells, which can cut an amount. */
   isOfCommas?: true;
 }
 
@@ -39,17 +39,17 @@ const FLAGS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*', 
 const MOST_MS = 20_000;
 const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
 
-/** How a file is read. */
+/** Options for reading a file. */
 export interface Reading {
-  /** How many columns a header names: of several sheets, the one that names the most is read, or the first. */
+  /** Counts the columns that a header names. Of several sheets, the one with the most is read, or the first. */
   namedIn?: (cells: string[]) => number;
-  /** What to report about it: which sheet was read, how many rows are hidden. Complete after the last row. */
+  /** Remarks for the preview: which sheet was read, how many rows are hidden. Complete after the last row. */
   remarks?: Message[];
 }
 
 /**
- * Reads the rows of a visible sheet of a workbook in a child process with limits on memory and time. A library needs
- * the whole file at once, and a hostile one takes its process down.
+ * Reads the rows of a visible sheet of a workbook in a child process with limits on memory and time. The library needs
+ * the whole file in memory, and a hostile file ends its process.
  */
 export async function* workbookRows(
   source: Source,
@@ -65,7 +65,7 @@ export async function* workbookRows(
     const ended = once(child, 'exit');
     ended.catch(() => {});
     const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
-    // The child stops reading once it has seen enough.
+    // The child stops reading when it has enough.
     if (child.stdin) pipeline(bytes, child.stdin, () => {});
     const sheets: SheetToChoose[] = [];
     for await (const line of linesOf(child)) {
@@ -77,7 +77,7 @@ export async function* workbookRows(
       } else if ('sheet' in told) {
         const { name, rows, head } = told.sheet;
         sheets.push({ name, rows, header: headerIn(head, namedIn) });
-        // Others have their turn between two sheets.
+        // Release the slot between two sheets, so that other files get a turn.
         await setImmediate();
       } else if ('unseen' in told) {
         const named = sheets.map(({ header }) => header?.named ?? 0);
@@ -87,7 +87,7 @@ export async function* workbookRows(
       } else remarks.push(...remarksOnHidden(told));
     }
     const [code] = await ended;
-    // If it runs out of memory, it ends by a signal.
+    // If the child runs out of memory, a signal ends it.
     if (code !== 0) throw code === 1 ? unreadable() : tooMuchText();
   } finally {
     child.kill('SIGKILL');
@@ -95,7 +95,7 @@ export async function* workbookRows(
   }
 }
 
-/** Says which rows and columns nobody sees in the file, and so weren't read. */
+/** Reports the hidden rows and columns, which weren't read. */
 function remarksOnHidden({ hidden, columns }: { hidden: number; columns: string[] }): Message[] {
   const remarks: Message[] = [];
   if (hidden > 0)
@@ -118,7 +118,7 @@ interface SheetToChoose {
   header: Header | undefined;
 }
 
-/** Names the sheet that is read of several, and those that are not, with the rows below their headers. */
+/** Names the sheet that was read, and the others with their numbers of rows below the header. */
 function remarksOn(sheets: SheetToChoose[], meant: number, unseen: number): Message[] {
   const unread: Value[] = sheets.flatMap(({ name, rows, header }, at) => {
     const below = rows - (header ? header.at + header.lines : 0);

@@ -17,7 +17,7 @@ function bookOf(sheets: Record<string, WorkSheet>, more: WorkBook['Workbook'] = 
 const fileOf = (book: WorkBook, bookType: 'xlsx' | 'xlsb' | 'biff8' | 'xlml' | 'ods'): Buffer =>
   write(book, { type: 'buffer', bookType });
 
-/** A sheet of one row, by the values and formats of its cells. */
+/** Makes a sheet of one row from the values and formats of its cells. */
 function sheetOf(cells: WorkSheet[string][]): WorkSheet {
   const row = cells.map((cell, column) => [utils.encode_cell({ r: 0, c: column }), cell]);
   return { ...Object.fromEntries(row), '!ref': `A1:${utils.encode_cell({ r: 0, c: cells.length - 1 })}` };
@@ -199,7 +199,7 @@ function xlsWith(sheet: WorkSheet, records: Buffer[]): Buffer {
   return Buffer.from(CFB.write(file, { type: 'buffer' }));
 }
 
-/** Writes an ODS whose content is changed: the library writes no hidden rows and columns. */
+/** Writes an ODS with changed content: the library writes no hidden rows and columns. */
 async function odsWith(rows: string[][], change: (xml: string) => string): Promise<Buffer> {
   const file = CFB.read(fileOf(bookOf({ sheet: utils.aoa_to_sheet(rows) }), 'ods'), { type: 'buffer' });
   const xml = Buffer.from(CFB.find(file, '/content.xml')?.content as never).toString();
@@ -344,7 +344,7 @@ it('yields to other requests while it reads a workbook, and ends its process if 
   expect(await rowsOf(bytes)).toHaveLength(20_000);
   clearInterval(turn);
   expect(turns).toBeGreaterThan(20);
-  // More often than there are places: each must be given back.
+  // Read more files than there are slots: each slot must be released.
   for (let time = 0; time < 3; time += 1) for await (const _row of readNumberedRows(bytes)) break;
   expect(await rowsOf(Buffer.concat(await xlsxOf([['x']]).toArray()))).toEqual([['x']]);
 });

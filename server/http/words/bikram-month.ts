@@ -12,7 +12,7 @@ export interface BikramMonth {
 const two = (number: number) => String(number).padStart(2, '0');
 const NAMES = 'Baisakh Jestha Ashadh Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra'.split(' ');
 
-/** Finds a month's first day; the number may go beyond 12. */
+/** Finds a month's first day; the number can exceed 12. */
 function firstDay(year: number, month: number): Date {
   const day = toGreg(year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 1);
   return new Date(Date.UTC(day.year, day.month - 1, day.day));

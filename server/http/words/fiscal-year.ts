@@ -19,7 +19,7 @@ const from = (year: number): FiscalYear => ({
 /** Returns a fiscal year by its name, `2083/84`. */
 export const fiscalYear = (name: string): FiscalYear => from(Number(name.slice(0, 4)));
 
-/** Lists the fiscal years up to that of a day, `2026-11-26`, the last first. */
+/** Lists the fiscal years up to a day's, `2026-11-26`, newest first. */
 export function fiscalYears(day: string, count: number): FiscalYear[] {
   const [year = 0, month = 0] = bikramDate(day).split('-').map(Number);
   const last = month >= FIRST_MONTH ? year : year - 1;

@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { srcSet } from '../../../contract/media/pictures.ts';
 
 /**
- * What editors can write: text, lists, tables, links and our own pictures. No script, style, frame or form. Drops
- * `class` and `id`, so no text can pass for part of the page around it.
+ * The HTML that editors can write: text, lists, tables, links and our own pictures, but no script, style, frame or
+ * form. Without `class` and `id`, a text can't pass for part of the page around it.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -34,16 +34,16 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** Cleans people's HTML by an allow-list; used when saving, and again when rendering by `shownHtml`. */
+/** Cleans users' HTML by an allow-list; used when saving, and again when rendering by `shownHtml`. */
 export function safeHtml(html: string): string {
   const safe = sanitizeHtml(html, ALLOWED).trim();
   return NOTHING.test(safe) ? '' : safe;
 }
 
-/** What an emptied editor leaves behind: only a text that is truly empty falls back to the other language. */
+/** The HTML of an emptied editor. Clear it, because only an empty text falls back to the other language. */
 const NOTHING = /^(?:\s|<br \/>|<\/?p>)*$/;
 
-/** One of our pictures as the allow-list writes it: before its address, its key, and the rest. */
+/** Matches one of our pictures as the allow-list writes it: the part before its address, its key, and the rest. */
 const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/g;
 /** Text is about 600 pixels wide, or the phone's width. */
 const SIZES = '(min-width: 640px) 600px, 100vw';
@@ -60,10 +60,10 @@ export const withShownTexts = <Record extends Described>(record: Record): Record
   description_ne: record.description_ne && shownHtml(record.description_ne),
 });
 
-/** An empty column heading: a screen reader would announce nothing. */
+/** An empty column heading, for which a screen reader would announce nothing. */
 const EMPTY_HEADING = /<th([^>]*)>(?:\s|<p>\s*<\/p>|<br \/>)*<\/th>/g;
 
-/** Prepares people's HTML for visitors: our pictures get a fitting width and format. */
+/** Prepares users' HTML for visitors: our pictures get a fitting width and format. */
 export const shownHtml = (html: string): string =>
   safeHtml(html)
     .replace(EMPTY_HEADING, '<td$1></td>')

@@ -1,4 +1,4 @@
-/** What the server says to staff when something is done, in English and in Nepali. */
+/** The server's confirmations for staff, in English and Nepali. */
 export const DONE = {
   '{status}. The customer gets a message.': '{status}। ग्राहकलाई सन्देश जान्छ।',
   '{status}.': '{status}।',

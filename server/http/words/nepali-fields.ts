@@ -1,4 +1,4 @@
-/** What schemas say about the fields that only staff fill in, in English and in Nepali. */
+/** The schemas' messages about fields that only staff fill in, in English and Nepali. */
 export const STAFF_FIELDS = {
   // Accounts and access
   'Enter your old password.': 'पुरानो पासवर्ड लेख्नुहोस्।',

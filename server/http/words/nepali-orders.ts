@@ -1,4 +1,4 @@
-/** What staff get to read about orders and money, in English and in Nepali. */
+/** Staff's messages about orders and money, in English and Nepali. */
 export const ABOUT_ORDERS = {
   // Steps
   'This {subject} is already {status}: {who}. {next}': 'यसको स्थिति पहिल्यै “{status}” छ ({who})। {next}',

@@ -1,4 +1,4 @@
-/** Why the server refuses a call of staff, in English and in Nepali. */
+/** The server's reasons for refusing staff's calls, in English and Nepali. */
 export const REFUSALS = {
   'Wrong password.': 'पासवर्ड मिलेन।',
   'Enter your password.': 'पासवर्ड लेख्नुहोस्।',

@@ -1,4 +1,4 @@
-/** What the server says about rows of files, and about products in a form or a file, in English and in Nepali. */
+/** The server's messages about rows of files, and about products in a form or file, in English and Nepali. */
 export const ROWS = {
   row: 'पङ्क्ति',
   'invalid row': 'गलत पङ्क्ति',

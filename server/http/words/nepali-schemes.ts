@@ -1,4 +1,4 @@
-/** What the server says about a scheme that can't be saved or published, in English and in Nepali. */
+/** The server's messages about a scheme that can't be saved or published, in English and Nepali. */
 export const SCHEMES = {
   'This is not a main product. Choose one.': 'यो मुख्य सामान होइन। मुख्य सामान छान्नुहोस्।',
   'This is not a bundle product. Choose one.': 'यो साथमा आउने सामान होइन। साथमा आउने सामान छान्नुहोस्।',

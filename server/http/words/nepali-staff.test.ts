@@ -30,7 +30,7 @@ function sentencesIn(node: unknown): string[] {
 
 const COMPOSED = 'A template';
 
-/** Lists the sentences that a file sends as the message of an answer. The compiler checks those of refusals. */
+/** Lists the sentences that a file sends as the message of an answer. The compiler checks refusals. */
 function saidIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, key } = node as Node;

@@ -1,4 +1,4 @@
-/** What else staff get to read, in English and in Nepali, and the nouns that stand in it with a number. */
+/** Staff's other messages, in English and Nepali, and the nouns that take a number in them. */
 export const STAFF = {
   'Last {days} days': 'पछिल्ला {days} दिन',
   'VAT {percent}% (Rs.)': 'VAT {percent}% (रु.)',

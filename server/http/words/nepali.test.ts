@@ -65,7 +65,7 @@ it('writes statuses, counts, days and sentences within a sentence in the languag
 it('fills the same blanks in both languages', () => {
   const blanksIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
   const differ = Object.entries(NEPALI).filter(([en, ne]) => blanksIn(en).join() !== blanksIn(ne).join());
-  // These say “this” in Nepali, whatever record it is, or only that something changed.
+  // These use “this” in Nepali for any record, or only say that something changed.
   expect(differ.map(([english]) => english).sort()).toEqual([
     'This {subject} is already {status}. Reload the page.',
     'This {subject} is already {status}. {next}',
@@ -77,7 +77,7 @@ it('fills the same blanks in both languages', () => {
 
 const calls = Object.values(api as Record<string, Definition>).map(({ params, query, body }) => [params, query, body]);
 
-/** The messages for errors that schemas were given, wherever they are in them. */
+/** The error messages given to schemas, at any depth. */
 function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -92,7 +92,7 @@ it('translates the field errors of every call, and of the cells of every file', 
   const { app } = await testApp();
   const cells = await Promise.all(tableImports.map(({ columns }) => columns(app.db)));
   const schemas = [calls, cells];
-  // The order and the size of a page are in addresses that nobody types.
+  // A page's order and size are in addresses that no one types.
   const messages = [...new Set(messagesIn(schemas))].filter((message) => !/^Use (one of|a number from)/.test(message));
   expect(messages).toContain('This link is incomplete. Open the one in your SMS.');
   expect(messages).toContain('Enter MAIN or BUNDLE.');

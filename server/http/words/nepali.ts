@@ -11,8 +11,8 @@ import { SCHEMES } from './nepali-schemes.ts';
 import { STAFF } from './nepali-staff.ts';
 
 /**
- * Every sentence that the server says to visitors and to staff, in English and in Nepali. Names are in braces; `say` fills
- * them in. A refusal without its pair doesn't compile, and a test fails on one that the code no longer uses.
+ * All sentences of the server to visitors and staff, in English and Nepali. Names are in braces; `say` fills them in. A
+ * refusal without its pair doesn't compile, and a test fails on one that the code no longer uses.
  */
 export const NEPALI = {
   ...COLUMN_WORDS,

@@ -34,7 +34,7 @@ export interface Message {
   values: Record<string, Value>;
 }
 
-/** What a call is refused with: a fixed sentence that has its translation, or one with blanks. */
+/** The message of a refusal: a fixed sentence with a translation, or one with blanks. */
 export type Text = Fixed | Message;
 
 /** Makes a message from a sentence and its blanks; one without a translation doesn't compile. */
@@ -43,7 +43,7 @@ export const say = <S extends Sentence>(
   ...[values]: [BlankOf<S>] extends [never] ? [] : [Record<BlankOf<S>, Value>]
 ): Message => ({ sentence, values: values ?? {} });
 
-/** Passes a text on, the same in every language: a setting's, or one that only programs read. */
+/** Passes on a text that is the same in every language: a setting's, or one for programs only. */
 export const asWritten = (text: string): Message => ({ sentence: AS_WRITTEN, values: { text } });
 export const AS_WRITTEN = '{text}';
 
@@ -53,7 +53,7 @@ export const inTurn = (sentences: Text[]): Message => ({ sentence: AS_WRITTEN, v
 /** Lists values with commas between them. */
 export const listing = (values: Value[]): Message => ({ sentence: AS_WRITTEN, values: { text: values } });
 
-/** Passes on a text that the contract or a check of rows wrote: it is translated if it is a fixed sentence. */
+/** Passes on a text by the contract or a check of rows; a fixed sentence gets translated. */
 export const asGiven = (text: string): Message => ({ sentence: text, values: {} });
 
 /** Passes on such texts of many fields. */
@@ -64,7 +64,7 @@ export const eachGiven = (texts: Record<string, string>): Record<string, Text> =
 export function textIn(language: Language, text: string | Message): string {
   const { sentence, values } = typeof text === 'string' ? { sentence: text, values: {} } : text;
   const translated = wordIn(language, sentence);
-  // A text that was given may have braces of its own.
+  // A filled-in text can contain braces.
   if (sentence !== AS_WRITTEN && translationOf(sentence) === undefined) return translated;
   return translated.replace(/\{(\w+)\}/g, (_, name: string) => written(language, values[name] ?? ''));
 }

@@ -11,7 +11,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const LONG = 'January February March April May June July August September October November December'.split(' ');
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** A day and the order in which it is written. */
+/** A day and the order of its parts. */
 const SPELLINGS: ((y: number, m: number, d: number, sep: string) => [text: string, order: 'ymd' | 'dmy' | 'mdy'])[] = [
   (y, m, d, sep) => [[y, two(m), two(d)].join(sep), 'ymd'],
   (y, m, d, sep) => [[y, m, d].join(sep), 'ymd'],
@@ -33,7 +33,7 @@ const NAMED: ((y: number, m: number, d: number) => string)[] = [
   (y, m, d) => `${new Date(Date.UTC(y, m - 1, d)).toUTCString().slice(0, 3)}, ${d} ${MONTHS[m - 1]} ${y}`,
 ];
 
-/** How banks and people spell each month of the Nepali calendar. */
+/** Spellings of each Nepali month by banks and people. */
 const BIKRAM = [
   ['Baisakh', 'Baishakh', 'बैशाख', 'बैसाख'],
   ['Jestha', 'Jeth', 'जेठ'],
@@ -57,7 +57,7 @@ const BIKRAM_NAMED: ((y: number, name: string, d: number) => string)[] = [
   (y, name, d) => `${y} साल ${name} ${d} गते`,
 ];
 
-/** Times as banks write them, each with the text of a column of its own. */
+/** Times as banks write them, each in a separate column. */
 const CLOCKS: ((at: Date, hour: number, minute: string) => [inCell: string, own?: string])[] = [
   (_at, hour, minute) => [` ${two(hour)}:${minute}`],
   (_at, hour, minute) => [`, ${two(hour)}:${minute}:00.0`],
@@ -83,7 +83,7 @@ it.each(['AD', 'AD by name', 'BS', 'BS by name'])('reads a date back: %s', (cale
       const clock = chance.pick([...CLOCKS, IN_UTC]);
       const [inCell, own = ''] =
         minutes === 0 && chance.below(2) === 0 ? [''] : clock(at, Math.floor(minutes / 60), two(minutes % 60));
-      // A time in UTC stands beside its day in UTC.
+      // A time in UTC is beside its day in UTC.
       const shown = new Date(clock === IN_UTC && inCell ? at : at.getTime() + NEPAL);
       const [year, month, date] = [shown.getUTCFullYear(), shown.getUTCMonth() + 1, shown.getUTCDate()];
       const bik = toBik(shown.toISOString().slice(0, 10));

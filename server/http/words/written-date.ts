@@ -4,12 +4,14 @@ import { cellText } from '../../../contract/language/typed-text.ts';
 import { DATE_ORDERS, type DateOrder } from '../../../contract/payments/payments.ts';
 import { dayInNepal } from './bikram-day.ts';
 
-/** Years from this one on belong to the Nepali calendar. */
+/** From this year on, a year is of the Nepali calendar. */
 const FIRST_BIKRAM_SAMBAT = 2070;
 const LAST_BIKRAM_SAMBAT = 2100;
 const NEPAL_MINUTES = 5 * 60 + 45;
 const INDIA_MINUTES = 5 * 60 + 30;
-/** Statements older than this don't occur, so `26-11-07`, which may start with its year, isn't read as a day in 2007. */
+/**
+ * Statements older than this don't occur, so `26-11-07`, which might start with its year, isn't read as a day in 2007.
+ */
 const FIRST_YEAR = 2015;
 const MONTHS = [
   /^jan|^जनवरी$/,
@@ -25,7 +27,7 @@ const MONTHS = [
   /^nov|^नोभेम्बर$/,
   /^dec|^डिसेम्बर$/,
 ];
-/** Months of the Nepali calendar by their usual spellings; a bank may write any of them. */
+/** Months of the Nepali calendar by their usual spellings; banks write any of them. */
 const BIKRAM_MONTHS = [
   /^([bv]ai?sh?akh?|[बव]ै[शस]ाख)$/,
   /^(jesth?a?|jeth|jyes?th?a?|जेठ|जेष्ठ|ज्येष्ठ)$/,
@@ -46,20 +48,20 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{4}|\d{2}(?!\d))/iu;
 const MONTH_NAME_DAY = /^([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})/iu;
 const YEAR_MONTH_NAME = /^(\d{4})[-/. ,]*([\p{L}\p{M}]{3,12})[-/. ,]*(\d{1,2})(?!\d)/iu;
-/** Oracle has full stops in it; `0.25` is a share of the day, as a sheet keeps a time. */
+/** Oracle writes full stops in a time; `0.25` is a share of the day, as sheets store a time. */
 const TIME =
   /^(?!0\.)(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.:,]\d+)?)?\s*([ap]\.?m\.?)?\s*\(?(z|npt|ist|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d{2})?)?)\)?$/i;
 const WEEKDAY =
   /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}|(?:आइत|सोम|मङ्गल|मंगल|बुध|बिहि|बिही|शुक्र|शनि)\p{M}?बार),?\s+/iu;
 /** A date as Java prints it: `Nov 01 10:15:00 NPT 2026`. */
 const JAVA = /^([a-z]{3}) (\d{1,2}) (\d{1,2}:\d{2}:\d{2}) ([a-z]{3}(?:[+-]\d{2}:\d{2})?) (\d{4})$/i;
-/** The name of the calendar, beside the day. */
+/** The calendar's name beside the day. */
 const BS = /\s*\(?(?<!\p{L})(?:b\.?\s?s\.?|वि\.?\s?सं\.?)(?![\p{L}\p{M}])\)?[:.]?\s*/iu;
 const AD = /\s*\(?(?<!\p{L})(?:a\.?d\.?|c\.?e\.?|ई\.?\s?सं\.?|सन्)(?![\p{L}\p{M}])\)?[:.]?\s*/iu;
 
 /**
  * Reads a date as a bank writes it, with its time in the same cell or in another one; the time is Nepal's if it names
- * no zone. Converts dates of the Nepali calendar. Undefined for a text that isn't a date, or could mean more than one.
+ * no zone. Converts dates of the Nepali calendar. Undefined for a text that isn't a date or is ambiguous.
  */
 export function dateOf(typed: string, order: DateOrder, ownTime = ''): Date | undefined {
   if (typed.length > MOST_IN_VALUE) return undefined;
@@ -91,8 +93,8 @@ export function dayWritten(typed: string): string | undefined {
 const TWO_DIGIT_YEAR = /^(\d{2})[-/. ](\d{1,2})[-/. ](\d{2})(?!\d)/;
 
 /**
- * Finds dates in a column that may begin with their year as well as end with it, such as `25-11-26`. None if one date
- * begins with something that can't be a year, or if all end with a recent year and one doesn't begin with one.
+ * Finds ambiguous dates in a column, whose year might come first or last, such as `25-11-26`. Returns none if a date's
+ * first number can't be a year, or if all dates end with a recent year and one doesn't begin with one.
  */
 export function unclearYears(dates: string[], now: Date): (date: string) => boolean {
   const partsOf = (date: string) => TWO_DIGIT_YEAR.exec(cellText(date))?.slice(1).map(Number) ?? [];
@@ -123,7 +125,7 @@ interface Day {
   year: number;
   month: number;
   date: number;
-  /** How many letters of the text it takes. */
+  /** How many letters of the text the match takes. */
   length: number;
 }
 
@@ -133,7 +135,7 @@ function dayOf(text: string, order: DateOrder): Day | undefined {
   return day.year >= FIRST_YEAR && day.year <= LAST_BIKRAM_SAMBAT ? day : undefined;
 }
 
-/** Reads a day with the name of its month. The name also tells the calendar, and the year must fit that. */
+/** Reads a day with the name of its month. The name also identifies the calendar, and the year must fit it. */
 function namedDay(text: string): Day | undefined {
   const dayFirst = DAY_MONTH_NAME.exec(text);
   const monthFirst = MONTH_NAME_DAY.exec(text);
@@ -158,7 +160,7 @@ const of = (match: RegExpExecArray, year: unknown, month: unknown, date: unknown
   length: match[0].length,
 });
 
-/** Finds a month's number in each of the two calendars; 0 if it has no month of that name. */
+/** Finds a month's number in each of the two calendars; 0 for a calendar without that month. */
 function monthOf(name: string): { ad: number; bikram: number } {
   const lower = name.toLowerCase();
   return {
@@ -167,7 +169,9 @@ function monthOf(name: string): { ad: number; bikram: number } {
   };
 }
 
-/** Writes out a year: some banks write `25` for 2025, always last, because in front it could be a day. `083` is 2083. */
+/**
+ * Writes out a year: some banks write `25` for 2025, always last, because in front it could be a day. `083` is 2083.
+ */
 const whole = (year = '') => (year.length === 2 ? `20${year}` : year.replace(/^0(?=\d\d$)/, '20'));
 
 function numberedDay(text: string, order: DateOrder): Day | undefined {
@@ -179,7 +183,7 @@ function numberedDay(text: string, order: DateOrder): Day | undefined {
   return order === 'dmy' ? of(match, whole(three), two, one) : of(match, whole(three), one, two);
 }
 
-/** Converts a day of the Nepali calendar; a day that its month doesn't have gives none. */
+/** Converts a day of the Nepali calendar; undefined if the month doesn't have that day. */
 function inAd({ year, month, date }: Day): [number, number, number] {
   try {
     const day = toGreg(year, month, date);
@@ -189,7 +193,7 @@ function inAd({ year, month, date }: Day): [number, number, number] {
   }
 }
 
-/** Reads a time of the day and the minutes by which its zone is ahead of UTC; midnight in Nepal for an empty text. */
+/** Reads a time of day and its zone's offset from UTC in minutes; midnight in Nepal for an empty text. */
 function timeOf(text: string) {
   if (text === '') return { hour: 0, minute: 0, second: 0, zone: NEPAL_MINUTES };
   const parts = TIME.exec(text);
