@@ -1,10 +1,13 @@
 import { cellText, typedCode, typedText } from './language/typed-text.ts';
 
-/** Reads the text of cells in files and pasted blocks: numbers may have separators and a currency, flags are words. */
+/** Reads the text of cells in files and pasted blocks: numbers can have separators and a currency, flags are words. */
 
 const CURRENCY =
   /^(n?\.?rs|npr|re|₹|रुपैयाँ?|(ने\.?\s*)?(रु|रू))\.?:?\s*|(\s*([/।][-=]|only|मात्र|n?rs\.?|npr|रुपैयाँ?|(रु|रू)\.?))+$/gi;
-/** A comma or blank groups digits only if three follow the last one, and two or three each earlier one: 1,54,999 or 154 999. */
+/**
+ * A comma or blank groups digits only if three follow the last one, and two or three each earlier one: 1,54,999 or 154
+ * 999.
+ */
 const GROUPED = /^[1-9]\d{0,2}(([, ])\d{2,3}(\2\d{2,3})*(?<=\2\d{3}))(\.\d+)?$/;
 const SCALES = [
   { words: 'crores?|करोड', times: 1e7 },
@@ -19,8 +22,7 @@ const SCALED = new RegExp(
 
 /**
  * Reads `Rs. 1,54,999.50`, `५,०००/-`, `1.5 lakh` or `6.1 inch` as a number in this unit; undefined if it isn't a number
- * from 0.
- * Refuses a comma that doesn't group: `2000,00` may mean two thousand or two lakhs.
+ * from 0. Refuses a comma that doesn't group: `2000,00` could mean two thousand or two lakhs.
  */
 export function numberIn(cell: string, unit?: string | null): number | undefined {
   // Refuse powers and fractions, which would become digits: 5² is not 52.
@@ -32,7 +34,7 @@ export function numberIn(cell: string, unit?: string | null): number | undefined
   return times === 1 ? Number(digits) : Number((Number(digits) * times).toPrecision(MOST_DIGITS));
 }
 
-/** Writes `1.5 lakh` as 150000, and leaves any other text as it is. */
+/** Writes `1.5 lakh` as 150000, and returns any other text unchanged. */
 function inFigures(bare: string): string {
   const [, one, ...parts] = SCALED.exec(bare) ?? [];
   const scales = parts.map((part, at) => ({ part, times: SCALES[at % SCALES.length]?.times ?? 1 }));
@@ -44,9 +46,11 @@ function inFigures(bare: string): string {
   return sum > 0 ? String(sum) : bare;
 }
 
-/** Longer numbers would change: spreadsheets and computers keep fifteen digits. */
+/** Refuse longer numbers, which would change: spreadsheets and computers keep fifteen digits. */
 const MOST_DIGITS = 15;
-/** The most letters that a number or date has, with everything around it: the patterns would take minutes on a page of blanks. */
+/**
+ * The most characters of a number or date with its surroundings: on a page of blanks, the patterns would take minutes.
+ */
 export const MOST_IN_VALUE = 200;
 const isExact = (digits: string) => digits.replace(/^0+|\./g, '').length <= MOST_DIGITS;
 
@@ -79,7 +83,7 @@ export function unitOfHeader(header: string): string | undefined {
 /** Removes the unit from a header. */
 export const withoutUnit = (header: string): string => typedText(header).trim().replace(new RegExp(IN_HEADER, 'i'), '');
 
-/** Splits off the unit, and returns by what to multiply: `185 g` in a field of kg is times 0.001. */
+/** Splits off the unit, and returns the factor: 0.001 for `185 g` in a field of kg. */
 function inUnit(text: string, unit: string): { amount: string; times: number } {
   if (!unit) return { amount: text, times: 1 };
   const own = UNITS.find(({ spellings }) => spellings.includes(unit.toLowerCase())) ?? { spellings: [] };

@@ -14,7 +14,7 @@ export function formatRs(amount: number, language: Language = 'en'): string {
 /** Writes paisa, which server and audit store, as `Rs. 1,24,999`. */
 export const formatPaisa = (paisa: number, language: Language = 'en'): string => formatRs(paisa / 100, language);
 
-/** Writes rupees as the consumer page does: `NPR 1,24,999`; in Nepali as everywhere. */
+/** Writes rupees as the consumer page does: `NPR 1,24,999`; in Nepali with रु. as everywhere. */
 export function formatNpr(amount: number, language: Language = 'en'): string {
   return language === 'ne' ? formatRs(amount, language) : `NPR ${inRupees(amount)}`;
 }

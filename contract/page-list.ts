@@ -2,11 +2,11 @@ import type { Language } from './language/language.ts';
 import type { PageName } from './pages.ts';
 
 interface PageFacts {
-  /** Its route; a page without one replaces another. */
+  /** The page's route; a page without one replaces another page. */
   path: string | undefined;
-  /** Search engines may list it: not an order or purchase. */
+  /** Whether search engines can list the page: not for orders or purchases. */
   isListed: boolean;
-  /** In the sitemap. Record pages are listed with each record. */
+  /** Whether the sitemap lists the page. Record pages are listed with each record. */
   inSitemap: boolean;
   /** Its addresses in the demo, which browser tests and screenshots open. A page whose record changes has none. */
   tried: string[];

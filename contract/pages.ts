@@ -12,7 +12,7 @@ import type { FactFilter } from './shop/facts.ts';
 import type { MonthlyOffer } from './shop/monthly.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop/shop.ts';
 
-/** The store of a link, with what search engines learn about it. */
+/** The store of a link, with the data that search engines get. */
 interface StoreOfLink {
   _id: string;
   name: string;
@@ -28,22 +28,22 @@ interface ComparisonQuery {
   show?: 'differences';
 }
 
-/** What goes with a scheme's product, and another scheme sells: the next thing to order. */
+/** A product that goes with a scheme's product and that another scheme sells: the next order. */
 export interface SoldBeside {
   scheme_id: string;
-  /** The scheme's. */
+  /** The other scheme's slug. */
   slug: string;
-  /** The product's. */
+  /** The product's name. */
   name: string;
   name_ne?: string | null;
   /** How many orders that scheme takes from one phone number. */
   limit_per_phone?: number | null;
 }
 
-/** A launch page's sections. Only the server renders them; the script knows no more than the first one's kind. */
+/** A launch page's sections. Only the server renders them; the script knows only the first one's kind. */
 interface WithLaunchPage {
   launch_page: SectionShown[];
-  /** What goes with the product. Only the server renders it, below the page. */
+  /** Products that go with this one. Only the server renders them, below the page. */
   goes_with: ProductCard[];
 }
 
@@ -69,13 +69,13 @@ export interface Pages {
     brands: { _id: string; name: string }[];
     /** The kinds of product in use. */
     kinds: ProductKind[];
-    /** What the list can be filtered by. */
+    /** The facts that the list can be filtered by. */
     filters: FactFilter[];
-    /** If nothing matches: products with similar names or prices, and those on offer. */
+    /** If no product matches: products with similar names or prices, and those on offer. */
     instead?: { near: ProductCard[]; offered: ProductCard[] };
     /** The query as typed, without other parameters. */
     query: Record<string, string>;
-    /** Why the price filter is ignored, or leaves nothing. */
+    /** Why the price filter is ignored or leaves no product. */
     problem?: 'no_price' | 'from_above_to' | 'long_search';
     page: number;
     size: number;
@@ -145,19 +145,19 @@ export interface Frame {
   /** Names of wallets and cards that stores take. */
   payments: string[];
   terms?: OrderTerms;
-  /** What a bank offers, and the rupees from which it does. */
+  /** A bank's instalment offer, and the lowest price in rupees for it. */
   monthly?: (MonthlyOffer & { least_price: number }) | undefined;
 }
 
-/** What search engines learn about every order. */
+/** Facts about every order, for search engines. */
 export interface OrderTerms {
-  /** From the hand-over; null: without end. */
+  /** Counted from the hand-over; null: without end. */
   return_days: number | null;
-  /** Null if some place has no delivery. */
+  /** Null if some area has no delivery. */
   delivery: DeliveryTerms | null;
 }
 
-/** What delivery across the country costs, in rupees, and how long it takes. */
+/** The price of delivery across the country, in rupees, and its days. */
 export interface DeliveryTerms {
   /** The weight steps of each charge, from the lightest, and the amount from which it's free; null: never. */
   rates: { steps: DeliveryStep[]; free_from: number | null }[];
@@ -165,7 +165,7 @@ export interface DeliveryTerms {
   max_days: number;
 }
 
-/** What a page needs to know about its site: the public address ('' if unknown) and its scripts. */
+/** A page's facts about its site: the public address ('' if unknown) and its scripts. */
 export interface Site {
   url: string;
   path: string;
@@ -192,5 +192,5 @@ export interface RenderedPage {
   scriptHashes: string[];
 }
 
-/** What the storefront's server bundle exports as `renderPage`. */
+/** The export `renderPage` of the storefront's server bundle. */
 export type RenderPage = <N extends PageName>(page: N, props: Pages[N], site: Site) => Promise<RenderedPage>;

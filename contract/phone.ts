@@ -1,13 +1,13 @@
 import { typedText } from './language/typed-text.ts';
 
 /**
- * Extracts a Nepali mobile number's ten digits from whatever was typed: spaces, hyphens, invisible marks, other
- * scripts' digits, and +977, 00977, 977 or 0 in front. For other text it returns the bare digits, which the length
+ * Extracts a Nepali mobile number's ten digits from typed text: drops spaces, hyphens, invisible marks and a leading
+ * +977, 00977, 977 or 0, and reads other scripts' digits. For other text it returns the bare digits, which the length
  * check refuses.
  */
 export function normalPhone(typed: string): string {
   const digits = typedText(typed)
-    // A spreadsheet that stored it as a number may have added a decimal.
+    // A spreadsheet that stored the number as a number might have added a decimal.
     .replace(/(?<=^\d{8,})\.0+$/, '')
     .replace(/[\s().-]/g, '')
     .replace(/^\+/, '00');
@@ -19,7 +19,7 @@ export function normalPhone(typed: string): string {
 
 /** Returns the digits to search for: a whole number in any form, or part of one. */
 export function searchedDigits(typed: string): string {
-  // A part may begin with zeros of its own.
+  // A part can begin with its own zeros.
   return (
     normalPhone(typed)
       .replace(/^00977/, '')
@@ -29,7 +29,7 @@ export function searchedDigits(typed: string): string {
   );
 }
 
-/** Like `searchedDigits`, but empty if the text may be something other than a number. */
+/** Like `searchedDigits`, but empty if the text could be something other than a number. */
 export const partOfPhone = (typed: string): string =>
   /^[\d\s()+.-]+$/.test(typedText(typed)) ? searchedDigits(typed) : '';
 

@@ -1,9 +1,9 @@
 import type { Definition } from './calls/endpoint.ts';
 
-/** What grants need to know of a call. For most calls the back office knows no more until a form opens. */
+/** The facts of a call that grants need. For most calls, the back office loads no more until a form opens. */
 export type Granted = Pick<Definition, 'method' | 'path' | 'access' | 'grantedBy' | 'edits' | 'kinds'>;
 
-/** Returns which part of a call is meant, if parts have separate grants; the body may be anything. */
+/** Returns the part of a call that the body asks for, if parts have separate grants; the body can be anything. */
 export function routeCalled({ method, path, grantedBy, edits }: Granted, sent: unknown): string {
   const key = `${method} ${path}`;
   const body = sent as Record<string, unknown> | null | undefined;

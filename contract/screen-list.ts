@@ -17,7 +17,7 @@ import { systemScreens } from './screens/system.ts';
 export { SCREEN_GROUPS, type ScreenGroup } from './screen-groups.ts';
 export type { Screen } from './screens/screen.ts';
 
-/** Screens with a place in the menu, or with more than a resource declares. */
+/** Screens with their own menu position, or with more than a resource declares. */
 const placed: Screen[] = [
   {
     path: 'dashboard/commerce',

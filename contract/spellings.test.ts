@@ -15,7 +15,7 @@ const whole = new Intl.NumberFormat('en-IN');
 const DIGITS = '0123456789';
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Before and behind an amount. */
+/** Texts before and after an amount. */
 const CURRENCIES = [
   ...['Rs. ', 'Rs.', 'Rs ', 'RS. ', 'rs', 'NPR ', 'NPR', 'npr. ', 'NRs. ', '₹', '₹ ', '₨ ', 'रु. ', 'रु', 'रू. '],
   ...['रुपैयाँ ', 'ने.रु. ', 'Rs:', 'रु: ', 'N.Rs. ', 'Re. '],
@@ -56,7 +56,7 @@ it('a phone number', () => {
     (digits, chance) => {
       const prefix = chance.pick(['', '+977', '+977-', '00977', '977', '0', '(+977) ', '+977 (0) ', '+977.']);
       const gap = chance.pick([gapOf(chance), '.']);
-      // Behind the eighth digit, a dot and zeros may be the decimals of a sheet.
+      // After the eighth digit, a dot and zeros can be decimals added by a sheet.
       const [one, other] = [1 + chance.below(3), 4 + chance.below(4)];
       const parted = [digits.slice(0, one), digits.slice(one, other), digits.slice(other)].join(gap);
       return carried(chance.pick([prefix + parted, `${prefix}${parted}`, `${digits}.0`]), chance);

@@ -1,6 +1,6 @@
 /** Declares the statuses of orders, purchases and returns. The steps between them are in contract/steps/. */
 
-/** What a status claims of its variants' stock. */
+/** The stock that an order in a status claims. */
 export type Holding = 'held' | 'sold' | 'nothing';
 
 /** Statuses from confirmation to the end, shared by orders and purchases. */
@@ -43,13 +43,13 @@ export const RETURN_STATUSES = [
   'COMPLETED',
 ] as const;
 
-/** Returns that leave the customer with the goods. */
+/** Statuses of returns that leave the customer with the goods. */
 export const CAME_TO_NOTHING: ReturnStatus[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_BACK'];
 
-/** Returns whose customer is waiting. */
+/** Statuses of returns whose customer is waiting. */
 export const OPEN_RETURN_STATUSES: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
 
-/** Statuses with an unpaid advance. */
+/** Statuses in which the advance is unpaid. */
 export const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'] as const;
 export const UNPAID_STATUSES: readonly OrderStatus[] = UNPAID;
 
@@ -60,8 +60,8 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_STATUSES, ...PURCHASE_STATUSES])];
 
 /**
- * An order's outcome in reports: exactly one of these. The customer kept what was `delivered`, and brought back what
- * was `returned` for a refund; `lost` ended undelivered.
+ * An order's outcome in reports: exactly one of these. `delivered`: the customer kept the goods. `returned`: the goods
+ * came back for a refund. `lost`: the order ended undelivered.
  */
 export const OUTCOMES = ['open', 'delivered', 'returned', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -71,25 +71,25 @@ export const RETURNED = 'RETURNED';
 export type CountedStatus = OrderStatus | typeof RETURNED;
 
 interface StatusFacts {
-  /** The stock that an order in this status has; a step's effect leads from one to the next. */
+  /** The stock that an order in this status claims; a step's effect changes it. */
   holding: Holding;
   /** A return can still turn `delivered` into `returned`. */
   outcome: Exclude<Outcome, 'returned'>;
-  /** Whether work is left. Other statuses change only by a late payment, or after a wrong hand-over. */
+  /** Whether staff still have work. Other statuses change only by a late payment, or after a wrong hand-over. */
   isActive: boolean;
-  /** Its stage of the five that customers see, from 0; null if it ended on the way. */
+  /** The customer's stage of five, from 0; null if the order ended before the last. */
   stage: 0 | 1 | 2 | 3 | 4 | null;
-  /** The order hasn't reached its store, so the customer reads when it will. */
+  /** Whether the order hasn't reached its store, so that the customer reads when it will. */
   isToCome: boolean;
-  /** What to do with a purchase when its payment arrives; null if it waits for none. */
+  /** The action for a purchase when its payment arrives; null if it expects none. */
   whenFound: 'confirm_payment' | 'accept_late' | 'find_late' | null;
 }
 
-/** No purchase has it. */
+/** No purchase has this status. */
 const NO_WAIT = { whenFound: null } as const;
 /** The advance isn't paid yet: a bank's payment confirms it. */
 const DUE = { whenFound: 'confirm_payment' } as const;
-/** It ended before the advance arrived: somebody looks at a late payment. */
+/** Ended before the advance arrived, so staff review a late payment. */
 const UNPAID_END = { isToCome: false, whenFound: 'find_late' } as const;
 const ENDED = { holding: 'nothing', outcome: 'lost', stage: null } as const;
 
@@ -133,10 +133,10 @@ export const ENDED_UNPAID_STATUSES = statusesWith((its) => its.whenFound === 'fi
 export const STILL_PAYABLE_STATUSES = PAYABLE_STATUSES.filter((status) => !ENDED_UNPAID_STATUSES.includes(status));
 export const statusesOf = (outcome: string) => statusesWith((its) => its.outcome === outcome);
 
-/** Statuses that hold units, quota and a place in the phone's limit. */
+/** Statuses that hold units and quota, and count towards the phone's limit. */
 export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.holding !== 'nothing');
 
-/** Purchase statuses with an advance that was received and not refunded. */
+/** Purchase statuses with a received, unrefunded advance. */
 export const ADVANCE_IN: readonly OrderStatus[] = statusesThatHave('sold');
 
 export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.isActive);

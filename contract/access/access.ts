@@ -5,7 +5,7 @@ import { belowAdmin, routeName, wholePath } from './grants.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
 
-/** A client route: the full path in the API (spec 2.3); inside, only what follows /admin/. */
+/** A client route: the full path in the API (spec 2.3); inside, only the part after /admin/. */
 export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
   decode: belowAdmin,
   encode: wholePath,
@@ -48,7 +48,7 @@ const sessionRole = z.object({
   session_only: z.boolean(),
 });
 
-/** What the token says about its bearer (spec 3, Session user); the server trusts only `sid`. */
+/** The token's facts about its bearer (spec 3, Session user); the server trusts only `sid`. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
@@ -87,9 +87,9 @@ export const credentials = z.object({
   /** An email address or mobile number. */
   email: z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200),
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
-  /** An authenticator or recovery code; an error at this field asks for it. */
+  /** An authenticator or recovery code; an error at this field asks for the code. */
   otp: z.string().trim().max(20).optional(),
-  /** An error at this field asks for it, after many failed sign-ins from one address. */
+  /** A captcha solution, which an error at this field asks for after many failed sign-ins from one address. */
   reCaptcha: captcha.optional(),
 });
 

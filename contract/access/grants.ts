@@ -6,7 +6,7 @@ export const belowAdmin = (path: string): string => path.replace(BELOW_ADMIN, ''
 /** Completes a path for the API: `/admin/user-manage`. */
 export const wholePath = (path: string): string => `/admin/${belowAdmin(path)}`;
 
-/** Returns a server route as text, whichever form it came in: `GET order {CAMPAIGN}`. */
+/** Returns a server route as text, from either form: `GET order {CAMPAIGN}`. */
 export function routeName(route: string | { method: string; route: string; part?: string }): string {
   if (typeof route === 'string') return route;
   const parts = (route.part ?? '').split(' ').filter(Boolean);

@@ -14,7 +14,7 @@ const passkey = z.object({
   _id: id,
   name: line(60),
   added_at: instant,
-  /** When it last signed in. */
+  /** When the passkey last signed its owner in. */
   used_at: instant.nullish(),
 });
 

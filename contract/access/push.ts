@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 
-/** How many browsers of one person get notifications; one more ends the oldest. */
+/** How many browsers of one user get notifications; one more ends the oldest. */
 export const MOST_PUSH_DEVICES = 10;
 
 const NOT_ONE = 'This isn’t the address of a push service.';
@@ -15,7 +15,7 @@ const pushAddress = z
     NOT_ONE,
   );
 
-/** Bytes as browsers write them (base64url), of this many. */
+/** This many bytes, as browsers write them (base64url). */
 const bytes = (length: number) =>
   z
     .string()

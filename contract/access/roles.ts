@@ -15,23 +15,25 @@ export const roleRow = z.object({
   role_type: z.enum(ROLE_TYPES),
   is_active: z.boolean(),
   /**
-   * “View For Seller”: distributors and retailers see the role and can give it to their people; otherwise only the head
-   * office.
+   * “View For Seller”: distributors and retailers see the role and can give it to their users; otherwise only head
+   * office can.
    */
   is_seller: z.boolean(),
   /** Keeps the token in session storage, for shared machines. */
   session_only: z.boolean(),
-  /** Without two-step verification, its users reach only their own profile. */
+  /** Whether the role's users must set up two-step verification; until then, they reach only their own profile. */
   totp_required: z.boolean(),
-  /** How its users get the morning summary of waiting work. */
+  /** How the role's users get the morning summary of waiting work. */
   digest: z.enum(DIGESTS),
   is_super: z.boolean(),
-  /** How many ticks it has in the matrix; without any it grants nothing. */
+  /** How many ticks the role has in the matrix; without any, it grants nothing. */
   ticks: z.int().optional(),
 });
 export type RoleRow = z.input<typeof roleRow>;
 
-/** What staff fill in. A missing field stays as it is, and is off in a new role. Nobody can set `is_super`. */
+/**
+ * The fields that staff fill in. A missing field stays unchanged, and is off in a new role. No one can set `is_super`.
+ */
 export const roleInput = roleRow
   .omit({ is_super: true, ticks: true })
   .extend({
@@ -49,7 +51,7 @@ export const roleInput = roleRow
     digest: true,
   });
 
-/** A row of a module's `path`: the client routes it opens, and the server routes it allows. */
+/** A row of a module's `path`: an access type with the client routes it opens and the server routes it allows. */
 export const accessType = z.object({
   _id: id.optional(),
   access_type: line(40).regex(/^[\w-]+( [\w-]+)*$/, 'Use letters, digits, hyphens, underscores and single spaces.'),

@@ -25,7 +25,7 @@ export const userInput = userRow
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** What became of a user's invitation: its link is out, used, or expired. */
+/** The status of a user's invitation: its link is valid, used, or expired. */
 export const INVITATIONS = ['INVITED', 'ACCEPTED', 'EXPIRED'] as const;
 
 const userListed = userRow.omit({ office_id: true }).extend({
@@ -53,18 +53,18 @@ const whyReply = z.object({
   is_super: z.boolean(),
   /** False if no such route exists, so no role can grant it. */
   is_known: z.boolean(),
-  /** A role requires two-step verification, and the user hasn't set it up: until then nothing is open. */
+  /** A role requires two-step verification, and the user hasn't set it up: until then, no path is open. */
   totp_missing: z.boolean(),
   grants: z.array(
     z.object({
       module_id: id,
       module_name: z.string(),
       access_type: z.string(),
-      /** The user's roles that grant it. */
+      /** The user's roles that grant the access type. */
       granted_by: z.array(z.string()),
-      /** The user's inactive roles that would grant it. */
+      /** The user's inactive roles that would grant the access type. */
       inactive_roles: z.array(z.string()),
-      /** Other roles that have it and that the user could get. */
+      /** Other roles with the access type, which the user could get. */
       other_roles: z.array(z.string()),
     }),
   ),

@@ -4,7 +4,7 @@ import { id, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import type { StepName } from '../steps/steps.ts';
 
-/** What staff do, except for steps of orders and returns, as the audit and its filter name it. */
+/** Staff's actions, except for steps of orders and returns, with their names in the audit and its filter. */
 export const AUDIT_ACTIONS = {
   add: 'Added',
   edit: 'Edited',
@@ -12,7 +12,7 @@ export const AUDIT_ACTIONS = {
   restore: 'Restored',
   duplicate: 'Duplicated',
   try: 'Rehearsed an order',
-  // For rows of earlier releases.
+  // Actions in rows of earlier releases.
   sweep: 'Deleted its trial orders',
   'waiting-room': 'Changed the waiting room',
   waitlist: 'Changed the waitlist settings',
@@ -97,7 +97,7 @@ const auditRow = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   added_at: instant,
-  /** Names, by id, of the record and everything the change mentions. */
+  /** Names, by id, of the record and everything that the change mentions. */
   names: z.record(z.string(), z.string()),
 });
 

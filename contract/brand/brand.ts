@@ -7,13 +7,13 @@ export interface Logo {
   height: number;
 }
 
-/** The shop's name and looks, as the head office wrote them; empty fields aren't shown. */
+/** The shop's name and looks, as head office wrote them; empty fields aren't shown. */
 export interface Brand {
   name: string;
   name_ne: string;
   tagline: string;
   tagline_ne: string;
-  /** The logo for light backgrounds, and the one for dark. */
+  /** The logo for light backgrounds, and the one for dark backgrounds. */
   logo: Logo | null;
   logo_dark: Logo | null;
   /** The logo spells the name, so no text stands beside it. */
@@ -35,7 +35,7 @@ export interface Brand {
   email: string;
   hours: string;
   hours_ne: string;
-  /** How SMS start, and the sender name to ask the gateway for. */
+  /** The beginning of each SMS, and the sender name to request from the gateway. */
   sms_name: string;
   sms_sender: string;
   /** The sender address of emails; the installation's own if empty. */
@@ -56,14 +56,14 @@ export interface BrandShown
   company: string;
   address: string;
   hours: string;
-  /** Changes when the icons change, because it's part of their addresses. */
+  /** Part of the icons' addresses, so it changes when they change. */
   version: string;
 }
 
-/** What the back office shows of it. */
+/** The part of the brand that the back office shows. */
 export type BrandOfStaff = Omit<BrandShown, 'tagline' | 'other_name' | 'accent'> & Pick<Brand, 'logo_dark'>;
 
-/** An installation without a name. The mark is a bag. */
+/** The brand of an installation without a name. Its mark is a bag. */
 export const NEUTRAL_BRAND: Brand = {
   name: 'Our shop',
   name_ne: 'हाम्रो पसल',

@@ -5,7 +5,7 @@ import { MOST_CHOSEN } from './page-sizes.ts';
 
 const ID = '01a1fd79-0000-7000-8000-000000000000';
 
-/** The calls of the lists' bulk bars, the field of the chosen rows, and the other fields that each needs. */
+/** The calls of the lists' bulk bars, the field of the chosen rows, and the other required fields of each. */
 const BULK: { key: EndpointKey; field: string; one?: string; rest?: object }[] = [
   { key: 'POST order/multiple/{step}', field: 'order_id' },
   { key: 'POST order/multiple/archive', field: 'order_id' },

@@ -9,12 +9,12 @@ import { liveQuestion } from './live-change.ts';
  */
 export type Access = 'public' | 'signed-in' | 'granted';
 
-/** Methods a server route may start with (spec 3, Module). */
+/** Methods that a server route can start with (spec 3, Module). */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Which rows a call by id covers. `brand`: everybody with the grant sees all. `office`: another office's row is a 404.
- * `rows`: many at once; the reply omits other offices' rows or reports them missing.
+ * Which rows a call by id covers. `brand`: every user with the grant sees all rows. `office`: another office's row is a
+ * 404. `rows`: many at once; the reply omits other offices' rows or reports them missing.
  */
 export type Scope = 'brand' | 'office' | 'rows';
 
@@ -22,7 +22,7 @@ type Shape = z.ZodType<object>;
 
 export interface Definition {
   method: (typeof METHODS)[number];
-  /** As in the specification, without base path: `office/public/{id}`. */
+  /** The path as in the specification, without base path: `office/public/{id}`. */
   path: string;
   access: Access;
   /** Required for granted calls with an id in the path. */
@@ -50,11 +50,11 @@ export interface Definition {
    * kinds.
    */
   kinds?: readonly string[];
-  /** Set it for a GET that may answer 409 because of the record's status; other calls always may. */
+  /** Set it for a GET that can answer 409 because of the record's status; all other calls can. */
   conflicts?: boolean;
-  /** How many calls one address may make in a minute; more get a 429. */
+  /** How many calls one address may make in a minute; further calls get a 429. */
   perMinute?: number;
-  /** A GET that changes something: refused if another site's page makes it. */
+  /** Marks a GET that changes something; the server refuses it from another site's page. */
   sameSite?: boolean;
   /** Most bytes of the body, for long lists; 256 kB by default. */
   bodyLimit?: number;
@@ -69,7 +69,7 @@ export interface Definition {
 /** Most bytes of a body with a row per office or module. */
 export const LONG_LISTS = 2 * 1024 * 1024;
 
-/** Whether a call takes an Idempotency-Key, whoever stores its reply. */
+/** Whether a call takes an Idempotency-Key, no matter which part stores its reply. */
 export const takesKey = ({ idempotent, edits, once }: Pick<Definition, 'idempotent' | 'edits' | 'once'>): boolean =>
   Boolean(idempotent || edits || once);
 
@@ -95,7 +95,7 @@ export function list<T extends z.ZodType>(row: T) {
     totalData: z.int(),
     /** There are more than totalData: without a stored count, rows are counted up to a limit. */
     hasMore: z.boolean().optional(),
-    /** What the rows of all pages add up to; only lists of money have it, and not above 10,000 rows. */
+    /** The sum of the rows of all pages; only for lists of money, up to 10,000 rows. */
     sum: moneySum.optional(),
   });
 }
@@ -120,7 +120,7 @@ export const failure = z
     live: liveQuestion.optional(),
     /** Each field's problem, by path. */
     errors: z.record(z.string(), z.string()).optional(),
-    /** What others changed since the form opened and a save would overwrite; oldest first. */
+    /** Changes by others since the form opened that a save would overwrite; oldest first. */
     changes: z.array(change).optional(),
     request_id: z.string().optional(),
   })

@@ -9,7 +9,7 @@ export const previewToken = z.string().max(1000);
 /** The most a paisa column holds, rounded down. */
 const MOST_RUPEES = 20_000_000;
 
-/** Reject a third decimal: rounding would save an amount nobody typed. */
+/** Reject a third decimal: rounding would save an amount that no one typed. */
 const isWholePaisa = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
 
 /** Rupees in the API, integer paisa inside. */
@@ -55,7 +55,7 @@ export const instant = z
     description: 'In UTC. A request body can also use YYYY-MM-DD HH:mm:ss or YYYY-MM-DD, Nepal time.',
   });
 
-/** Whether both ends of a period could be read, and so compared. */
+/** Whether both ends of a period are readable, and so comparable. */
 export const hasDates = ({ value }: { value: unknown }) => {
   const { start_date, end_date } = (value ?? {}) as { start_date?: unknown; end_date?: unknown };
   return start_date instanceof Date && end_date instanceof Date;

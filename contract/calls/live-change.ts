@@ -26,8 +26,8 @@ export const changeOfLive = z
     offer: z.string(),
     what: z.string(),
     /**
-     * Rupees, counts or milliseconds since 1970. Null if there's no limit, no earlier value (a new variant), or the end is within the
-     * hour.
+     * Rupees, counts or milliseconds since 1970. Null if there's no limit, no earlier value (a new variant), or the end
+     * is within the hour.
      */
     before: z.number().nullish(),
     after: z.number().nullish(),

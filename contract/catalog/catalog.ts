@@ -43,7 +43,7 @@ export const fileRef = z.object({
 
 export const picture = z.object({ _id: id, document: fileRef });
 
-/** A picture with the product's colours that its text names, spelled like the options. */
+/** A picture with the product's colours that its alt text names, spelled like the options. */
 export const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
 
 const inventoryType = z.object({
@@ -53,7 +53,7 @@ const inventoryType = z.object({
 
 /** Names of options and types, by stored spelling. */
 export const optionNames = z.record(line(100), text(100));
-/** Names of options as a form sends them: null for an empty one; missing ones stay. */
+/** Names of options as a form sends them: null for an empty one; missing names stay. */
 export const optionNamesInput = z
   .record(line(100), text(100).nullish())
   .nullish()
@@ -128,7 +128,7 @@ export const productDetail = z.object({
 /** A product on a scheme's page. */
 export const productInScheme = productDetail.omit({ type: true, is_active: true, is_published: true });
 
-/** How many products may be offered beside another: two rows of cards. */
+/** How many products can be offered beside another: two rows of cards. */
 export const MOST_GOES_WITH = 8;
 
 /** A variant for staff: open orders hold `held` of `inventory`. */
@@ -136,22 +136,22 @@ const variantInStock = variantRow.extend({
   held: z.int(),
   sold: z.int(),
   has_orders: z.boolean(),
-  /** Same as `inventory`: a row that is sent back then overwrites no sale made in between. */
+  /** Same as `inventory`, so a row that is sent back doesn't overwrite sales made meanwhile. */
   inventory_was: z.int(),
 });
 
 const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
-  /** Products offered beside it, in order. */
+  /** Products offered beside this one, in order. */
   goes_with: z.array(id),
   /** The product's specification sheet, and its values by field id. */
   specification_sheet_id: id.nullish(),
   specification,
-  /** The hand-over asks for the unit's IMEI. */
+  /** Whether the hand-over asks for the unit's IMEI. */
   has_imei: z.boolean(),
   ...seoShown.partial().shape,
-  /** There are orders, so the system SKU can't change: they print it. */
+  /** Whether the variant has orders, which print the system SKU, so it can't change. */
   has_orders: z.boolean(),
   added_at: instant,
 });
@@ -180,7 +180,7 @@ export const variantInput = z
     sku_of_seller: line(200),
     is_available: z.boolean(),
     inventory: units,
-    /** The stock the form showed. If it has changed since, the save is refused instead of overwriting it. */
+    /** The stock the form showed. If it has changed since, the server refuses the save. */
     inventory_was: units.optional(),
     price: money,
     sales_price: money,
@@ -197,7 +197,10 @@ interface ForSale {
 
 type Missing = 'Add a picture.' | 'Make a variant available.' | 'Enter a price.';
 
-/** Returns what a product lacks before it can go live, by the field that fixes it: a picture, a variant and a price. */
+/**
+ * Returns the parts that a product lacks before it can go live (a picture, a variant, a price), by the field that fixes
+ * each.
+ */
 export function missingForSale({ image, variant }: ForSale): Record<string, Missing> {
   const unpriced = variant.flatMap(({ is_available, sales_price }, index): [string, Missing][] =>
     is_available && sales_price <= 0 ? [[`variant.${index}.sales_price`, 'Enter a price.']] : [],
@@ -219,9 +222,9 @@ export const productInput = z
     type: z.enum(PRODUCT_TYPES).optional(),
     name: line(120),
     name_ne: nepaliLine(120),
-    /** Made from the name if left out. */
+    /** If omitted, made from the name. */
     slug: slug.nullish(),
-    /** Generated if left out. */
+    /** If omitted, generated. */
     sku_from_system: z
       .string()
       .trim()
@@ -230,16 +233,16 @@ export const productInput = z
     ...freeTextsInput,
     brand_id: id.nullish(),
     weight: weight.nullish(),
-    /** Products to offer beside it; if left out they stay. */
+    /** Products to offer beside this one; if omitted, they stay. */
     goes_with: z
       .array(id)
       .max(MOST_GOES_WITH, `At most ${MOST_GOES_WITH} products can go with it.`)
       .transform((ids) => [...new Set(ids)])
       .optional(),
-    /** If left out, sheet and values stay. */
+    /** If omitted, sheet and values stay. */
     specification_sheet_id: id.nullish(),
     specification: specificationInput,
-    /** If left out it stays; for a new product the kind decides: phones have one. */
+    /** If omitted, it stays. For a new product, the kind decides: phones have an IMEI. */
     has_imei: z.boolean().optional(),
     image: z
       .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
@@ -407,7 +410,7 @@ export const catalogEndpoints = {
         product_id: z.array(id),
         type: z.enum(PRODUCT_FLAGS),
         value: z.boolean(),
-        /** Names of schemes that stop selling because of it. */
+        /** Names of schemes that stop selling because of this change. */
         stops: z.array(z.string()),
       }),
     ),

@@ -16,14 +16,14 @@ export interface MatrixRow {
 }
 
 /**
- * Updates the rows after inventory types change. Choices that remain keep their rows; a new choice copies the prices of
- * the row it came from. After a type is added, rows continue with its first option.
+ * Updates the rows after inventory types change. Remaining choices keep their rows; a new choice copies the prices of
+ * the row it derives from. After a type is added, rows continue with its first option.
  */
 export function rowsFor(before: InventoryType[], after: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   const choiceOf = new Map(combinations(before).map((choice) => [skuOf(before, choice), choice]));
   const rowsWithChoice = rows.map((row) => ({ row, choice: before.length > 0 ? choiceOf.get(row.sku_of_seller) : {} }));
   const usedRows = new Set<MatrixRow>();
-  // Combinations that were removed stay out; only the choices of a new option or type are added.
+  // Removed combinations stay removed; only the choices of a new option or type are added.
   const wasThere = new Set(choiceOf.keys());
   return combinations(after).flatMap((choice) => {
     const sku_of_seller = skuOf(after, choice);
@@ -38,7 +38,7 @@ export function rowsFor(before: InventoryType[], after: InventoryType[], rows: M
   });
 }
 
-/** Whether two choices agree on every type both know. */
+/** Whether two choices agree on every type that both have. */
 function agrees(old: Choice, choice: Choice): boolean {
   return Object.entries(old).every(([type, option]) => choice[type] === undefined || choice[type] === option);
 }
@@ -57,7 +57,7 @@ interface Matrix {
   rows: MatrixRow[];
 }
 
-/** Renames an option; every row keeps its place and orders. */
+/** Renames an option; every row keeps its position and orders. */
 export function renamed(
   { types, rows }: Matrix,
   { type, option, name }: { type: number; option: number; name: string },
@@ -87,7 +87,7 @@ export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRo
 export const MATRIX_COLUMNS = ['price', 'sales_price', 'inventory', 'is_available'] as const;
 export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
-/** Reads a pasted cell in a column, or says what's wrong with it; “Rs. 62,000.50” is an amount. */
+/** Reads a pasted cell in a column, or returns an error; “Rs. 62,000.50” is an amount. */
 export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
   if (column === 'is_available') return flagIn(text) ?? { problem: 'Use yes or no.' };
   const number = numberIn(text);
@@ -106,10 +106,10 @@ export function withCell(row: MatrixRow, column: MatrixColumn, value: number | b
 
 export interface Pasted {
   rows: MatrixRow[];
-  /** Cells that couldn't be read, by field path; they stay as they were. An empty cell is fine. */
+  /** Unreadable cells, by field path; they keep their value. An empty cell is valid. */
   errors: Record<string, string>;
   taken: number;
-  /** Pasted lines and columns beyond the matrix. */
+  /** How many pasted lines and columns lie beyond the matrix. */
   extra_rows: number;
   extra_columns: number;
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { keptText } from '../calls/fields.ts';
 
-/** A product text. English and Nepali are neighbours: `box`, then `box_ne`. */
+/** A product text. English and Nepali are side by side: `box`, then `box_ne`. */
 interface ProductText {
   label: string;
   /** In characters. */
   max: number;
   /** `line` is one line; `html` comes from the editor. */
   form: 'line' | 'text' | 'html';
-  /** Headers of files that mean this text, besides its label. Only short texts have any; files leave out the others. */
+  /** Headers of files that mean this text, besides its label. Only short texts have headers; files omit the others. */
   file?: { words: readonly string[]; label_ne: string; words_ne: readonly string[] };
-  /** In which languages visitors can search its words. Name and SKU have their own index; the Nepali name doesn't. */
+  /**
+   * In which languages visitors can search its words. Name and SKU have their own index, but the Nepali name doesn't.
+   */
   search: 'both' | 'nepali' | 'none';
 }
 
@@ -64,7 +66,7 @@ export const textFields = Object.keys(PRODUCT_TEXTS) as TextField[];
 /** Texts that files contain. */
 export type FileField = { [K in TextField]: (typeof PRODUCT_TEXTS)[K] extends { file: object } ? K : never }[TextField];
 
-/** All texts but the name; each may be empty. */
+/** All texts but the name; each can be empty. */
 export type FreeText = Exclude<TextField, 'name'>;
 export const freeTexts = textFields.filter((field): field is FreeText => field !== 'name');
 
@@ -84,9 +86,9 @@ export function inBoth<English, Nepali>(
 }
 
 const shown = () => z.string().nullish();
-/** As in replies. */
+/** The fields in replies. */
 export const freeTextsShown = inBoth(shown, shown);
-/** As in a save. */
+/** The fields in a save. */
 export const freeTextsInput = inBoth(
   (field) => keptText(PRODUCT_TEXTS[field].max),
   (_name, field) => keptText(PRODUCT_TEXTS[field].max),

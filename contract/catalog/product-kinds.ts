@@ -1,11 +1,11 @@
 import { soundInLatin } from '../language/devanagari.ts';
 import { spellingKey } from '../language/spelling.ts';
 
-/** What a phone shop sells, in customers' words. */
+/** The kinds of goods that a phone shop sells, in customers' words. */
 export const PRODUCT_KINDS = ['phone', 'audio', 'power', 'wearable', 'protection'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Synonyms; something sold separately has a list of its own. */
+/** Synonyms; goods sold separately have their own list. */
 const WORDS: Record<ProductKind, string[][]> = {
   phone: [
     ['phone', 'mobile', 'smartphone', 'cellphone', 'handset', 'fon', 'mobail', 'फोन', 'मोबाइल', 'मोबाईल', 'स्मार्टफोन'],
@@ -29,7 +29,7 @@ const WORDS: Record<ProductKind, string[][]> = {
 
 /** The first kind with a word in the name wins: a case for a watch is a case. */
 const BY_NAME = ['protection', 'power', 'audio', 'wearable'] as const satisfies ProductKind[];
-/** The same for a search: “mobile cover” asks for a cover. */
+/** The first kind wins for a search too: “mobile cover” asks for a cover. */
 export const THING_FIRST: ProductKind[] = [...BY_NAME, 'phone'];
 
 const latinOnly = (words: string[]) => words.filter((word) => /^[a-z]+$/.test(word));
@@ -49,12 +49,12 @@ const ASKED = new Map(
   PRODUCT_KINDS.flatMap((kind) =>
     WORDS[kind].flatMap((words) => {
       const askedKind: AskedKind = { kind, ...(WORDS[kind].length > 1 && { pattern: patternOf(latinOnly(words)) }) };
-      // घडी is also asked for by its sound: ghadi.
+      // Customers also search for घडी by its sound: ghadi.
       const forms = words.flatMap((word) => [word, `${word}s`, soundInLatin(word)]);
       return forms.map((form) => [spellingKey(form), askedKind] as const);
     }),
   ),
 );
 
-/** Returns which kind a word means, as “headphones” and हेडफोन do. */
+/** Returns the kind that a word means, such as “headphones” or हेडफोन. */
 export const kindAsked = (word: string): AskedKind | undefined => ASKED.get(spellingKey(word));

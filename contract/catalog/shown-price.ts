@@ -16,7 +16,8 @@ export const shownPrice = ({ scheme, sales_price_from }: Sold): number | null =>
   scheme?.sales_price ?? sales_price_from ?? null;
 
 /**
- * Returns the variants that decide the price: those available, or all if none is. Variants without a price don't count.
+ * Returns the variants that decide the price: the available ones, or all if none is available. Variants without a price
+ * don't count.
  */
 function pricedVariants<Variant extends Priced>(variants: Variant[]): Variant[] {
   const priced = variants.filter(({ sales_price }) => sales_price > 0);
@@ -33,7 +34,10 @@ interface Offer<Price> {
 /** Whether this scheme sells the product: it's the main product, and has units left. */
 export const isForOrder = ({ is_gift, is_sold_out }: Omit<Offer<never>, 'prices'>): boolean => !is_gift && !is_sold_out;
 
-/** Returns the variants' prices, in the offer its page leads to or in the shop; the lowest is its card's price. */
+/**
+ * Returns the prices of a product's variants, in the offer that its page leads to or in the shop; its card shows the
+ * lowest.
+ */
 export const pricesOf = <Price, Variant extends Priced>(product: { scheme: Offer<Price>[]; variant: Variant[] }) =>
   product.scheme.find(isForOrder)?.prices ?? pricedVariants(product.variant);
 

@@ -14,7 +14,7 @@ export interface SpecificationField {
   unit_ne: string;
   option: string[];
   option_names_ne: OptionNames;
-  /** Whether visitors can filter a list of products by it. */
+  /** Whether visitors can filter a list of products by this field. */
   is_filter?: boolean | undefined;
 }
 
@@ -38,7 +38,10 @@ const NO_NUMBER_OF_UNIT = 'Enter a number in {unit}.';
 
 type Problem = typeof NO_SPECIFICATION_NUMBER | typeof NO_SPECIFICATION_CHOICE | typeof NO_NUMBER_OF_UNIT;
 
-/** Returns a value as it's stored (a number in plain digits, a choice as the sheet spells it), or its error, with a blank for the unit. */
+/**
+ * Returns a value as it's stored (a number in plain digits, a choice as the sheet spells it), or its error, with a
+ * blank for the unit.
+ */
 export function specificationValue(
   { kind, option, unit }: Pick<SpecificationField, 'kind' | 'option'> & { unit?: string | null },
   typed: string,
@@ -79,7 +82,7 @@ type Value = { value: string; value_ne?: string | null };
 export function shownValue(field: SpecificationField, { value, value_ne }: Value): { value: string; value_ne: string } {
   if (field.kind === 'CHOICE') return { value, value_ne: field.option_names_ne[value] ?? '' };
   if (field.kind === 'TEXT') return { value, value_ne: value_ne ?? '' };
-  // A field that was a text may still hold one.
+  // A field that used to be a text can still hold one.
   const number = Number.isFinite(Number(value)) ? numbers.format(Number(value)) : value;
   const withUnit = (unit: string) => (unit ? `${number} ${unit}` : number);
   return { value: withUnit(field.unit), value_ne: field.unit_ne ? withUnit(field.unit_ne) : '' };

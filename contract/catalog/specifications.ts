@@ -80,7 +80,7 @@ export const specificationSheets = resource({
     name: line(60),
     name_ne: noteLine(60),
     group: groupsInput,
-    /** Confirms removing fields for which products have values. */
+    /** Confirms the removal of fields for which products have values. */
     confirm_lost_values: z.boolean().default(false),
   }),
   find: { name: 'contains' },

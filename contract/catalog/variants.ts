@@ -19,7 +19,7 @@ interface HasNames {
 /** Returns an inventory type or option in the reader's language. */
 export const nameOf = ({ option_names }: HasNames, word: string): string => givenTo(option_names ?? {}, word) || word;
 
-/** Own properties only: an option may be called `constructor`. */
+/** Read own properties only: an option could be called `constructor`. */
 const givenTo = (names: Record<string, string | null | undefined>, word: string) =>
   Object.hasOwn(names, word) ? names[word] : undefined;
 
@@ -27,7 +27,7 @@ const givenTo = (names: Record<string, string | null | undefined>, word: string)
 export const namesOf = (product: HasNames, choice: Choice = {}): string[] =>
   Object.values(choice).map((option) => nameOf(product, option));
 
-/** Whether two words are the same but for case. */
+/** Whether two words differ only in case. */
 export const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** One option per inventory type, by the type's name. */
@@ -38,7 +38,7 @@ export function skuOf(types: InventoryType[], choice: Choice): string {
   return types.map((type) => choice[type.inventory_type] ?? '').join('-');
 }
 
-/** Returns each type's first option, shown before anyone chooses (spec 4). */
+/** Returns each type's first option, shown before the visitor chooses (spec 4). */
 export function firstChoice(types: InventoryType[]): Choice {
   return Object.fromEntries(types.map((type) => [type.inventory_type, type.option[0] ?? '']));
 }
@@ -58,7 +58,7 @@ export function canBuy(variant: Sellable | undefined): boolean {
   return Boolean(variant?.is_available && variant.inventory > 0);
 }
 
-/** Splits a SKU into the options that `skuOf` joined; options may contain hyphens. */
+/** Splits a SKU into the options that `skuOf` joined; options can contain hyphens. */
 export function choiceOf(types: InventoryType[], sku: string): Choice | undefined {
   const [type, ...others] = types;
   if (!type) return sku === '' ? {} : undefined;
@@ -71,7 +71,7 @@ export function choiceOf(types: InventoryType[], sku: string): Choice | undefine
   return undefined;
 }
 
-/** How many combinations a product may have: beyond that nobody can choose, and every page with it suffers. */
+/** Most combinations of a product: more are hard to choose from, and slow down every page with the product. */
 export const MOST_COMBINATIONS = 500;
 
 export const countCombinations = (types: InventoryType[]): number =>
@@ -88,7 +88,7 @@ export function combinations(types: InventoryType[]): Choice[] {
 
 /**
  * Returns an option that gives two combinations the same SKU, such as `a` + `b-c` and `a-b` + `c`; undefined if all
- * differ. Only options with a hyphen can do that. Duplicate options are another error.
+ * SKUs differ. Only options with a hyphen can cause this. Duplicate options are another error.
  */
 export function ambiguousOption(types: InventoryType[]): { type: number; option: number; sku: string } | undefined {
   if (!types.some(({ option }) => option.some((name) => name.includes('-')))) return undefined;
@@ -107,7 +107,7 @@ export function ambiguousOption(types: InventoryType[]): { type: number; option:
   return undefined;
 }
 
-/** Writes a variant's SKU with those names; unchanged if it isn't a choice, or has options that were renamed. */
+/** Writes a variant's SKU with those names; unchanged if it isn't a choice, or its options were renamed. */
 export function skuIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
   return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
 }
@@ -134,7 +134,7 @@ export const wordsOf = (types: InventoryType[]): string[] => [
 export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
   Object.fromEntries(words.flatMap((word) => (givenTo(names, word) ? [[word, names[word] as string]] : [])));
 
-/** Returns an option with the same name as another: nobody could tell them apart. */
+/** Returns an option with the same name as another: customers couldn't tell them apart. */
 export function namedAlike(option: string[], names: Record<string, string | null | undefined>): string | undefined {
   const shown = option.map((one) => (givenTo(names, one) || one).toLowerCase());
   return option.find(

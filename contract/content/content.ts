@@ -16,7 +16,7 @@ export const slug = z
 /** Most characters of a long text. */
 export const LONG_TEXT = 100_000;
 
-/** HTML that may contain facts. */
+/** HTML that can contain facts. */
 const shopText = note(LONG_TEXT).superRefine((html, { addIssue }) => {
   const unknown = unknownFacts(html).map((name) => `{{${name}}}`);
   if (unknown.length > 0)

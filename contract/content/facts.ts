@@ -3,8 +3,8 @@ import type { ORDER_STATUSES, OrderStatus } from '../statuses.ts';
 import { ORDER_MACHINE } from '../steps/steps.ts';
 
 /**
- * Facts that a text can use in double braces. Visitors read the values the program itself uses, so no text can promise
- * anything else.
+ * Facts that a text can use in double braces. Visitors read the values the program itself uses, so a text can't promise
+ * other values.
  */
 export const FACTS = {
   cancel_until: 'until when an order is cancelled for free, such as “until the store confirms it”',
@@ -35,13 +35,13 @@ export const unknownFacts = (text: string): string[] => [
   ...new Set([...text.matchAll(NAMED)].flatMap(([, name = '']) => (isFact(name.trim()) ? [] : name.trim()))),
 ];
 
-/** Fills in facts; an unknown name stays as written. */
+/** Fills in facts; unknown names stay unchanged. */
 export const withFacts = (text: string, facts: Facts): string =>
   text.replace(NAMED, (written, name: string) => (isFact(name.trim()) ? facts[name.trim() as Fact] : written));
 
 type Passed = Exclude<(typeof ORDER_STATUSES)[number], 'PLACED'>;
 
-/** How long customers can cancel, by the first status in which they no longer can. */
+/** How long customers can cancel, as the first status in which they no longer can. */
 const UNTIL: Record<Passed, Record<Language, string>> = {
   CONTACTED: { en: 'until the store calls you', ne: 'पसलले फोन नगरेसम्म' },
   CONFIRMED: { en: 'until the store confirms it', ne: 'पसलले पक्का नगरेसम्म' },

@@ -5,16 +5,16 @@ import { id, idParams, line, lineOrEmpty, removed, revision, text } from '../cal
 /** Where each menu is on public pages. */
 export const MENUS = ['header', 'footer'] as const;
 
-/** What an entry links to; a heading has no link, and holds other entries. */
+/** The kinds of targets of an entry; a heading has no link, and holds other entries. */
 export const MENU_KINDS = ['page', 'product', 'scheme', 'post', 'address', 'heading'] as const;
 
-/** How many entries a menu may have. */
+/** Most entries of a menu. */
 export const MOST_ENTRIES = 200;
 
-/** How many levels a menu may have. */
+/** Most levels of a menu. */
 export const MOST_LEVELS = 3;
 
-/** Allow no backslashes, tabs or newlines: browsers read the first as slashes and drop the others. */
+/** Allow no backslashes, tabs or newlines: browsers read backslashes as slashes and drop the others. */
 const ADDRESS = /^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s/\\][^\s\\]*|mailto:[^\s\\]+|tel:\+?\d[\d -]*|#find-store)$/;
 
 const itemFields = {
@@ -47,9 +47,9 @@ const menuItem = z.object({
   ...itemFields,
   _id: id,
   revision,
-  /** The target's name; absent if it's gone. */
+  /** The target's name; absent if it was deleted. */
   target_name: z.string().nullish(),
-  /** Why visitors can't see it. */
+  /** Why visitors can't see the target. */
   hidden: z.enum(['not active', 'target gone', 'target not published', 'empty']).nullish(),
 });
 export type MenuItem = z.input<typeof menuItem>;

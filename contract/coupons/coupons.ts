@@ -26,13 +26,13 @@ const couponFields = {
   /** Percent off the goods. */
   percent: z.number().nullish(),
   amount: money.nullish(),
-  /** The most a percentage takes off. */
+  /** The highest discount of a percentage. */
   most_discount: money.nullish(),
   /** Minimum price of the goods. */
   min_amount: money.nullish(),
   start_date: instant.nullish(),
   end_date: instant.nullish(),
-  /** How many open or delivered orders may use it, in all and per phone; unlimited without a number. */
+  /** How many open or delivered orders can use the coupon, in all and per phone; null means unlimited. */
   total_limit: uses,
   phone_limit: uses,
   /** Limits it to these schemes; an empty list allows all. */
@@ -41,7 +41,7 @@ const couponFields = {
   is_active: z.boolean().default(true),
 };
 
-/** A coupon's fields in a save. Older coupons may hold values that are refused today, and can still be read. */
+/** A coupon's fields in a save. Older coupons can hold values that are refused today, but stay readable. */
 const inputRules = {
   /** Percent of the goods: 0.01 to 100, at most two decimals. */
   percent: z
@@ -53,7 +53,7 @@ const inputRules = {
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
 
-/** Checked even if other fields are wrong, so the form shows all errors at once. */
+/** Check this even if other fields are wrong, so that the form shows all errors at once. */
 const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const couponInput = inputOf({ ...couponFields, ...inputRules })
@@ -104,7 +104,7 @@ export const couponEndpoints = {
         (code) => /^[A-Z0-9-]{0,12}$/.test(code),
         'Use at most 12 letters, digits and hyphens.',
       ),
-      /** How many orders may use each code. */
+      /** How many orders can use each code. */
       total_limit: uses,
     }),
     reply: one(z.object({ made: z.int() })),

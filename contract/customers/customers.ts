@@ -31,7 +31,7 @@ const customer = z.object({
   /** All names this number has ordered under, newest first. */
   names: z.array(z.string()),
   blocked: block.nullish(),
-  /** Counts all orders of these numbers, and those handed over and kept; `bought` adds up the totals of the latter. */
+  /** Counts all orders of these numbers, and those handed over and kept; `bought` is the total of those. */
   totals: z.object({ orders: z.int(), delivered: z.int(), bought: moneySum }),
   orders: z.array(
     z.object({

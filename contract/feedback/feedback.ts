@@ -24,7 +24,7 @@ const publicQuestion = z.object({
   answered_at: instant.nullish(),
 });
 
-/** What visitors say about a product. */
+/** Visitors' reviews of a product. */
 export const productFeedback = z.object({
   /** Counts approved reviews; `distribution` starts with one star. */
   rating: z.object({ average: z.number().nullish(), count: z.int(), distribution: z.array(z.int()).length(5) }),

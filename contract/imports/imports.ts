@@ -16,22 +16,22 @@ export const importRow = z.object({
   _id: id,
   name: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** Columns a file may have. `is_more` columns count only if the file names them, like a specification field. */
+  /** Columns that a file can have. `is_more` columns count only if the file names them, like a specification field. */
   columns: z.array(z.object({ key: z.string(), label: z.string(), is_needed: z.boolean(), is_more: z.boolean() })),
   header: z.array(z.string()),
-  /** The first rows, to show what columns hold. */
+  /** The first rows, to show the columns' content. */
   sample: z.array(z.array(z.string())),
   mapping,
-  /** What each column's first cell holds, and how it was read; without columns whose cell can't be read. */
+  /** Each column's first cell and its value as read; without columns whose cell is unreadable. */
   readings: z.record(z.string(), z.object({ found: z.string(), read: z.string() })),
   /** Headers that no column reads. */
   unread: z.array(z.string()),
   /** Skipped rows: titles above the header, and totals. */
   skipped: z.int(),
-  /** Which of several sheets was read, and how many of its rows are hidden and left out. */
+  /** Which of several sheets was read, and how many of its rows are hidden and skipped. */
   remarks: z.array(z.string()),
   rows_total: z.int(),
-  /** Rows checked, or written. */
+  /** Rows checked so far, or written so far. */
   rows: z.int(),
   /** Counts records, such as a product with all its rows; `more` are sentences about other effects. */
   added: z.int(),
@@ -39,7 +39,7 @@ export const importRow = z.object({
   unchanged: z.int(),
   more: z.array(z.string()),
   bad_rows: z.int(),
-  /** The first bad rows, with what the wrong cells hold; the full list can be downloaded. */
+  /** The first bad rows, with the content of the wrong cells; the full list can be downloaded. */
   errors: z.array(
     z.object({
       line: z.int(),
@@ -50,12 +50,12 @@ export const importRow = z.object({
   /** The first records' changes, if counts don't say enough. */
   notes: z.array(z.string()),
   msg: z.string().nullish(),
-  /** Refused, because it changes live offers: start it again to confirm. */
+  /** Refused because the import changes live offers: start it again to confirm. */
   live: liveQuestion.nullish(),
 });
 export type ImportRow = z.input<typeof importRow>;
 
-/** The reply to the upload of any kind of file; everything after is the same for all kinds. */
+/** The reply to the upload of any kind of file; the next calls are the same for all kinds. */
 export const uploadReply = one(importRow);
 
 export const importEndpoints = {

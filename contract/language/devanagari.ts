@@ -98,7 +98,7 @@ const SIGNS: Record<string, string> = {
 /** Signs that follow the vowel, written or inherent. */
 const AFTER_VOWEL: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
 
-/** Converts any script's digits to ASCII. A script's ten digits follow each other from its zero. */
+/** Converts any script's digits to ASCII. The ten digits of a script follow its zero. */
 export const plainDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) as number;
@@ -121,13 +121,13 @@ export function soundOf(text: string): string {
   return letters.join('').replaceAll(new RegExp(HALF_NASAL, 'g'), '');
 }
 
-/** Spells a Devanagari word in Latin letters for searching; other words stay. */
+/** Spells a Devanagari word in Latin letters for searching; other words stay unchanged. */
 export function latinOf(word: string): string {
   const text = plainDigits(word);
   return WORDS[text] ?? soundInLatin(text);
 }
 
-/** Spells a Devanagari word by its sound alone: घडी is ghadi. Other words stay. */
+/** Spells a Devanagari word by its sound alone: घडी is ghadi. Other words stay unchanged. */
 export function soundInLatin(text: string): string {
   if (!isDevanagari(text)) return text;
   let latin = '';

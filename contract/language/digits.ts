@@ -1,3 +1,3 @@
-/** The digits in which a person reads the Nepali back office. What is typed is read in either. */
+/** The digits that a user reads in the Nepali back office. Typed digits are read in both scripts. */
 export const DIGITS = ['latin', 'devanagari'] as const;
 export type Digits = (typeof DIGITS)[number];

@@ -6,7 +6,7 @@ it.each([
   ['sold-out', 'Sold out'],
   ['set_aside', 'Dismissed'],
   ['DELIVERED', 'Handed over'],
-  // Without a gateway, it never left.
+  // Without a gateway, the message never left.
   ['printed', 'Not sent (log only)'],
   ['', ''],
 ])('%s is read as “%s”', (name, words) => {

@@ -1,4 +1,4 @@
-/** Names of the code that people know by other words. */
+/** Code names for which users have other words. */
 const OTHER_WORDS: Partial<Record<string, string>> = {
   delivered: 'Handed over',
   late_review: 'Late payment',
@@ -8,7 +8,7 @@ const OTHER_WORDS: Partial<Record<string, string>> = {
   set_aside: 'Dismissed',
 };
 
-/** Makes a name of the code readable: `READY_FOR_PICKUP` as “Ready for pickup”, `sold-out` as “Sold out”. */
+/** Makes a code name readable: `READY_FOR_PICKUP` as “Ready for pickup”, `sold-out` as “Sold out”. */
 export function inWords(name: string): string {
   const other = OTHER_WORDS[name.toLowerCase()];
   if (other) return other;

@@ -1,6 +1,6 @@
 /** Latin letters by their Nepali names, as initials are written: के.सी. is K.C. */
 const LETTER_NAMES = 'ए बी सी डी ई एफ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू भी डब्लु एक्स वाई जेड'.split(' ');
-/** Try longer names first: एक्स begins with ए. A short i is as usual as the long one. */
+/** Try longer names first: एक्स begins with ए. A short i is as common as the long one. */
 const ANY_LETTER = LETTER_NAMES.toSorted((one, other) => other.length - one.length)
   .join('|')
   .replaceAll('ी', '[िी]');
@@ -25,8 +25,8 @@ const LATIN_BK = /(?<![\p{L}\p{M}])b[. ]*k\.?(?![\p{L}\p{M}])/giu;
 const lettersOf = (names: string) => names.match(new RegExp(ANY_LETTER, 'g'))?.join(' ') ?? names;
 
 /**
- * Writes a text's initials in the other script and parted by blanks: `Ram K.C.` gives `Ram केसी`, `Ram केसि` and `Ram के
- * सी`, and राम के.सी. gives `राम kc`.
+ * Writes a text's initials in the other script and parted by blanks: `Ram K.C.` gives `Ram केसी`, `Ram केसि` and `Ram
+ * के सी`, and राम के.सी. gives `राम kc`.
  */
 export function initialsOtherwise(text: string): string[] {
   const latin = text.replace(BK, 'bk').replace(NEPALI_INITIALS, inLatin);

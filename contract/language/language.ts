@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'ne'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns a page's address in a language, whatever browser or cookie say; the bare address is English. */
+/** Returns a page's address in a language, independent of browser and cookie; the bare address is English. */
 export function placeIn(language: Language, address: string): string {
   if (language === LANGUAGES[0]) return address;
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;

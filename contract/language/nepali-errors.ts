@@ -1,6 +1,6 @@
 /**
  * English errors of a field or a step, with their Nepali. The server sends them to every caller; a form of the back
- * office says them before it sends.
+ * office shows them before it sends.
  */
 export const FIELD_ERRORS = {
   'This scheme is live, so this can’t change. Duplicate the scheme and change the copy.':

@@ -1,4 +1,4 @@
-/** Names of steps and of kinds of offices, in English and in Nepali: the server and the back office say them. */
+/** Names of steps and of kinds of offices, in English and Nepali, for the server and the back office. */
 export const NAMES = {
   'Allocate a unit': 'सामान छुट्याउनुहोस्',
   Approve: 'स्वीकृत गर्नुहोस्',

@@ -1,4 +1,4 @@
-/** The reasons that the server gives in place of a person, in English and in Nepali. */
+/** The reasons that the server gives for steps without a user, in English and Nepali. */
 export const REASONS = {
   'Customer not reached in time': 'समयमा ग्राहकसँग कुरा भएन',
   'Not confirmed in time': 'समयमा पक्का भएन',

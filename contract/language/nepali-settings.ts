@@ -1,4 +1,4 @@
-/** Names of the settings and what each does, in English and in Nepali: the back office says them, and both are searched. */
+/** Names and descriptions of the settings, in English and Nepali. The back office shows them and searches both. */
 export const SETTING_NAMES = {
   'Banks and wallets': 'बैंक र वालेट',
   'The options customers choose from when they say how they paid an advance.':

@@ -1,6 +1,6 @@
 /**
- * The statuses of orders, returns and waitlists, and the kinds and methods of payments, in words: the server and the back
- * office say them.
+ * The statuses of orders, returns and waitlists, and the kinds and methods of payments, in words, for the server and
+ * the back office.
  */
 export const STATUS_WORDS = {
   Placed: 'अर्डर भयो',

@@ -18,7 +18,7 @@ const SAME_LETTERS: [RegExp, string][] = [
   [/(?<=...)a$/, ''],
 ];
 
-/** Reduces a name to what its spellings share: Kalanki, Kalangki and कलंकी become the same. */
+/** Reduces a name to a key that its spellings share: Kalanki, Kalangki and कलंकी become the same. */
 export function spellingKey(name: string): string {
   const latin = isDevanagari(name) ? name.split(/\s+/).map(latinOf).join('') : name.normalize('NFKD');
   return SAME_LETTERS.reduce(
@@ -34,17 +34,17 @@ const BY_EAR = new Map(
     .map(([word, latin]) => [spellingKey(soundInLatin(word)), latin]),
 );
 
-/** Returns what a Nepali word in Latin letters means: “rato” is red. */
+/** Returns the meaning of a Nepali word in Latin letters: “rato” is red. */
 export const wordByEar = (word: string): string | undefined => BY_EAR.get(spellingKey(word));
 
-/** The number of letters from which one typo is forgiven, and two. */
+/** The numbers of letters from which one typo, and two, are allowed. */
 const LONG_ENOUGH_FOR_A_SLIP = 5;
 const LONG_ENOUGH_FOR_TWO = 8;
 export const A_SLIP = 1;
 
 /**
- * Returns how well typed text fits a key: 3 the whole, 2 its start, 1 either with a typo (two in a long text), 0 not at
- * all.
+ * Returns how well typed text fits a key: 3 for the whole key, 2 for its start, 1 for either with a typo (two in a long
+ * text), else 0.
  */
 export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   if (typed.length < 2) return 0;
@@ -55,7 +55,7 @@ export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   return differsByAtMost(slips, typed, key) || differsByAtMost(slips, typed, key.slice(0, typed.length)) ? A_SLIP : 0;
 }
 
-/** Whether typed text may mean this key's name. */
+/** Whether typed text could mean this key's name. */
 export const mayMean = (typed: string, key: string): boolean => fitOf(typed, key) > 0;
 
 /** Whether two texts are at most this many typos apart: a wrong, missing or extra letter, or two swapped. */

@@ -8,7 +8,7 @@ import { roomFigures } from '../waiting-room/waiting-room.ts';
 const drains = {
   /** Units or orders left. */
   left: z.int(),
-  /** When it sells out at the rate of the last ten minutes; null if nothing was ordered or is left. */
+  /** When it sells out at the rate of the last ten minutes; null without orders in them, or without units left. */
   runs_out_at: instant.nullish(),
 };
 
@@ -20,14 +20,14 @@ const variantLine = z.object({
   held: z.int(),
   sold: z.int(),
   is_active: z.boolean(),
-  /** When its last unit sold; null while there are some. */
+  /** When its last unit sold; null while units are left. */
   sold_out_at: instant.nullish(),
   ...drains,
 });
 
 const countLine = z.object({ name: z.string(), orders: z.int() });
 
-/** A scheme's launch right now. Everybody watching shares one reading, at most once a second. */
+/** A scheme's launch right now. All viewers share one reading, at most once a second. */
 export const launchNow = z.object({
   _id: id,
   name: z.string(),
@@ -53,7 +53,7 @@ export const launchNow = z.object({
   districts: z.array(countLine.extend({ state: z.string() })),
   variants: z.array(variantLine),
   gifts: z.array(variantLine.omit({ orders: true })),
-  /** Retailers with late calls first, then by orders; `left` of their quota, null without one. */
+  /** Retailers with overdue calls first, then by orders; `left` of their quota, null without one. */
   retailers: z.array(
     z.object({
       _id: id,
@@ -65,11 +65,11 @@ export const launchNow = z.object({
       runs_out_at: instant.nullish(),
     }),
   ),
-  /** How many retailers there are; the list has the first ones, unless all were asked for. */
+  /** The number of all retailers; the list has the first ones, unless all were requested. */
   retailer_count: z.int(),
-  /** When late ones were last reminded. */
+  /** When retailers with overdue calls were last reminded. */
   called_late_at: instant.nullish(),
-  /** Orders the campaign's retailers may still take; null if unlimited. */
+  /** Orders that the campaign's retailers can still take; null if unlimited. */
   quota: z.object(drains).nullish(),
   statuses: z.array(countLine),
   room: z.object({

@@ -1,7 +1,7 @@
 import { isDevanagari } from '../language/devanagari.ts';
 import { fitOf, spellingKey } from '../language/spelling.ts';
 
-/** A neighbourhood that people name though it isn't an official place: Kalanki is in the area Kathmandu. */
+/** A neighbourhood that people use although it isn't an official place: Kalanki is in the area Kathmandu. */
 export interface Locality {
   name: string;
   name_ne: string | null;
@@ -20,7 +20,7 @@ function localitiesIn(text: string) {
   });
 }
 
-/** Finds the neighbourhoods a visitor may mean, likeliest first, with how well each fits (`fitOf`). */
+/** Finds the neighbourhoods that a visitor could mean, likeliest first, with how well each fits (`fitOf`). */
 export function localitiesNamed(localities: string, typed: string): (Locality & { fit: number })[] {
   const key = spellingKey(typed);
   return localitiesIn(localities)

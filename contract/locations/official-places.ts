@@ -12,9 +12,9 @@ export const officialDifference = z.object({
   added: z.array(z.object(placeAt)),
   /** Here with another Nepali name, kind or parent, or fewer wards. */
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
-  /** Here but not listed. They stay, because offices and orders may use them. */
+  /** Here but not listed. They stay, because offices and orders can use them. */
   extra: z.array(z.object(placeAt)),
-  /** Identifies this difference, so exactly what was shown is applied. */
+  /** Identifies this difference, so that a save applies exactly the one shown. */
   mark: z.string(),
 });
 export type OfficialDifference = z.input<typeof officialDifference>;

@@ -5,7 +5,7 @@ import { writtenOut } from './short-names.ts';
 
 export type PlaceLevel = 'area' | 'district' | 'state';
 
-/** Words at the end of a name that tell the kind of place. A Nepali one may follow without a space. */
+/** Words at the end of a name that tell the kind of place. A Nepali one can follow without a space. */
 const KIND: Record<PlaceLevel, RegExp> = {
   area: /(?:(?<![\p{L}\p{M}])(?:(?:sub[-\s]*)?metro(?:politan)?(?:\s+city)?|(?:rural\s+)?mun(?:i|icipality)?\.?|(?:upa[-\s]*)?(?:maha[-\s]*)?nagar\s?palika|gau?n?\s?palika|(?:s\.?)?m\.?c\.?|r\.?m\.?|(?:s\.?)?(?:m\.?)?n\.?p\.?|m\.?p\.?c\.?|(?:ma\.?\s?)?na\.?\s?pa\.?|ga\.?\s?pa\.?|(?:उप?\.?\s?)?(?:म\.?\s?)?न\.?\s?पा\.?|गा\.?\s?पा\.?|(?:उप[-\s]*)?महानगर)|(?:उप[-\s]*)?(?:महा[-\s]*)?नगर\s?पालिका|गा[ँंउऊ]{1,3}\s?पालिका)$/iu,
   district: /(?:\sdist(?:rict|\.)?|\sजिल्ला|\sजि\.)$/iu,
@@ -13,19 +13,19 @@ const KIND: Record<PlaceLevel, RegExp> = {
 };
 /** A ward's number after a name: `-10`, ` 10`, `, Ward No. 10`, `वडा नं. 10`. */
 const WARD = /[\s,–-]+(?:(?:ward|वडा)[\s,–-]*)?(?:(?:number|no|नम्बर|नं)[\s.:]*)?(\d{1,2})$/iu;
-/** Provinces by the numbers that they had at first. */
+/** Provinces by their original numbers. */
 const PROVINCES = ['koshi', 'madhesh', 'bagmati', 'gandaki', 'lumbini', 'karnali', 'sudurpashchim'];
 const NUMBERED = /^(?:province|state|pradesh|प्रदेश)?[\s-]*(?:no|number|नं|नम्बर)?[\s.-]*([1-7])$/iu;
 /** A place's second name: Nawalparasi East (Nawalpur). */
 const SECOND_NAME = /^(.+?)\s*\((.+)\)$/u;
 
-/** A place's names: in lower case, and by what their spellings share. */
+/** A place's names: in lower case, and by a key that their spellings share. */
 export interface Names {
   written: Set<string>;
   keys: Set<string>;
 }
 
-/** Readings of a written name: as it is, then without ward and kind. */
+/** Readings of a written name: unchanged, then without ward and kind. */
 interface Asked {
   readings: { text: string; keys: string[]; ward: number | undefined }[];
 }
@@ -35,7 +35,7 @@ const plain = (text: string) => typedText(text).replaceAll(/ +/g, ' ').toLowerCa
 const withoutKind = (level: PlaceLevel, text: string) =>
   text.replace(KIND[level], '').replace(/[\s,–-]+$/u, '') || text;
 
-/** Returns a name's keys: by letters and, in Devanagari, also by sound. Marks alone give neither. */
+/** Returns a name's keys: by letters and, in Devanagari, also by sound. Marks alone give no key. */
 function keysOf(text: string): string[] {
   const sound = isDevanagari(text) ? [soundOf(text.replaceAll(/[^\p{L}\p{M}\p{Nd}]/gu, ''))] : [];
   return [spellingKey(text), ...sound].filter((key) => key !== '');
@@ -58,7 +58,7 @@ export function askedFor(level: PlaceLevel, name: string): Asked {
   return { readings: [...texts, ...bare].map(([text, ward]) => ({ text, keys: keysOf(text), ward })) };
 }
 
-/** Finds places with this name, or else one that sounds like it, by the first reading that finds any. */
+/** Finds places with this name, or else one that sounds like it, by the first reading with a match. */
 export function bestOf<T>(places: T[], { readings }: Asked, namesOf: (place: T) => Names) {
   for (const { text, ward } of readings) {
     const found = places.filter((place) => namesOf(place).written.has(text));
@@ -95,7 +95,7 @@ export function nearestTo<T>(places: T[], { readings }: Asked, namesOf: (place: 
     .map(({ place }) => place);
 }
 
-/** Finds places somebody may mean: by name, else by sound, else by close spelling. */
+/** Finds places that a text could mean: by name, else by sound, else by close spelling. */
 export function placesMeant<T>(places: T[], asked: Asked, namesOf: (place: T) => Names): T[] {
   const { found } = bestOf(places, asked, namesOf);
   return found.length > 0 ? found : nearestTo(places, asked, namesOf);

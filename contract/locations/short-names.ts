@@ -1,4 +1,4 @@
-/** How people abbreviate places, and their names. */
+/** People's abbreviations of places, with the full names. */
 const SHORT_NAMES = new Map([
   ['ktm', 'Kathmandu'],
   ['bkt', 'Bhaktapur'],

@@ -33,7 +33,7 @@ export type FileRow = z.input<typeof fileRow>;
 
 const folderRow = z.object({ _id: id, name: z.string(), parent_id: id.nullish() });
 
-/** A record that uses a file; `path` is its admin page, if any. */
+/** A record that uses a file; `path` is the record's admin page, if it has one. */
 const use = z.object({ kind: z.string(), name: z.string(), path: z.string().nullish() });
 
 export const mediaEndpoints = {

@@ -1,4 +1,4 @@
-/** Widths in pixels stored of each public picture. */
+/** Stored widths of each public picture, in pixels. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1600];
 
 /** Widths made during the upload, for phones and cards; the others follow. */
@@ -18,8 +18,8 @@ export function srcSet(path: string, format: PictureFormat, widths: number[] = P
   return widths.map((width) => `${fileUrl(path, width, format)} ${width}w`).join(', ');
 }
 
-/** How many pictures a review may have. */
+/** Most pictures of a review. */
 export const MOST_REVIEW_PICTURES = 4;
 
-/** How many pictures a return may have. */
+/** Most pictures of a return. */
 export const MOST_RETURN_PICTURES = 4;

@@ -1,7 +1,7 @@
 import type { MessageEvent, MessageVariable } from './message-events.ts';
 
 interface MessageTexts {
-  /** What it's about, for its editors. */
+  /** The message's subject, for its editors. */
   label: string;
   text_en: string;
   text_ne: string;

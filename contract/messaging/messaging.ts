@@ -39,13 +39,13 @@ const templateText = (max: number) =>
     });
 
 const templateFields = {
-  /** The language customers get. */
+  /** The language of customers' messages. */
   language: z.enum(MESSAGE_LANGUAGES),
   text_en: templateText(600),
   text_ne: templateText(600),
   subject_en: templateText(120),
   subject_ne: templateText(120),
-  /** Whether customers get it at all. */
+  /** Whether customers get this message. */
   is_active: z.boolean(),
 };
 

@@ -9,7 +9,7 @@ describe('the size of an SMS', () => {
     ['a'.repeat(306), 'GSM-7', 306, 2],
     ['a'.repeat(307), 'GSM-7', 307, 3],
     ['€'.repeat(80), 'GSM-7', 160, 1],
-    // 76 signs of two units are 152 of 153: the next does not fit any more.
+    // 76 signs of two units are 152 of 153: the next one no longer fits.
     ['€'.repeat(153), 'GSM-7', 306, 3],
     ['न'.repeat(70), 'UCS-2', 70, 1],
     ['न'.repeat(71), 'UCS-2', 71, 2],

@@ -7,7 +7,7 @@ import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 /** How many characters of a stack a browser sends and a list shows. */
 export const LONGEST_STACK = 4000;
 
-/** An error in somebody's browser (spec 2.3, Admin error screen). */
+/** An error in a user's browser (spec 2.3, Admin error screen). */
 const clientError = z.object({
   error: z.string().max(2000),
   error_stack: z.string().max(LONGEST_STACK).optional(),
@@ -27,12 +27,12 @@ const fault = {
   count: z.int(),
   added_at: instant,
   last_added_at: instant,
-  /** The release it last happened in. */
+  /** The release in which the error last happened. */
   release: z.string().nullish(),
-  /** The last browser: `Chrome 120 on Android 10`. */
+  /** The browser of the last occurrence: `Chrome 120 on Android 10`. */
   browser: z.string().nullish(),
   mode: z.string().nullish(),
-  /** Hidden until it happens again. */
+  /** Whether the error is hidden until it happens again. */
   is_muted: z.boolean(),
 };
 
@@ -126,7 +126,7 @@ const health = z.object({
     size: z.number(),
     connections: z.int(),
     most_connections: z.int(),
-    /** A restored or dumped copy: runs no jobs and sends nothing. */
+    /** Whether the database is a restored or dumped copy, which runs no jobs and sends nothing. */
     is_copy: z.boolean(),
     /** Response time in milliseconds. */
     answered_in: z.number(),

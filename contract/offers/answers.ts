@@ -1,7 +1,7 @@
 import type { OptionNames } from '../catalog/variants.ts';
 import { plainDigits } from '../language/devanagari.ts';
 
-/** Types that a custom field of the order form can have. Without zod, because the storefront checks answers too. */
+/** Types of custom fields of the order form. This file has no zod, because the storefront checks answers too. */
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -15,7 +15,7 @@ export interface CustomField {
   is_required: boolean;
 }
 
-/** Texts about a wrong answer, in the language of whoever gives it. */
+/** Texts about a wrong answer, in the customer's language. */
 export type AnswerTexts = Record<'not_asked' | 'missing' | WrongAnswer, string>;
 export type WrongAnswer = 'no_number' | 'no_day' | 'no_option';
 
@@ -34,7 +34,7 @@ export interface KeptAnswer {
 
 /**
  * Returns the answers that an order stores, in the scheme's order, or an error for each wrong one. `d_data.N.value`
- * counts the scheme's fields, so a required field that wasn't sent has its place too.
+ * counts the scheme's fields, so a missing required field has its index too.
  */
 export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerTexts) {
   const errors: Record<string, string> = {};
@@ -73,7 +73,7 @@ export function wrongAnswer(field: CustomField, value: string, t: Pick<AnswerTex
   }
 }
 
-/** Whether a day is in the calendar: the 30th of February isn't. */
+/** Whether a day is in the calendar: 30 February isn't. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

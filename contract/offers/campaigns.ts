@@ -7,7 +7,7 @@ import { uploadReply } from '../imports/imports.ts';
 
 const MOST_ORDERS = 1_000_000;
 const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
-/** How many orders an office may take. */
+/** How many orders an office can take. */
 export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST_ORDERS, WHOLE_ORDERS);
 
 const campaignFields = {
@@ -16,7 +16,7 @@ const campaignFields = {
   code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
 };
 const campaignRow = z.object({ _id: id, ...campaignFields });
-/** The specification's campaign includes its offices (spec 3); our form saves them on a screen of their own. */
+/** The specification's campaign includes its offices (spec 3); our form saves them on a separate screen. */
 const withAccess = {
   is_allowed_all_office: z.boolean().optional(),
   allowed_office: z
@@ -61,9 +61,9 @@ export const campaigns = resource({
 /** With `is_allowed_all_office`, an office without an entry sells without a limit; otherwise it doesn't sell. */
 export const campaignAccess = campaignRow.extend({
   is_allowed_all_office: z.boolean(),
-  /** State of the caller's part of the access; a save that names another one is refused. */
+  /** A mark of the caller's part of the access; the server refuses a save with another mark. */
   access_revision: z.string(),
-  /** Whether these are all offices, or those of the caller's office alone. */
+  /** Whether these are all offices, or only those of the caller's office. */
   sees_all: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: z.int(), used: z.int() })),
   /** Offices that have orders without a quota. */
@@ -71,11 +71,11 @@ export const campaignAccess = campaignRow.extend({
 });
 export type CampaignAccess = z.input<typeof campaignAccess>;
 
-/** Access of all offices that the caller sees: a missing one loses its quota. */
+/** The access of all offices that the caller sees: an omitted office loses its quota. */
 export const campaignAccessInput = z.object({
   is_allowed_all_office: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
-  /** The state that the form opened with: if another one is stored by now, the save is refused. */
+  /** The mark that the form opened with: if the access has changed since, the server refuses the save. */
   access_revision: z.string().max(100).optional(),
   /** Confirms changes to live offers. */
   live_change: liveChange,

@@ -42,7 +42,7 @@ export const askedField = z.object({
   is_required: z.boolean(),
 });
 
-/** One answer in an order; name and type come from the scheme, whatever the client sends. */
+/** One answer in an order; name and type come from the scheme, even if the client sends others. */
 export const fieldAnswer = z.object({
   scheme_d_data_id: id,
   field_name: z.string().max(200).optional(),

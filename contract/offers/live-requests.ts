@@ -8,7 +8,7 @@ const liveRequest = z.object({
   asked_by: z.string(),
   asked_at: instant,
   is_me: z.boolean(),
-  /** The first of them. */
+  /** The first of the request's changes. */
   changes: z.array(changeOfLive),
 });
 

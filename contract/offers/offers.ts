@@ -12,7 +12,7 @@ export const schemePublic = z.object({
   _id: id,
   name: z.string(),
   name_ne: z.string().nullish(),
-  /** Its page is `/scheme/{slug}`, and `/scheme/{_id}` too. */
+  /** The offer's page is `/scheme/{slug}`, and also `/scheme/{_id}`. */
   slug: z.string(),
   type: z.enum(SCHEME_TYPES),
   image: z.array(picture),
@@ -21,26 +21,26 @@ export const schemePublic = z.object({
   description: z.string().nullish(),
   description_ne: z.string().nullish(),
   ...seoShown.partial().shape,
-  /** Price of the bundled products if bought separately, and in the scheme. */
+  /** The bundled products' price if bought separately, and their price in the scheme. */
   actual_price: money,
   offer_price: money,
   main_product: productInScheme,
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
   /** Sold out: one of its products has no stock, or its campaign no orders left. */
   is_sold_out: z.boolean(),
-  /** No units are left; a scheme that is sold out without it has stock, but no store has orders left. */
+  /** No units are left; without this, a sold-out scheme has stock, but no store has orders left. */
   is_out_of_stock: z.boolean(),
-  /** Orders are paused. */
+  /** Whether orders are paused. */
   is_paused: z.boolean(),
-  /** Staff's banner over the page, such as why orders are paused; empty without one. */
+  /** Staff's banner over the page, such as why orders are paused; empty if none. */
   banner: z.string().nullish(),
   banner_ne: z.string().nullish(),
   /** Fields that the order form asks for besides the usual ones. */
   d_data: z.array(askedField),
-  /** What a multi-buy asks for in advance, and the minutes to pay it in. */
+  /** A multi-buy's advance, and the minutes to pay it in. */
   advance_payment: money.nullish(),
   payment_window: z.int().nullish(),
-  /** Only on a preview's page: the token of its link, with which orders are rehearsed instead of placed. */
+  /** Only on a preview's page: the token of its link, with which the page rehearses orders instead of placing them. */
   preview: previewToken.optional(),
 });
 export type SchemePublic = z.input<typeof schemePublic>;
@@ -62,7 +62,9 @@ export const schemeCard = schemePublic
     product_name_ne: z.string().nullish(),
     price: money,
     sales_price: money,
-    /** Names of the bundled products, and their price separately and in the scheme; both prices above include it. */
+    /**
+     * The bundled products' names, their separate price and their price in the scheme, which both prices above include.
+     */
     gifts: z.array(z.string()),
     gifts_ne: z.array(z.string()).nullish(),
     actual_price: money,

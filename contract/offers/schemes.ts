@@ -25,21 +25,21 @@ import { FIELD_TYPES } from './answers.ts';
 import { campaignAccess } from './campaigns.ts';
 import { SCHEME_TYPES } from './offers.ts';
 
-/** Where a scheme stands by the server's clock; only `draft` is set by hand. */
+/** A scheme's status by the server's clock; only `draft` is set by hand. */
 export const SCHEME_STATUSES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
 export type SchemeStatus = (typeof SCHEME_STATUSES)[number];
 
-/** Writes a status in words; the API keeps `running`, which clients and saved views send. */
+/** Writes a status in words; the API says `running`, which clients and saved views send. */
 export const schemeStatusWords = (status: SchemeStatus) => (status === 'running' ? 'Live' : inWords(status));
 
 const variantInput = z.object({
   variant_id: id,
   is_active: z.boolean(),
-  /** Its price in the scheme; if left out, the catalogue's sales price. */
+  /** Its price in the scheme; if omitted, the catalogue's sales price. */
   scheme_price: money.nullish(),
 });
 
-/** Rules across fields are checked even if others fail, so all errors are reported at once. */
+/** Check rules across fields even if single fields fail, so that all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const fieldInput = z
@@ -69,7 +69,7 @@ export const schemeInput = z
     type: z.enum(SCHEME_TYPES),
     name: line(120),
     name_ne: nepaliLine(120),
-    /** Made from the name if left out. An id in its place would be read as one. */
+    /** If omitted, made from the name. A slug can't look like an id, which would be read as one. */
     slug: slug.refine((slug) => !z.uuid().safeParse(slug).success, 'Use words, like tara-x1-pre-order.').nullish(),
     description: text(50_000).default(''),
     description_ne: keptText(50_000),
@@ -94,11 +94,11 @@ export const schemeInput = z
     actual_price: money.default(0),
     offer_price: money.default(0),
     advance_payment: money.default(0),
-    /** Minutes to pay the advance in; if left out, those of the settings. */
+    /** Minutes to pay the advance in; if omitted, the setting's. */
     payment_window: z.int().min(1).max(1440).nullish(),
     limit_per_phone: z.int().min(1).max(1000).nullish(),
     d_data: z.array(fieldInput).max(30).default([]),
-    /** Retailers that can sell it; none means every retailer. In a campaign, its quotas decide. */
+    /** Retailers that can sell the scheme; an empty list means every retailer. In a campaign, the quotas decide. */
     allowed_office: z
       .array(z.object({ office_id: id }))
       .max(20_000)
@@ -177,7 +177,7 @@ export function lockOf({ status, orders }: { status: SchemeStatus; orders: numbe
 const LOCKED_LIVE = 'This scheme is live, so this can’t change. Duplicate the scheme and change the copy.';
 const LOCKED_ORDERED = 'This scheme has orders, so this can’t change. Duplicate the scheme and change the copy.';
 
-/** Says what to do about a price above the list price. */
+/** Tells staff how to fix a price above the list price. */
 export const ABOVE_LIST = 'This is above the list price of {amount}. Lower it, or confirm that you mean it.';
 
 const schemeListed = z.object({
@@ -193,7 +193,7 @@ const schemeListed = z.object({
   product_name: z.string(),
   campaign: named.nullish(),
   orders: z.int(),
-  /** How many numbers want an SMS when it can be ordered. */
+  /** How many numbers want an SMS when the scheme can be ordered. */
   waiting: z.int(),
   /** Units of the main product that can still be ordered. */
   inventory: z.int(),
@@ -253,15 +253,13 @@ const schemeCheck = z.object({
         is_active: true,
       })
       .extend({
-        /** For a gift, its part of the offer price; the first gift has the price of all. */
+        /** A gift's share of the offer price; the first gift has the price of all. */
         scheme_price: money,
         is_gift: z.boolean(),
         off_list: percent,
         off_sales: percent,
         inventory: z.int(),
-        /**
-         * The lowest and the highest that a customer pays for this variant with its gifts, before coupon and delivery.
-         */
+        /** The lowest and highest price for this variant with its gifts, before coupon and delivery. */
         total: z.object({ least: money, most: money }).nullish(),
       }),
   ),
@@ -270,7 +268,7 @@ export type SchemeCheck = z.input<typeof schemeCheck>;
 
 const schemeRead = schemeDetail.extend({ revision });
 
-// In spec 7, Campaign access, this call reads a campaign too. Our own screens never do that, and know only schemes.
+// In spec 7, Campaign access, this call reads a campaign too. Our own screens use it only for schemes.
 const schemeOrCampaign = z.union([schemeRead, campaignAccess]) as unknown as typeof schemeRead;
 
 export const schemeEndpoints = {

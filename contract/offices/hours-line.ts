@@ -7,7 +7,7 @@ export interface Hours {
   closes: number;
 }
 
-/** A Latin word ends with its letters. A Nepali one may carry a suffix: आइतबारदेखि. */
+/** A Latin word ends with its letters. A Nepali word can carry a suffix: आइतबारदेखि. */
 const word = (words: string) => new RegExp(`(?:${words})(?![a-z])\\.?`, 'y');
 
 const DAY_WORDS = [
@@ -50,7 +50,7 @@ type Span = Omit<Hours, 'days'>;
 /** Part of a line: days, times, or the word for closed. */
 type Part = { is: 'days' | 'closed' | 'days closed'; days: number[] } | { is: 'times'; times: Span[] };
 
-/** Reads the hours in a line, if each of its words is known. Times may contradict each other. */
+/** Reads the hours in a line, if each of its words is known. The times can contradict each other. */
 export function readHoursLine(line: string): Hours[] | undefined {
   const tokens = tokensOf(typedText(line).toLowerCase());
   const parts = tokens && partsOf(tokens);
@@ -94,8 +94,8 @@ function tokenAt(text: string, at: number): { token: Token; end: number } | unde
 }
 
 /**
- * Groups days and times with what stands between them: `Sun to Fri`, `Sun, Tue and Thu`, `10:00 to 13:00 and 14:00 to
- * 19:00`.
+ * Groups days and times with the separators between them: `Sun to Fri`, `Sun, Tue and Thu`, `10:00 to 13:00 and 14:00
+ * to 19:00`.
  */
 function partsOf(tokens: Token[]): Part[] | undefined {
   const parts: Part[] = [];
@@ -121,7 +121,7 @@ function partsOf(tokens: Token[]): Part[] | undefined {
       if (last?.is === 'times') last.times.push(span);
       else parts.push({ is: 'times', times: [span] });
     } else if (token.is === 'closed') {
-      // Without a separator, it belongs to the days before it; else to those after it.
+      // Without a separator, a time belongs to the days before it; else to those after it.
       if (last?.is === 'days' && !isApart) last.is = 'days closed';
       else parts.push({ is: 'closed', days: [] });
     } else return undefined;
@@ -162,14 +162,14 @@ function minutesOf({ hour, minute, half }: Time): number | undefined {
   return inDay * 60 + minute;
 }
 
-/** Assigns times to the days before them, or after them if the line begins with times, and leaves out closed days. */
+/** Assigns times to the days before them, or after them if the line begins with times, and omits closed days. */
 function hoursOf(parts: Part[]): Hours[] | undefined {
   const off = parts.flatMap((part) => (part.is === 'closed' || part.is === 'days closed' ? [part.days] : []));
   if (off.some((days) => days.length === 0)) return undefined;
   const closed = off.flat();
   const groups = groupsOf(parts.filter(({ is }) => is === 'days' || is === 'times'));
   const named = groups?.flatMap(({ days }) => days) ?? [];
-  // A day named twice, or both open and closed, contradicts itself; only “every day” may have exceptions.
+  // A day named twice, or both open and closed, contradicts itself; only “every day” can have exceptions.
   const isTwice = new Set(named).size < named.length;
   if (!groups || isTwice || (named.length < 7 && closed.some((day) => named.includes(day)))) return undefined;
   const hours = groups.flatMap(({ days, times }) =>

@@ -31,7 +31,10 @@ export function mapPlaceIn(text: string): MapPlace | undefined {
   return undefined;
 }
 
-/** Whether a point is in Nepal, with some space around it. A point outside usually has its numbers swapped, or a digit too many. */
+/**
+ * Whether a point is in Nepal, with some space around it. A point outside usually has swapped numbers, or a digit too
+ * many.
+ */
 const isNear = ({ latitude, longitude }: MapPlace) =>
   latitude > 26 && latitude < 31 && longitude > 79.5 && longitude < 88.5;
 

@@ -20,12 +20,12 @@ export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 export const RETAIL_TYPES = ['CE', 'MX'] as const;
 
-/** The level above each level; the head office has none. */
+/** The level above each level; head office has none. */
 export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 'RD' } as const satisfies Record<
   OfficeType,
   OfficeType | undefined
 >;
-/** What an office of each level is called. */
+/** The name of each level's offices. */
 export const OFFICE_NOUNS = {
   ADMIN: 'Head office',
   ND: 'National distributor',
@@ -45,7 +45,10 @@ export const publicOffice = z.object({
   opening_hours: z.string().nullish(),
   /** The same hours in Nepali, if they could be read. */
   opening_hours_ne: z.string().nullish(),
-  /** How many orders of the asked scheme its quota leaves, up to `MOST_UNITS_SHOWN`; absent without a quota. */
+  /**
+   * How many orders of the requested scheme the office's quota leaves, up to `MOST_UNITS_SHOWN`; absent without a
+   * quota.
+   */
   units: z.int().nullish(),
 });
 
@@ -92,14 +95,14 @@ const officeRow = z.object({
   email: z.string().nullish(),
   map_location: z.string().nullish(),
   revision,
-  /** The offices above it, highest first. */
+  /** The offices above this one, highest first. */
   above: z.array(named),
 });
 
-/** An office's code, as a person or a file writes it. */
+/** An office's code, as users or files write it. */
 export const writtenCode = z.string().transform((typed) => typedCode(typed).toUpperCase());
 
-/** A field that an edit leaves out stays as it is. */
+/** A field that an edit omits stays unchanged. */
 export const officeInput = z.object({
   ...officeFields,
   _id: id.optional(),
@@ -111,7 +114,8 @@ export const officeInput = z.object({
   retail_type: officeFields.retail_type.optional(),
   is_active: officeFields.is_active.optional(),
   /**
-   * What happens to the open orders of a deactivated office: they stay with it, or as many as possible move to another retailer.
+   * What happens to the open orders of a deactivated office: they stay, or as many as possible move to another
+   * retailer.
    */
   open_orders: z.enum(['STAY', 'MOVE']).nullish(),
   open_orders_to: id.nullish(),

@@ -4,7 +4,7 @@ import { hoursText, readHours, schemaHours } from './opening-hours.ts';
 
 const SUN_TO_FRI = 'Sun to Fri 10:00 to 19:00';
 
-/** Each line as it is understood. */
+/** Each line with the hours it means. */
 const READ: Record<string, Record<string, string>> = {
   'hyphens and dashes': {
     'Sun-Fri 10:00-19:00': SUN_TO_FRI,

@@ -109,7 +109,7 @@ function runsOf(days: number[]): number[][] {
   return runs;
 }
 
-/** Writes hours as schema.org does: `Su-Fr 10:00-19:00`; the end of a day is its last minute. */
+/** Writes hours in schema.org's format: `Su-Fr 10:00-19:00`; the end of a day is its last minute. */
 export function schemaHours(hours: Hours[]): string[] {
   const name = (day: number) => SHORT_DAYS[day]?.slice(0, 2);
   const padded = (minutes: number) => clock(Math.min(minutes, ALL_DAY.closes - 1)).padStart(5, '0');

@@ -3,7 +3,7 @@ import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 
-/** The merchant that a code names; absent if the picture has none that can be read. */
+/** The merchant that a code names; absent if the picture has no readable one. */
 const merchant = z.object({ network: z.string(), name: z.string(), city: z.string() });
 
 const code = z.object({
@@ -25,16 +25,16 @@ const change = code.extend({
 const officeCode = z.object({
   office: named,
   current: code.nullish(),
-  /** The change that waits for a second approver. */
+  /** The change waiting for a second approver. */
   pending: change.nullish(),
-  /** Another person must approve your request: the setting asks for it, and there is such a person. */
+  /** Whether another user must approve your request: the setting asks for it, and such a user exists. */
   second_person: z.boolean(),
   /** Decisions, newest first; old pictures stay. */
   history: z.array(change),
 });
 export type OfficeCode = z.input<typeof officeCode>;
 
-/** Asked for last: what is wrong in the other fields comes first, though this is empty. */
+/** Check this last: errors in the other fields come first, even if this is empty. */
 const password = z.string().max(200);
 
 export const paymentQrEndpoints = {

@@ -29,7 +29,7 @@ export const storeSearchEndpoints = {
     }),
     reply: one(
       z.object({
-        /** The area that the text names. If it names a neighbourhood (`locality`), that comes first. */
+        /** The area that the text names. A neighbourhood in the text (`locality`) takes precedence. */
         area: z.array(z.object({ _id: id, location, locality: place.omit({ _id: true }).optional() })),
         /** Absent if the retailer has no location. */
         office: z.array(publicOffice.extend({ location: location.nullish() })),

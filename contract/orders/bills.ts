@@ -14,7 +14,7 @@ export const vatIn = (paisa: number): number => Math.round((paisa * VAT_PERCENT)
 /** As on the retailer's bill; small letters and Nepali digits are the same number. */
 export const billNumber = line(40).overwrite((typed) => typedCode(typed).toUpperCase());
 
-/** `2083/84`, from Shrawan to Ashadh; the days of Nepal’s calendar are known up to 2089/90. */
+/** `2083/84`, from Shrawan to Ashadh; the days of Nepal's calendar are known up to 2089/90. */
 export const fiscalYear = z
   .string()
   .regex(/^20[0-8]\d\/\d\d$/, 'Choose a fiscal year.')
@@ -36,7 +36,7 @@ const billListed = z.object({
   office: named,
   total: money,
   handed_over_at: instant,
-  /** Absent until somebody enters it; `is_returned` once the goods came back and were refunded. */
+  /** Absent until staff enter it; `is_returned` once the goods came back and were refunded. */
   bill: bill.extend({ is_returned: z.boolean() }).nullish(),
 });
 export type BillListed = z.input<typeof billListed>;
@@ -46,12 +46,12 @@ const year = z.object({ name: fiscalYear, first: day, last: day });
 const book = z.object({
   years: z.array(year),
   year,
-  /** Bills of the year including VAT; `taxable` and `vat` add up to `total`. */
+  /** Totals of the year's bills including VAT; `taxable` and `vat` add up to `total`. */
   total: sum,
   taxable: sum,
   vat: sum,
   bills: z.int(),
-  /** Those whose goods came back and were refunded: their total, and the VAT in it. */
+  /** Bills whose goods came back and were refunded: their total, and its VAT. */
   returned_bills: z.int(),
   returned: sum,
   returned_vat: sum,
@@ -61,7 +61,7 @@ const book = z.object({
   without: z.int(),
 });
 
-/** The retailer is the seller: its own bills are recorded here, and none is issued. */
+/** The retailer is the seller: this records its own bills and issues none. */
 export const billEndpoints = {
   listBills: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const billEndpoints = {
     about: 'Record or correct the retailer’s bill of an order, by the order’s id',
     kinds: SCHEME_TYPES,
     params: idParams,
-    /** `day` is the bill's; if left out, the day of the hand-over. */
+    /** `day` is the bill's; if omitted, the day of the hand-over. */
     body: z.object({ number: billNumber, day: day.nullish() }),
     reply: one(bill),
   }),

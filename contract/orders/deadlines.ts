@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../statuses.ts';
 import { machineOf, type StepName } from '../steps/steps.ts';
 
-/** What happens to an order that stays in a status for too long. */
+/** The deadline of a status, and what happens to an order that stays in it longer. */
 export interface Deadline {
   /** The setting with the number of days, counted from the change into the status. */
   days:
@@ -13,17 +13,20 @@ export interface Deadline {
     | 'orders.overdue_days'
     | 'payment.refund_days';
   /**
-   * The step by which the clock frees its units; null if it stays on the list of open deadlines until somebody acts.
+   * The step by which the clock frees its units; null if the order stays on the list of open deadlines until staff act.
    */
   step: Extract<StepName, 'expire' | 'expire_paid'> | null;
-  /** Its time starts on the day of `orders.deadlines_from` at the earliest: the release before had no such deadline. */
+  /**
+   * The time starts on the day of `orders.deadlines_from` at the earliest, because the previous release had no such
+   * deadline.
+   */
   isNew: boolean;
 }
 
-/** How many days later than by the settings staff can move one order’s deadline. */
+/** How many days beyond the setting staff can move one order's deadline. */
 export const MOST_DAYS_LONGER = 30;
 
-/** The office has the next step, or the goods are on their way: that’s no reason to end a customer’s order. */
+/** The office has the next step, or the goods are on their way: that's no reason to end a customer's order. */
 const OF_THE_OFFICE: Deadline = { days: 'orders.overdue_days', step: null, isNew: true };
 const ends = (days: Deadline['days'], step: Deadline['step'] = 'expire', isNew = true): Deadline => ({
   days,
@@ -52,6 +55,6 @@ const OF_PURCHASES: Partial<Record<OrderStatus, Deadline>> = {
   REFUND_DUE: { days: 'payment.refund_days', step: null, isNew: true },
 };
 
-/** Returns the deadline of each status, by the type of the scheme. */
+/** Returns the deadline of each status, by scheme type. */
 export const deadlinesOf = (scheme_type: string): Partial<Record<OrderStatus, Deadline>> =>
   machineOf(scheme_type).entity === 'Purchase' ? OF_PURCHASES : OF_ORDERS;

@@ -1,4 +1,4 @@
-/** What anybody learns by entering an IMEI: facts about the phone, never about its customer. */
+/** The facts that anyone can look up by IMEI: about the phone, never about its customer. */
 export type ImeiAnswer =
   /** Not an IMEI: digits are missing, or one is wrong. */
   | { is: 'mistyped' }
@@ -12,5 +12,5 @@ export type ImeiAnswer =
       at: string;
       warranty_until: string | null;
     }
-  /** The phone came back, and is with no customer. */
+  /** The phone came back, so no customer has it. */
   | { is: 'returned'; at: string };

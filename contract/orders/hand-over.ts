@@ -13,14 +13,11 @@ export const MOST_FOUND_AT_COUNTER = 10;
 const foundOrder = orderListed.extend({ picture: productPicture.shape.document.nullish() });
 export type FoundOrder = z.input<typeof foundOrder>;
 
-/** Whether an order can be handed over as it stands. */
+/** Whether an order can be handed over in its current status. */
 export const canHandOver = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
   stepsFrom(machineOf(scheme_type), status).some(({ name }) => name === 'deliver');
 
-/**
- * Extracts the order's number from a slip's QR code, a message's link, or what somebody typed; otherwise returns the
- * text.
- */
+/** Extracts the order's number from a slip's QR code, a message's link, or typed text; otherwise returns the text. */
 export function orderNumberIn(text: string): string {
   const typed = typedText(text);
   const [number] = /\bAG-?[A-Z0-9]{8}\b/i.exec(typed) ?? [];

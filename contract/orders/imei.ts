@@ -1,6 +1,9 @@
 import { cellText, typedCode } from '../language/typed-text.ts';
 
-/** Normalises an IMEI as typed or copied from a phone, which adds its name, spaces and a software version (`IMEI1: … / 01`). */
+/**
+ * Normalises an IMEI as typed or copied from a phone, which adds its name, spaces and a software version (`IMEI1: … /
+ * 01`).
+ */
 export const typedImei = (typed: string): string =>
   typedCode(
     cellText(typed)

@@ -1,4 +1,4 @@
 import { HOUR_MS } from '../durations.ts';
 
-/** Within this time, the same order is more likely a mistake than intended. */
+/** Within this time, a second equal order is more likely a mistake than intended. */
 export const LATELY_MS = HOUR_MS;

@@ -9,7 +9,7 @@ export const LOWERABLE_STATUSES: readonly OrderStatus[] = LIVING_ORDER_STATUSES.
   (status) => status !== 'DELIVERED',
 );
 
-/** For a scheme that costs less than when some orders were placed. */
+/** For a scheme whose price fell after some orders were placed. */
 export const lowerPriceEndpoints = {
   lowerPrice: endpoint({
     method: 'POST',
@@ -19,7 +19,7 @@ export const lowerPriceEndpoints = {
     about: 'Give an open order its scheme’s current lower price; the customer gets a message',
     kinds: SCHEME_TYPES,
     params: idParams,
-    /** The new total that the caller saw: the order costs that, or nothing changes. */
+    /** The new total that the caller saw. If the order's new total differs, nothing changes. */
     body: z.object({ expected_total: money }),
     reply: one(z.object({ _id: id, total: money })),
   }),

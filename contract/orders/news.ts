@@ -1,12 +1,12 @@
 import { counted } from '../language/counted.ts';
 import type { Language } from '../language/language.ts';
 
-/** What happened since a device's last notification. */
+/** The news since a device's last notification. */
 export interface News {
   /** New orders for the retailer, and the customer to call first. */
   fresh: number;
   first?: { product_name: string; customer_name: string; call_by: string | null };
-  /** Calls that have become late. */
+  /** Calls that have become overdue. */
   late: number;
   /** The number of retailers concerned, for the offices above them. */
   shops?: number;
@@ -51,8 +51,8 @@ const WORDS: Record<Language, Words> = {
 };
 
 /**
- * Writes a notification, which anybody sees on a locked screen: no phone number, no address, and of the name only the
- * first word. It replaces the one before, so it also says how many customers wait in all.
+ * Writes a notification. A locked screen shows it to anyone, so it has no phone number, no address, and only the first
+ * word of the name. It replaces the previous one, so it also says how many customers wait in all.
  */
 export function newsText(news: News, language: Language): { title: string; body: string } {
   const { fresh, first, late, shops = 0, returns, waiting = 0 } = news;

@@ -8,8 +8,8 @@ import { EXPORT_FORMATS } from './order-lists.ts';
 export const bikramMonth = z.string().regex(/^20[789]\d-(0[1-9]|1[0-2])$/, 'Choose a month.');
 
 /**
- * What an office had, took in, paid out, deposited and still has: the last is the sum of the others. The head office’s
- * are the brand’s: `deposited` is what it received from the offices.
+ * An office's opening balance, its receipts, payouts and deposits, and its closing balance, which is the sum of the
+ * others. Head office's sums are the brand's: its `deposited` is the sum received from the offices.
  */
 const sums = {
   opening: moneySum,
@@ -21,25 +21,25 @@ const sums = {
 };
 export const OFFICE_SUMS = Object.keys(sums) as (keyof typeof sums)[];
 
-/** Locking a month takes two people: one asks, another confirms. */
+/** Locking a month takes two users: one asks, another confirms. */
 export const MONTH_STATES = ['open', 'asked', 'locked'] as const;
 
-/** The brand confirms a deposit, or says what differs; until then it waits and isn't counted. */
+/** The brand confirms a deposit, or says what differs; until then it's pending and doesn't count. */
 export const DEPOSIT_STATES = ['waiting', 'confirmed', 'differs'] as const;
 
-/** Deposits that the brand hasn't confirmed yet; not in the sums. The brand's own line has none. */
+/** Deposits that the brand hasn't confirmed yet, which the sums exclude. The brand's own line has none. */
 const pending = moneySum;
 
 const officeLine = z.object({
   office: named.extend({ office_code: z.string() }),
-  /** The head office, whose money is the brand’s. */
+  /** Whether this is head office, whose money is the brand's. */
   is_brand: z.boolean(),
   ...sums,
   pending,
   state: z.enum(MONTH_STATES),
-  /** Who asked for the lock, or confirmed it. */
+  /** The user who asked for the lock, or confirmed it. */
   by: z.string().nullish(),
-  /** The caller asked for the lock, so another person confirms it. */
+  /** Whether the caller asked for the lock, so that another user must confirm it. */
   is_mine: z.boolean(),
 });
 
@@ -55,10 +55,10 @@ const deposit = z.object({
   day,
   actor: z.string(),
   at: instant,
-  /** The brand received it; the note names the office. */
+  /** Whether the brand received the deposit; the note names the office. */
   is_received: z.boolean(),
   state: z.enum(DEPOSIT_STATES),
-  /** Who at the brand confirmed it, or says what differs. */
+  /** The brand's user who confirmed the deposit, or said what differs. */
   answered_by: z.string().nullish(),
   difference: z.string().nullish(),
   is_corrected: z.boolean(),
@@ -75,10 +75,10 @@ const closing = z.object({
   day,
   /** In Bikram Sambat, `2083-08-10`. */
   day_bs: z.string(),
-  /** Cash that should be in the till: what the last closing left, and the cash since. */
+  /** Cash that should be in the till: the cash left by the last closing, and the cash since. */
   expected: moneySum,
   counted: moneySum,
-  /** Why the two differ. */
+  /** Why the expected and the counted cash differ. */
   reason: z.string(),
   deposited: moneySum,
   actor: z.string(),
@@ -86,12 +86,12 @@ const closing = z.object({
 });
 
 const till = z.object({
-  /** What the last closing left in the till. */
+  /** The cash that the last closing left in the till. */
   left: moneySum,
-  /** Cash that came in since, less what was paid out. */
+  /** Cash received since, less cash paid out. */
   cash: moneySum,
   expected: moneySum,
-  /** Came in since by hand-overs that named no method; some of it may be cash. */
+  /** Payments since then by hand-overs without a method; some of this can be cash. */
   unstated: moneySum,
   closings: z.array(closing),
 });
@@ -197,7 +197,7 @@ export const officeMoneyEndpoints = {
       deposited: money,
       /** Reference of the deposit. */
       reference: slipCode.nullish(),
-      /** The expected sum that the user saw; if it differs now, a 409. */
+      /** The expected sum that the user saw; a 409 if it has changed since. */
       seen_expected: moneySum.optional(),
     }),
     once: true,

@@ -34,7 +34,7 @@ const slip = orderListed.extend({
   office_pan: z.string().nullish(),
   /** The order's id as a QR code in SVG; scanning it into the list's search finds the order. */
   qr: z.string(),
-  /** What was paid when, first payment first; negative if it was refunded. Without amounts that were undone. */
+  /** Payments with their days, earliest first; refunds are negative. Undone amounts are omitted. */
   payments: z.array(
     z.object({
       kind: z.enum(MOVE_KINDS),
@@ -57,7 +57,7 @@ const slip = orderListed.extend({
 });
 export type Slip = z.input<typeof slip>;
 
-/** An order and its hand-over in one; without an address, the store's counts. */
+/** An order and its hand-over in one; without an address, the store's is used. */
 const counterSale = publicOrder
   .omit({
     recaptchaToken: true,

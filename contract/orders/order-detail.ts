@@ -30,12 +30,12 @@ const entered = { _id: id, actor: z.string(), at: instant };
 export const callInput = z
   .object({
     outcome: z.enum(CALL_OUTCOMES),
-    /** When the customer wants to be called again. */
+    /** When to call the customer back. */
     call_at: instant.nullish(),
     note: note(500),
-    /** The customer also confirmed the order, so it moves on to `CONFIRMED`. */
+    /** Whether the customer also confirmed the order, which moves it on to `CONFIRMED`. */
     confirms: z.boolean().optional(),
-    /** The status and the number of calls that the user saw: if either has changed since, nothing is done. */
+    /** The status and the number of calls that the user saw: if either has changed since, the server does nothing. */
     seen_status: z.string().max(40).optional(),
     seen_calls: z.int().min(0).optional(),
   })
@@ -65,7 +65,7 @@ const sentMessage = z.object({
   message: z.string(),
   phone_number: z.string(),
   status: z.enum(SMS_STATUSES),
-  /** Why it wasn't accepted. */
+  /** Why the proof wasn't accepted. */
   problem: z.string().nullish(),
   added_at: instant,
   sent_at: instant.nullish(),
@@ -79,7 +79,7 @@ const orderWork = z.object({
   free: z.array(z.int()),
   /** The office's quota in the campaign; absent without one. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
-  /** What the order would cost at the scheme's lower price today; absent without one. */
+  /** The order's total at the scheme's current lower price; absent if the price isn't lower. */
   lower_total: money.nullish(),
 });
 export type OrderWork = z.input<typeof orderWork>;
@@ -184,11 +184,11 @@ export const orderDetailEndpoints = {
       z.array(
         named.extend({
           office_code: z.string(),
-          /** The smallest location that it shares with the customer. */
+          /** The smallest location that the retailer shares with the customer. */
           near: z.enum(['area', 'district', 'state']).nullish(),
-          /** Orders it may still take in the campaign; absent if unlimited. */
+          /** Orders that the retailer can still take in the campaign; absent if unlimited. */
           left: z.int().nullish(),
-          /** Its open orders. */
+          /** The retailer's open orders. */
           open: z.int(),
         }),
       ),

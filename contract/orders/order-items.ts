@@ -18,7 +18,7 @@ const changeable = z.object({
   variant_id: id,
   quantity: z.int(),
   price: money,
-  /** Variants that the scheme sells; the ordered one at the agreed price. */
+  /** Variants that the scheme sells; the ordered one has its agreed price. */
   choices: z.array(choice),
 });
 
@@ -28,13 +28,13 @@ const chosenVariants = z
   .max(800)
   .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants from the list.');
 
-/** `expected_total` is the total the customer saw: the order costs that, or nothing changes. */
+/** `expected_total` is the total that the customer saw. If the new total differs, nothing changes. */
 export const itemsChange = z.object({
   items: z
     .array(z.object({ position: z.int().min(0).max(20), variant_id: id }))
     .min(1, { error: 'Choose another variant or gift.' })
     .max(20)
-    // Otherwise its unit would be freed twice.
+    // A position can't appear twice, because its unit would be freed twice.
     .refine((items) => new Set(items.map(({ position }) => position)).size === items.length, 'Use each item once.'),
   expected_total: money,
   reason: line(200),

@@ -16,17 +16,17 @@ export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<Expo
 const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_CHOSEN);
 const orderStatus = z.enum(ALL_ORDER_STATUSES);
 
-/** Orders by status, and those that wait for something. */
+/** Counts of orders by status, and of those that wait for something. */
 const waiting = z.object({
   by_status: z.record(z.string(), z.int()),
-  /** How many orders have a late call. */
+  /** How many orders have an overdue call. */
   late: z.int(),
-  /** There are more than `late`. */
+  /** Whether there are more than `late`. */
   has_more_late: z.boolean().optional(),
   /** How many orders are near their deadline or past it, and whether there are more. */
   deadline: z.int(),
   has_more_deadline: z.boolean().optional(),
-  /** Handed over and not paid in full: how many orders, and what is still to collect. */
+  /** Orders handed over but not paid in full: their number, and the sum still to collect. */
   unpaid: z.int(),
   unpaid_amount: moneySum,
 });
@@ -36,7 +36,7 @@ const stepResult = z.object({
   order_id: z.string(),
   is_done: z.boolean(),
   status: orderStatus.nullish(),
-  /** Why it was refused. */
+  /** Why the order was refused. */
   msg: z.string().nullish(),
 });
 
@@ -51,7 +51,7 @@ const choices = z.object({
   people: z.array(named),
 });
 
-/** An order whose goods cost more or less in the scheme now. */
+/** An order whose goods now cost more or less in the scheme. */
 const otherPrice = z.object({
   _id: id,
   order_id: z.string(),
@@ -61,7 +61,7 @@ const otherPrice = z.object({
   customer_phone: z.string(),
   office: named,
   placed_at: instant,
-  /** The price as ordered, and of the same goods now; both without coupon and delivery. */
+  /** The price as ordered, and the current price of the same goods; both without coupon and delivery. */
   price: money,
   price_now: money,
 });
@@ -133,7 +133,7 @@ export const orderListEndpoints = {
     kinds: ['MULTI-BUY'],
     params: idParams,
     body: refundInput.extend({
-      /** Refunds only what was paid above the advance; the order goes on. */
+      /** Refunds only the excess over the advance; the order continues. */
       is_extra: z.boolean().optional(),
     }),
     reply: one(z.object({ _id: id, status: orderStatus })),

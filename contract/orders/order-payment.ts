@@ -3,14 +3,17 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { idParams, instant, money } from '../calls/fields.ts';
 
 const orderPayment = z.object({
-  /** Money that came in: as the bank reports it, else the advance of an approved proof, else 0. */
+  /** The payment as the bank reports it, else the advance of an approved proof, else 0. */
   paid: money,
-  /** What of it is above the advance, and can be refunded alone; after the hand-over, what nobody owes for the phone. */
+  /**
+   * The part above the advance, which can be refunded separately; after the hand-over, the excess over the phone's
+   * price.
+   */
   extra: money,
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),
-  /** Whether a bank has reported the money; otherwise only customer and staff have. */
+  /** Whether a bank has reported the money, not only customer and staff. */
   is_seen_at_bank: z.boolean(),
   approved_by: z.string().nullish(),
   approved_at: instant.nullish(),

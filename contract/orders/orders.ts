@@ -32,8 +32,8 @@ const ORDER_SOURCES = ['public', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
- * The total the customer saw: goods, coupon and delivery. An order that costs more by now is refused with TOTAL_ROSE;
- * one that costs less is placed. A client that leaves it out agrees to the server's total.
+ * The total the customer saw: goods, coupon and delivery. If the order costs more by now, it's refused with TOTAL_ROSE;
+ * if it costs less, it's placed. A client that omits this field agrees to the server's total.
  */
 export const expectedTotal = money.optional();
 
@@ -51,27 +51,27 @@ export const publicOrder = z.object({
   scheme_id: id,
   scheme_type: z.enum(SCHEME_TYPES),
   variant_id: id,
-  /** One variant of each bundled product that has several; the others take their only one. */
+  /** One variant of each bundled product that has several; products with a single variant use it. */
   bundle_variant_id: z.array(id).max(20).optional(),
   /** Answers to the scheme's custom fields. */
   d_data: z.array(fieldAnswer).max(50).optional(),
-  /** How it reaches the customer; if left out, it's collected at the retailer. */
+  /** How the order reaches the customer; if omitted, the customer collects it at the retailer. */
   delivery_method: z.enum(DELIVERY_METHODS).optional(),
   pickup_location_id: id.optional(),
-  /** One of the types that the quote names; if left out, the charge's first one. */
+  /** One of the quote's delivery types; if omitted, the charge's first one. */
   shipping_type: line(60).optional(),
   coupon_code: couponCode.optional(),
   expected_total: expectedTotal,
   /**
-   * False: if this phone ordered the same within the hour, refuse with ORDERED_BEFORE, so the customer is asked. True:
-   * the customer wants another one. Left out, as in spec 3: don't ask.
+   * False: if this phone ordered the same within the hour, refuse with ORDERED_BEFORE, so that the page asks the
+   * customer. True: the customer wants another one. Omitted, as in spec 3: don't ask.
    */
   is_another: z.boolean().optional(),
-  /** The language of the page it was ordered on, which messages to the customer use. */
+  /** The language of the order's page, for messages to the customer. */
   language: z.enum(MESSAGE_LANGUAGES).optional(),
-  /** A 429 at this field asks for it: the solution of captcha/challenge, or the code that order/public/user sends. */
+  /** The solution of captcha/challenge, or the code that order/public/user sends; a 429 at this field asks for it. */
   recaptchaToken: captcha.optional(),
-  /** The key of a waitlist entry, whose offered unit the order takes. */
+  /** The key of a waitlist entry, whose offered units the order takes. */
   offer: placeKey.optional(),
   otp: z.string().trim().max(10).optional(),
 });
@@ -83,7 +83,7 @@ export const orderPlaced = z.object({
   order_id: z.string(),
   /** Lets the device see the order without a code (POST order/public/track/see). */
   see_key: z.string().optional(),
-  /** Within how many hours the customer is called. */
+  /** Within how many hours the store calls the customer. */
   call_within_hours: z.int().optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -107,22 +107,24 @@ export const orderListed = z.object({
   /** The product is a phone, handed over with its IMEI. */
   has_imei: z.boolean(),
   total: money,
-  /** A purchase's advance, once confirmed; and what the customer still pays at the hand-over, or for an exchange. */
+  /**
+   * A purchase's advance, once confirmed, and the sum that the customer still pays at the hand-over or for an exchange.
+   */
   advance_paid: money,
   to_collect: money,
-  /** What the customer gets back for an exchange that cost less. */
+  /** The sum that the customer gets back for a cheaper exchange. */
   to_pay_back: money,
   /** The pickup point, if the customer doesn't collect at the office. */
   pickup_point: z.string().nullish(),
   placed_at: instant,
   changed_at: instant,
   assigned_to: named.nullish(),
-  /** When the customer must be called; only for orders that wait for the call. */
+  /** When the customer must be called; only for orders waiting for the call. */
   call_by: instant.nullish(),
-  /** The day by which it must move on; if `ends`, it expires then. Absent if its status has no deadline. */
+  /** The day by which the order must move on; if `ends`, it expires then. Absent if the status has no deadline. */
   deadline: z.object({ at: instant, ends: z.boolean() }).nullish(),
   archived_at: instant.nullish(),
-  /** Whether its hand-over asks for the number of the retailer's bill. */
+  /** Whether the hand-over asks for the number of the retailer's bill. */
   bill_rule: z.enum(BILL_RULES),
 });
 export type OrderListed = z.input<typeof orderListed>;
@@ -140,14 +142,14 @@ const eventStatus = z.enum([...new Set([...ALL_ORDER_STATUSES, ...RETURN_STATUSE
 
 export const orderEvent = z.object({
   _id: id,
-  /** The return whose step it is; absent for a step of the order itself. */
+  /** The return that took the step; absent for a step of the order itself. */
   return_id: id.nullish(),
   step: z.enum(EVENT_NAMES),
   before: eventStatus.nullish(),
   after: eventStatus,
   actor: z.string(),
   reason: z.string().nullish(),
-  /** What the step changed in the items' stock, and in the office's quota. */
+  /** How the step changed the items' stock and the office's quota. */
   units: z.enum(UNITS_CHANGES).nullish(),
   quota: z.enum(QUOTA_EFFECTS).nullish(),
   details: z.record(z.string(), z.union([z.string(), z.boolean()])).nullish(),
@@ -168,9 +170,9 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   imei: z.string().nullish(),
   /** The number of the retailer's own bill, once recorded. */
   bill_number: z.string().nullish(),
-  /** Numbers of its bills whose hand-over was undone. */
+  /** Numbers of the order's bills whose hand-over was undone. */
   cancelled_bills: z.array(z.string()),
-  /** Money that moved for it, by purpose. */
+  /** The order's money moves, by purpose. */
   money: z.object({
     advance: moneySum,
     balance: moneySum,
@@ -180,7 +182,7 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   }),
   /** The variant given in exchange, if it isn't the ordered one. */
   exchanged_for: z.string().nullish(),
-  /** What exchanges added to the total, or took away. */
+  /** How much exchanges changed the total. */
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
   delivery_method: z.enum(DELIVERY_METHODS),
@@ -216,24 +218,24 @@ export const orderFind = {
   district: 'exact',
   vdc_municipality: 'exact',
   status: 'exact',
-  /** `open`, `delivered`, `returned` or `lost`: its outcome, as reports count it. */
+  /** `open`, `delivered`, `returned` or `lost`: the outcome, as reports count it. */
   outcome: 'exact',
   /** Why the order was lost, as entered. */
   end_reason: 'exact',
-  /** The customer has been contacted. */
+  /** Whether the customer has been contacted. */
   is_contacted: 'flag',
   /** `public` or `counter`. */
   source: 'exact',
   assigned_to: 'exact',
-  /** `active` are open orders, `archived` those that ended a while ago or were archived by hand. */
+  /** `active`: open orders. `archived`: orders that ended a while ago or were archived by hand. */
   view: 'exact',
   /**
-   * `late`: the call is overdue. `deadline`: near its deadline, or past it. `goods`: confirmed, and not in the store yet.
-   * `payment`: handed over with a part unpaid, which the list's `sum` then adds up.
+   * `late`: the call is overdue. `deadline`: near the deadline, or past it. `goods`: confirmed, but not in the store
+   * yet. `payment`: handed over with a part unpaid, which the list's `sum` then adds up.
    */
   waits: 'exact',
   placed_at: 'days',
-  /** Days on which it got its outcome: handed over, returned or lost. */
+  /** Days on which the order got its outcome: handed over, returned or lost. */
   ended_at: 'days',
 } as const;
 export const orderSort: ('placed_at' | 'customer_name' | 'total' | 'order_id')[] = [

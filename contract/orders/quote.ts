@@ -7,7 +7,7 @@ import { couponCode } from '../coupons/coupons.ts';
 export const DELIVERY_METHODS = ['STORE', 'PICKUP', 'DELIVERY'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** `preview` is for a scheme that isn't public. */
+/** `preview` is the token for a scheme that isn't public. */
 const goods = { scheme_id: id, variant_id: id, preview: previewToken.optional() };
 
 export const quoteEndpoints = {
@@ -25,7 +25,7 @@ export const quoteEndpoints = {
         delivery: z.array(
           z.object({
             shipping_type: z.string(),
-            /** Its name in the caller's language. */
+            /** The name in the caller's language. */
             name: z.string(),
             price: money,
             min_estimated_day: z.int(),

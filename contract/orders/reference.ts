@@ -6,10 +6,10 @@ export const referenceKey = (reference: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** Banks number as they like: a shorter key may belong to payments at two banks. */
+/** Banks choose their own numbers: a shorter key could belong to payments at two banks. */
 export const SHORTEST_REFERENCE = 6;
 
-/** Whether two references can't name one payment: both identify a payment, and they differ. */
+/** Whether two references can't mean the same payment: both identify a payment, and they differ. */
 export function isOtherPayment(one: string, other: string): boolean {
   const keys = [referenceKey(one), referenceKey(other)];
   return keys.every((key) => key.length >= SHORTEST_REFERENCE) && keys[0] !== keys[1];

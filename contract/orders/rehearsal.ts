@@ -7,11 +7,11 @@ import { trackedOrder } from './track.ts';
 /** The order, page and messages that a customer would get; everything is rolled back. */
 export const rehearsed = z.object({
   order_id: z.string(),
-  /** The page on which its customer would follow it. */
+  /** The page on which the customer would follow the order. */
   order: trackedOrder,
   /** For a purchase: the advance to pay. */
   advance_payment: money,
-  /** What isn't sent, because this server has no SMS gateway or no mail server. */
+  /** The kinds of messages not sent, because this server has no SMS gateway or no mail server. */
   not_sent: z.array(z.enum(['sms', 'mail'])),
   /** The texts that would be sent. */
   messages: z.array(

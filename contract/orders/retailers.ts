@@ -15,7 +15,7 @@ export const MOST_REMINDED = 100;
 export const MOST_MOVED = 100;
 /** For how many hours the list of moves offers to undo one. */
 export const MOVE_SHOWN_HOURS = 24;
-/** The days that make a retailer's pace: without an order in them, its quota is idle. */
+/** The days that decide a retailer's pace: without an order in them, its quota is idle. */
 export const PACE_DAYS = 7;
 
 const retailerListed = z.object({
@@ -23,22 +23,22 @@ const retailerListed = z.object({
   name: z.string(),
   office_code: z.string(),
   phone: officePhone.nullish(),
-  /** Name of its district, and its point on the map if it has one, in degrees. */
+  /** The name of its district, and its coordinates in degrees if it has any. */
   district: z.string().nullish(),
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
-  /** Customers who wait for a call now, whenever they ordered; `late` are those whose call is overdue. */
+  /** Customers waiting for a call now, whatever the period; `late` counts those whose call is overdue. */
   waiting: z.int(),
   late: z.int(),
-  /** When the first of the late ones ordered. */
+  /** When the first customer with an overdue call ordered. */
   late_since: instant.nullish(),
-  /** The SMS that would remind it now; absent without a late call or a mobile number. */
+  /** The SMS that would remind the retailer now; absent without an overdue call or a mobile number. */
   reminder: z.string().nullish(),
-  /** When it was last reminded, if it can't be reminded again yet. */
+  /** When the retailer was last reminded, if it can't be reminded again yet. */
   reminded_at: instant.nullish(),
   /** Orders of the period whose customer was contacted, and the median of minutes until then. */
   contacted: z.int(),
   median: z.int().nullish(),
-  /** What became of the period's orders, and the most frequent reason for a lost one. */
+  /** The outcomes of the period's orders, and the most frequent reason for a lost one. */
   open: z.int(),
   delivered: z.int(),
   returned: z.int(),
@@ -48,12 +48,12 @@ const retailerListed = z.object({
   quota: z.int(),
   quota_left: z.int(),
   quota_idle: z.int(),
-  /** Customers' money that it hasn't deposited. */
+  /** Customers' money that the retailer hasn't deposited. */
   money_held: moneySum,
 });
 
 /**
- * Which orders of a retailer another one takes over: those with a late call, all that wait for a call, or all open
+ * Which orders of a retailer another one takes over: those with an overdue call, all that wait for a call, or all open
  * ones.
  */
 export const MOVED = ['late', 'waiting', 'open'] as const;
@@ -66,12 +66,12 @@ export const NEAR_NAMES = { area: 'same area', district: 'same district', state:
 const moveProposal = z.object({
   name: z.string(),
   counts: z.object({ late: z.int(), waiting: z.int(), open: z.int() }),
-  /** Which orders `order_id` lists: as asked for, or the first of the three with any. */
+  /** Which orders `order_id` lists: the requested ones, or the first of the three with any orders. */
   which: z.enum(MOVED),
   order_id: z.array(id),
-  /** How many of them use a quota of the retailer, which can move along. */
+  /** How many of these orders use the retailer's quota, which can move along. */
   quota: z.int(),
-  /** Retailers that sell these orders' schemes: those without late calls first, nearest first. */
+  /** Retailers that sell these orders' schemes: those without overdue calls first, nearest first. */
   retailers: z.array(
     named.extend({
       office_code: z.string(),
@@ -79,7 +79,7 @@ const moveProposal = z.object({
       near: z.enum(NEARNESS).nullish(),
       open: z.int(),
       late: z.int(),
-      /** What is left of its quota; absent if unlimited. */
+      /** The rest of the retailer's quota; absent if unlimited. */
       left: z.int().nullish(),
     }),
   ),
@@ -158,7 +158,7 @@ export const retailerEndpoints = {
     body: z.object({
       to: id,
       order_id: z.array(id).min(1).max(MOST_MOVED),
-      /** As proposed: `late` and `waiting` move only while all of them still wait for a call. */
+      /** The orders as proposed. `late` and `waiting` move only while all orders still wait for a call. */
       which: z.enum(MOVED).optional(),
       with_quota: z.boolean(),
     }),

@@ -9,7 +9,7 @@ import { BILL_RULES } from './bill-rules.ts';
 import { orderEvent, orderItem } from './orders.ts';
 import { refundInput, STEP_FIELDS, stepInput } from './steps.ts';
 
-/** Screens of returns: those somebody has to work on, and those that are done. */
+/** Screens of returns: open ones and finished ones. */
 const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
@@ -37,26 +37,26 @@ const returnDetail = returnListed.extend({
   /** Whether an exchange at another price asks for the number of the retailer's bill. */
   bill_rule: z.enum(BILL_RULES),
   items: z.array(orderItem),
-  /** The unit that comes back: the main product as last handed over, perhaps as a replacement. */
+  /** The unit that comes back: the main product as last handed over, possibly a replacement. */
   variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
-  /** The unit given in its place. */
+  /** The unit given instead. */
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
-  /** A difference in price that isn't settled yet; negative if the customer gets it back. */
+  /** An unsettled price difference; negative if the customer gets it back. */
   exchange_due: moneyDifference,
-  /** What a refund pays: all that the customer has paid, or the difference of an exchange that cost less. */
+  /** The sum of a refund: everything the customer has paid, or the difference of a cheaper exchange. */
   refund_due: money,
-  /** Variants of the same product to give in its place, with free units and price difference. */
+  /** Variants of the same product to give instead, with free units and price difference. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
-  /** The customer's pictures, which have no address of their own: `return/{id}/picture/{picture}` opens them. */
+  /** The customer's pictures, which have no public address: `return/{id}/picture/{picture}` opens them. */
   image: z.array(picture),
   events: z.array(orderEvent),
 });
 export type ReturnDetail = z.input<typeof returnDetail>;
 
-/** What staff enter to open a return at the counter. */
+/** The fields with which staff open a return at the counter. */
 export const openedReturn = z.object({
   reason: line(500),
-  /** The phone's IMEI, if the customer has brought it along. */
+  /** The phone's IMEI, if the customer has brought the phone along. */
   imei: STEP_FIELDS.imei.optional(),
 });
 

@@ -23,7 +23,7 @@ export const STEP_FIELDS = {
       abort: true,
     })
     .refine(isImei, 'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.'),
-  /** An active partner, by name. The store's own people may bring a parcel too. */
+  /** An active partner, by name. The store's own staff can deliver a parcel too. */
   shipping_partner: line(120).nullish(),
   tracking_number: line(60),
   pickup_point: line(200),
@@ -31,7 +31,7 @@ export const STEP_FIELDS = {
   sellable: z.boolean(),
   /** The gifts came back with the phone, and can be sold again. */
   gifts_back: z.boolean(),
-  /** The variant given in place of the returned one, if it's another. */
+  /** The replacement's variant, if it differs from the returned one. */
   variant_id: id,
   reference: line(100),
   payments: z.array(counterPayment).max(4),
@@ -46,20 +46,21 @@ export const STEP_FIELDS = {
   until: z.iso.date('Enter the day as YYYY-MM-DD.'),
 } as const satisfies Record<StepField, z.ZodType>;
 
-/** Inputs that are sums, after a call is read: they are in paisa by then, and must not be converted again. */
+/** Inputs that are sums, after a call is read: they are in paisa already, and must not be converted again. */
 export const READ_SUMS = {
   payments: z.array(z.object({ ...counterPayment.shape, amount: z.int().positive() })).max(4),
   amount: z.int().min(0),
 };
 
-/** The fields that may come with a step; the step itself says which of them must come (contract/steps/). */
+/** The fields that a step can have; the step itself says which are required (contract/steps/). */
 export const stepInput = z
   .object({
     ...STEP_FIELDS,
-    /** The status that the user saw: if it's another by now, nothing is done and the user sees why. */
+    /** The status that the user saw: if it has changed since, the server does nothing and says why. */
     seen_status: z.string().max(40),
     /**
-     * The price difference that the customer agreed to for an exchange: if it has changed since, the step is refused.
+     * The price difference that the customer agreed to for an exchange: if it has changed since, the server refuses the
+     * step.
      */
     seen_difference: moneyDifference,
   })
@@ -67,18 +68,18 @@ export const stepInput = z
 /** A refund is confirmed with the caller's own password. */
 export const refundInput = z.object({
   reference: STEP_FIELDS.reference,
-  /** How much was refunded; if left out, all that is due. */
+  /** How much was refunded; if omitted, the whole sum due. */
   amount: STEP_FIELDS.amount.optional(),
   /** Whether the rest is kept for good, which needs a reason, or stays due. */
   rest: STEP_FIELDS.rest.optional(),
-  /** By bank or wallet if left out. */
+  /** If omitted, by bank or wallet. */
   method: STEP_FIELDS.method.optional(),
   /** The account or wallet that received it; only cash needs none. */
   account: STEP_FIELDS.account.optional(),
   /** The day of the transfer, if it isn't today. */
   paid_on: STEP_FIELDS.paid_on.optional(),
   reason: STEP_FIELDS.reason.optional(),
-  /** Asked for last: what is wrong in the other fields comes first, though this is empty. */
+  /** Check this last: errors in the other fields come first, even if this is empty. */
   password: z.string().max(200),
   seen_status: z.string().max(40).optional(),
 });

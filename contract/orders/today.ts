@@ -5,15 +5,15 @@ import { SCHEME_TYPES } from '../offers/offers.ts';
 import { BILL_RULES } from './bill-rules.ts';
 import { orderListed } from './orders.ts';
 
-/** A retailer's orders in one status: how many, and the longest waiting. */
+/** A retailer's orders in one status: their number, and the longest waiting ones. */
 const waitingOrders = z.object({ count: z.int(), orders: z.array(orderListed) });
 
 const today = z.object({
-  /** Ready for pickup; `to_collect` is what their customers still pay. */
+  /** Ready for pickup; `to_collect` is the sum that their customers still pay. */
   hand_over: waitingOrders.extend({ to_collect: money }),
   /** Allocated: the goods are on their way to the retailer. */
   arriving: waitingOrders,
-  /** Since Sunday, when the week begins in Nepal. */
+  /** Counts since Sunday, when the week begins in Nepal. */
   week: z.object({ since: day, placed: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() }),
   /** Whether a sale asks for the number of the retailer's bill. */
   bill_rule: z.enum(BILL_RULES),

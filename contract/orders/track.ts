@@ -22,7 +22,7 @@ const key = z.string().max(1000);
 /** `options` are the chosen options, as the reader's page calls them; empty if there is nothing to choose. */
 export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
 
-/** The day as Nepal counts it, for readers of Nepali. */
+/** The day in Nepal's calendar, for readers of Nepali. */
 const bikram_day = z.string().nullish();
 
 /**
@@ -41,26 +41,26 @@ const progress = z.array(
 export type Progress = z.output<typeof progress>;
 
 /**
- * Promises: `there` is the day when it's in the store or at the door. On `keep` it expires, and `collect` is the last
- * day to collect it.
+ * Promises: `there` is the day on which the order is in the store or at the door. On `keep` it expires, and `collect`
+ * is the last day to collect it.
  */
 export const PROMISES = ['call', 'pay', 'there', 'keep', 'collect', 'refund', 'warranty'] as const;
 
 export const trackedOrder = z.object({
   order_id: z.string(),
   status: z.enum(ALL_ORDER_STATUSES),
-  /** What the status means and what comes next, in plain words. */
+  /** The meaning of the status and the next step, in plain words. */
   title: z.string(),
   next: z.string(),
   placed_at: instant,
   items: z.array(itemInWords),
   discount: money,
   shipping_price: money,
-  /** The options of the variant given in exchange, and what exchanges added to the total, or took away. */
+  /** The options of the variant given in exchange, and how much exchanges changed the total. */
   exchanged_for: z.string().nullish(),
   exchange_difference: moneyDifference,
   total: money,
-  /** What the customer still has to pay, and what they get back. */
+  /** The sums that the customer still has to pay, and gets back. */
   to_collect: money,
   to_pay_back: money,
   /** The pickup point, if the customer doesn't collect at the store. */
@@ -78,23 +78,23 @@ export const trackedOrder = z.object({
   progress,
   /** The order's number in its scheme, if the shop shows it. */
   number: z.int().nullish(),
-  /** Promises still ahead, each with its day. */
+  /** Open promises, each with its day. */
   expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
   shipping_partner: z.string().nullish(),
   tracking_number: z.string().nullish(),
   timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day })),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
-  /** The order can be cancelled or returned after a code to its phone. */
+  /** Whether a code to its phone lets the customer cancel or return the order. */
   by_code: z.boolean().optional(),
-  /** Its latest return. */
+  /** The order's latest return. */
   return: z
     .object({
       status: z.enum(RETURN_STATUSES),
       title: z.string(),
       next: z.string(),
       can_withdraw: z.boolean(),
-      /** The key with which pictures can still be added, and how many. */
+      /** The key for adding pictures, and how many more fit. */
       pictures: z.object({ upload_key: z.string(), room: z.int() }).nullish(),
     })
     .nullish(),

@@ -1,6 +1,6 @@
 import { counted } from '../language/counted.ts';
 
-/** How long orders may wait, unless the settings say otherwise (contract/settings/setting-names.ts). */
+/** How long orders can wait, unless the settings say otherwise (contract/settings/setting-names.ts). */
 
 /**
  * How soon to call a new order's customer: in the evening for orders of the day, in the morning for orders of the
@@ -8,7 +8,7 @@ import { counted } from '../language/counted.ts';
  */
 export const CALL_WITHIN_HOURS = 12;
 
-/** How soon a customer who didn't answer is called again, if nobody says when. */
+/** How soon to call a customer who didn't answer again, if staff give no time. */
 export const CALL_AGAIN_HOURS = 2;
 
 /** Days until an order expires in a status; `PAID` is a purchase that is ready for pickup. */
@@ -18,8 +18,8 @@ export const EXPIRES_AFTER_DAYS = { PLACED: 7, CONTACTED: 7, CONFIRMED: 30, READ
 export const ARCHIVED_AFTER_DAYS = 30;
 
 /**
- * Returns after how many hours an office learns of a late call: the retailer and its RD after the time itself, the ND
- * and the head office after twice that.
+ * Returns after how many hours an office learns of an overdue call: the retailer and its RD after the set time, the ND
+ * and head office after twice that.
  */
 export const lateAfterHours = (office_type: string, callWithin: number): number =>
   office_type === 'ND' || office_type === 'ADMIN' ? 2 * callWithin : callWithin;

@@ -1,7 +1,7 @@
 import { factsOf, type OrderStatus, outcomeOf } from '../statuses.ts';
 import { PURCHASE_MACHINE, stepsFrom } from '../steps/steps.ts';
 
-/** How a payment compares to a purchase, which decides what a person can do about it. */
+/** How a payment compares to a purchase, which decides the possible actions. */
 export const PAYMENT_CASES = {
   exact: { says: 'Exactly the amount due', color: 'success' },
   too_little: { says: 'Less than the amount due', color: 'warning' },
@@ -20,7 +20,7 @@ interface Purchase {
   to_collect: number;
 }
 
-/** Returns what a purchase waits for: the part of its advance that no payment has paid. */
+/** Returns the part of a purchase's advance that no payment has paid yet. */
 export const expectedOf = ({ advance, paid }: Pick<Purchase, 'advance' | 'paid'>): number =>
   Math.max(advance - paid, 0);
 
@@ -35,8 +35,8 @@ export function caseOf(amount: number, purchase: Purchase): PaymentCase {
 }
 
 /**
- * Returns the most that can be matched with a purchase: any amount while payments haven't paid its advance; then no
- * more than the customer still owes for the phone.
+ * Returns the most that can be matched with a purchase: any amount until payments have paid its advance, then up to the
+ * balance that the customer still owes.
  */
 export function mostTaken(purchase: Purchase): number {
   if (factsOf(purchase.status).whenFound) return Number.POSITIVE_INFINITY;
@@ -48,6 +48,6 @@ export function mostTaken(purchase: Purchase): number {
 export const undoingSteps = (status: OrderStatus) =>
   stepsFrom(PURCHASE_MACHINE, status).filter(({ undoes, grant }) => undoes && grant === 'payment');
 
-/** Whether a payment stays with a purchase in this status: something was handed over for it, or it goes back. */
+/** Whether a payment stays with a purchase in this status: goods were handed over for it, or it's being refunded. */
 export const keepsPayment = (status: OrderStatus): boolean =>
   factsOf(status).whenFound === null && undoingSteps(status).length === 0;

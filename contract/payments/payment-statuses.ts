@@ -1,26 +1,26 @@
 /** The status of an incoming payment. */
 export const PAYMENT_STATUSES = [
-  /** One purchase waits for a click. */
+  /** One purchase matches, and staff only have to confirm. */
   'matched',
-  /** One purchase is similar, or waits for another amount. */
+  /** One purchase is similar, or expects another amount. */
   'likely',
-  /** Several purchases may be meant. */
+  /** Several purchases could be meant. */
   'ambiguous',
-  /** It pays a purchase that is already paid. */
+  /** The payment is for a purchase that is already paid. */
   'duplicate',
   'unmatched',
   'confirmed',
-  /** Money for a purchase that staff approved before. */
+  /** A payment for a purchase that staff approved before. */
   'reconciled',
-  /** Nobody claims it. */
+  /** No purchase matches the payment. */
   'set_aside',
-  /** Nobody claims it, and it goes back to its payer. */
+  /** No purchase matches the payment, and the payer gets it back. */
   'refund_due',
   'refunded',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Statuses that somebody has to look at. */
+/** Statuses that staff have to look at. */
 export const OPEN_PAYMENTS = [
   'matched',
   'likely',

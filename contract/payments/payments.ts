@@ -8,7 +8,7 @@ import { ALL_ORDER_STATUSES } from '../statuses.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-statuses.ts';
 
 /** The source of a payment: a bank's file, a bank's SMS, or the provider itself. */
-/** `unknown_sms` is a message that no template knows: a person reads it, and nothing is matched automatically. */
+/** `unknown_sms` is a message without a known template: staff read it, and it isn't matched automatically. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook', 'unknown_sms'] as const;
 
 const wordsIn = (...lists: string[]): readonly string[] => lists.flatMap((list) => list.split(', '));
@@ -81,9 +81,9 @@ export const STATEMENT_LIMIT = 5 * 1024 * 1024;
 export const statementMapping = z.object({
   columns: z.partialRecord(z.enum(statementColumns), z.int().min(0).max(199)),
   dates: z.enum(DATE_ORDERS),
-  /** The header's row number, if a person chose it. */
+  /** The header's row number, if a user chose it. */
   header_row: z.int().min(1).optional(),
-  /** Words in this bank's status column that a person takes for a completed payment. */
+  /** Words in this bank's status column that a user declared to mean a completed payment. */
   completed: z.array(z.string().max(40)).max(20).optional(),
 });
 export type StatementMapping = z.output<typeof statementMapping>;
@@ -95,7 +95,7 @@ const report = z.object({
   top: z.array(z.object({ row: z.int(), text: z.string() })),
   /** The bank or wallet whose files have this header, by public samples; empty for any other header. */
   format: z.string(),
-  /** The first rows, to show what the columns hold. */
+  /** The first rows, to show the columns' content. */
   sample: z.array(z.array(z.string())),
   mapping: statementMapping,
   rows: z.int(),
@@ -107,17 +107,15 @@ const report = z.object({
   unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
   /** Skipped rows: above the table, and totals below it. */
   skipped: z.int(),
-  /** Which of several sheets was read, and how many of its rows are hidden and left out. */
+  /** Which of several sheets was read, and how many of its rows are hidden and skipped. */
   remarks: z.array(z.string()),
   /** Payments in the file that were imported before. */
   known: z.int(),
   fresh: z.int(),
-  /**
-   * Rows that can't be read: the row's number and the column's header in the file, what it holds and what was expected.
-   */
+  /** Unreadable rows: the row's number and the column's header in the file, the content and the expected content. */
   bad: z.array(z.object({ row: z.int(), column: z.string(), found: z.string(), problem: z.string() })),
   bad_count: z.int(),
-  /** Numbers of rows with a date more than a day ahead: perhaps it was read in the wrong order. */
+  /** Numbers of rows with a date more than a day ahead: the day and month might be swapped. */
   future: z.array(z.int()),
   future_count: z.int(),
   is_written: z.boolean(),
@@ -141,9 +139,9 @@ const purchase = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** What other confirmed payments have paid of it. */
+  /** The sum that other confirmed payments have paid for the purchase. */
   paid: money,
-  /** What the customer still pays at the hand-over or after it. */
+  /** The sum that the customer still pays at the hand-over or later. */
   to_collect: money,
 });
 export type PaidPurchase = z.input<typeof purchase>;
@@ -159,9 +157,9 @@ const share = z.object({
   at: instant,
   status: z.enum(ALL_ORDER_STATUSES),
   customer_name: z.string(),
-  /** What its order was paid above the advance, and can be refunded alone: see `extraOf`. */
+  /** The excess over the order's advance that can be refunded separately: see `extraOf`. */
   extra: money,
-  /** What its order was paid above the advance and then refunded: this payment can't be undone any more. */
+  /** The excess over the order's advance that was refunded, so this payment can no longer be undone. */
   extra_back: money,
 });
 
@@ -190,11 +188,11 @@ const payment = z.object({
   revision,
   proposals: z.array(proposal),
   shares: z.array(share),
-  /** Its other reports, earliest first. */
+  /** The payment's other reports, earliest first. */
   witnesses: z.array(witness),
   /** The purchase whose customer gets the refund. */
   refund_of: z.object({ _id: id, order_id: z.string(), customer_name: z.string() }).nullish(),
-  /** The caller decided on the refund, or imported the payment: above the limit, another person refunds it. */
+  /** The caller decided on the refund, or imported the payment: above the limit, another user must refund it. */
   is_mine: z.boolean(),
 });
 export type Payment = z.input<typeof payment>;
@@ -206,7 +204,7 @@ const missing = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** What the customer said about the payment, and the reference as staff typed it. */
+  /** The customer's statements about the payment, and the reference as staff typed it. */
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),
@@ -227,11 +225,11 @@ export const paymentEndpoints = {
       'A CSV, XLSX, XLS or ODS file of a bank or wallet as the form field file: its content is reported, or imported',
     query: z.object({
       bank: line(100),
-      /** Only reports the result, and writes nothing. */
+      /** Only reports the result, without writing. */
       dry_run: flag.default('true'),
       /** Writes the good rows even if others can't be read. */
       skip_bad: flag.default('false'),
-      /** JSON of the columns; if left out, this bank's last mapping, or a guess by the header. */
+      /** JSON of the columns; if omitted, this bank's last mapping, or a guess by the header. */
       mapping: z.string().max(2000).optional(),
     }),
     multipart: true,
@@ -301,7 +299,7 @@ export const paymentEndpoints = {
         .array(z.object({ order_id: line(40), amount: money }))
         .min(1)
         .max(10),
-      /** How you know that it's different money, if another file of its bank has the same amount on that day. */
+      /** Why the payment is different money, if another file of its bank has the same amount on that day. */
       reason: note(300).optional(),
     }),
     reply: one(changed),

@@ -21,7 +21,7 @@ const offeredProduct = z.object({
   option_names: optionNames.nullish(),
   option_names_ne: optionNames.nullish(),
   image: picture.nullish(),
-  /** All pictures; those of a colour show its variants. */
+  /** All pictures; a colour's pictures show its variants. */
   images: z.array(productPicture).optional(),
   variant: z.array(z.object({ _id: id, sku_of_seller: z.string(), variant_type: variantType })),
 });
@@ -29,7 +29,7 @@ const offeredProduct = z.object({
 const offeredVariant = z.object({
   variant_id: id,
   sku_of_seller: z.string(),
-  /** Whether it's in the scheme and has a unit left. */
+  /** Whether the variant is in the scheme and has a unit left. */
   is_active: z.boolean(),
   sales_price: money,
   scheme_price: money.nullish(),
@@ -71,9 +71,9 @@ export const purchaseInput = z.object({
   expected_total: expectedTotal,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
-  /** From order/public/user/verify; required if the shop wants each phone confirmed. */
+  /** The token of order/public/user/verify; required if the shop confirms each phone. */
   otp_verify_id: id.optional(),
-  /** A 429 at this field asks for it: the code that order/public/user sends. */
+  /** The code that order/public/user sends; a 429 at this field asks for it. */
   otp: z.string().trim().max(10).optional(),
 });
 export type PurchaseInput = z.input<typeof purchaseInput>;
@@ -93,7 +93,7 @@ const purchaseStatus = purchase.extend({
   scheme_id: id,
   customer_phone: z.string(),
   total: money,
-  /** Paid back after its end. */
+  /** The sum refunded after the purchase ended. */
   refunded: money,
   items: z.array(itemInWords),
   office: named.extend({
@@ -105,7 +105,7 @@ const purchaseStatus = purchase.extend({
       })
       .nullish(),
   }),
-  /** The key that shows its order without a code, for anybody with the purchase's link. */
+  /** The key that shows its order without a code, for anyone with the purchase's link. */
   see_key: z.string(),
   /** Why the last proof was rejected. */
   reason: z.string().nullish(),

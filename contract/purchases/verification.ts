@@ -18,7 +18,10 @@ export const DECISIONS = {
 
 const status = z.enum(ALL_ORDER_STATUSES);
 
-/** A purchase that a proof is compared with; one of an office that the caller can't see has neither id nor number. */
+/**
+ * A purchase that a proof is compared with; a purchase of an office that the caller can't see has neither id nor
+ * number.
+ */
 const otherPurchase = z.object({
   _id: id.nullish(),
   order_id: z.string().nullish(),
@@ -39,7 +42,7 @@ const proofToJudge = z.object({
   _id: id,
   queue: z.enum(PROOF_QUEUES),
   submitted_at: instant,
-  /** Until when nobody else gets the proof. */
+  /** Until when no other user gets the proof. */
   claimed_until: instant,
   payment_mobile_number: z.string(),
   payment_initiated_using: z.string(),
@@ -58,7 +61,7 @@ const proofToJudge = z.object({
     advance: money,
     total: money,
   }),
-  /** Two people approve it: its advance is high, or it has its first approval. */
+  /** Whether two users must approve the proof: its advance is high, or it has its first approval. */
   needs_second: z.boolean(),
   first_approval: z.object({ by: z.string(), at: instant }).nullish(),
   /** Earlier proofs of this purchase that were rejected, with the reasons. */
@@ -76,11 +79,11 @@ const proofToJudge = z.object({
 export type ProofToJudge = z.input<typeof proofToJudge>;
 
 const desk = z.object({
-  /** The one to decide on, and the next. */
+  /** The proof to decide on, and the next one. */
   proofs: z.array(proofToJudge),
   /** How many are in this queue, including those that others are deciding on. */
   waiting: z.int(),
-  /** Others who are deciding on some, and until when these stay theirs if they do nothing. */
+  /** Other users who are deciding on proofs, and when their claims expire. */
   others: z.array(z.object({ name: z.string(), proofs: z.int(), until: instant })),
 });
 export type VerificationDesk = z.input<typeof desk>;
@@ -101,10 +104,10 @@ const refundDue = z.object({
   payment_mobile_number: z.string().nullish(),
   payment_initiated_using: z.string().nullish(),
   reference: z.string().nullish(),
-  /** Since when it's due, and why. */
+  /** Since when the refund is due, and why. */
   changed_at: instant,
   reason: z.string().nullish(),
-  /** The caller decided on it, so another person must refund it. */
+  /** Whether the caller decided on the refund, so that another user must pay it. */
   is_mine: z.boolean(),
 });
 export type RefundDue = z.input<typeof refundDue>;
@@ -122,7 +125,7 @@ const foundLate = z.object({
 
 const ask = {
   queue: z.enum(PROOF_QUEUES),
-  /** Proofs left to somebody else. */
+  /** Proofs released for other users. */
   skipped: z.array(id).max(200).optional(),
 };
 
@@ -137,11 +140,11 @@ export const verificationEndpoints = {
         payment: z.int(),
         late: z.int(),
         refund: z.int(),
-        /** What these refunds add up to. */
+        /** The sum of these refunds. */
         refund_amount: moneySum,
         /**
          * Purchases that the bank reports as paid too late, without a proof, so staff decide on the purchase itself.
-         * The oldest hundred, for users allowed to decide on them; none for others.
+         * The oldest hundred, for users allowed to decide on them; other users get none.
          */
         found: z.array(foundLate),
       }),
@@ -165,7 +168,7 @@ export const verificationEndpoints = {
     body: z.object({
       ...ask,
       reason: STEP_FIELDS.reason.optional(),
-      /** The payment's reference at the bank or wallet: it pays one purchase only. */
+      /** The payment's reference at the bank or wallet: it can pay only one purchase. */
       reference: STEP_FIELDS.reference.optional(),
     }),
     reply: one(

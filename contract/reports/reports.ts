@@ -9,7 +9,7 @@ import { ALL_ORDER_STATUSES } from '../statuses.ts';
 /** Most days of a report. */
 export const MOST_DAYS = 800;
 
-/** What a report can break orders down by. */
+/** The breakdowns of a report. */
 export const BREAKDOWNS = ['office', 'state', 'district', 'area', 'product', 'variant'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
@@ -35,7 +35,7 @@ const reportFind = {
 const reportQuery = listQuery({ find: reportFind, sort: ['placed_at'] });
 
 const outcomes = { orders: z.int(), open: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() };
-/** What the goods cost in the end: without delivery, without what was lost or came back for a refund. */
+/** The final price of the goods: without delivery, and without lost or returned orders. */
 const value = moneySum;
 const totals = z.object({ ...outcomes, value });
 
@@ -50,7 +50,7 @@ const dayCounted = z.object({
 });
 export type DayCounted = z.input<typeof dayCounted>;
 
-/** How soon customers were first contacted: reached by a call, or their payment decided. */
+/** How soon customers were first contacted: reached by a call, or by a decision on their payment. */
 const contact = z.object({
   /** Orders whose customer was contacted. */
   contacted: z.int(),
@@ -86,7 +86,7 @@ const part = z.object({
   name: z.string(),
   /** Another fact to identify it: an office's type, a variant's product. */
   about: z.string().nullish(),
-  /** For offices: there are others below it. */
+  /** For offices: whether other offices are below this one. */
   has_parts: z.boolean().optional(),
   ...outcomes,
   value,
@@ -101,14 +101,14 @@ const parts = z.object({
   path: z.array(z.object({ _id: id, name: z.string() })).optional(),
 });
 
-/** How many lines a table of retailers shows; a file has all. */
+/** How many lines a table of retailers shows; a file has all lines. */
 export const MOST_RETAILERS = 200;
-/** Within how many days a quota counts as running out soon, at the pace of the last days. */
+/** A quota that lasts fewer days than this, at the pace of the last days, counts as running out soon. */
 export const SOON_DAYS = 3;
 
 /**
- * A retailer's pace in a campaign: no quota left, none left soon at the pace of the last days, no orders in them, or as
- * usual.
+ * A retailer's pace in a campaign: quota used up, soon used up at the pace of the last days, without orders in them, or
+ * on track.
  */
 export const QUOTA_PACES = ['out', 'soon', 'idle', 'usual'] as const;
 export type QuotaPace = (typeof QUOTA_PACES)[number];
@@ -138,7 +138,7 @@ const quotaReport = z.object({
   used: z.int(),
   /** Retailers with a quota, by its pace. */
   paces: z.object({ out: z.int(), soon: z.int(), idle: z.int(), usual: z.int() }),
-  /** Most urgent first: none left, none left soon, idle. */
+  /** Most urgent first: used up, soon used up, idle. */
   lines: z.array(quotaLine),
 });
 export type QuotaReport = z.input<typeof quotaReport>;
@@ -148,12 +148,12 @@ const callLine = z.object({
   name: z.string(),
   office_code: z.string(),
   phone: z.string().nullish(),
-  /** Customers who wait for a call now, whenever they ordered; `late` are those whose call is overdue. */
+  /** Customers waiting for a call now, whatever the period; `late` counts those whose call is overdue. */
   waiting: z.int(),
   late: z.int(),
-  /** Late for so long that the ND and the head office are notified. */
+  /** Calls overdue for so long that the ND and head office are notified. */
   escalated: z.int(),
-  /** When the first of the late ones ordered. */
+  /** When the first customer with an overdue call ordered. */
   late_since: instant.nullish(),
   /** How many customers of the period were contacted, and the median of minutes until then. */
   contacted: z.int(),
@@ -163,7 +163,7 @@ const callLine = z.object({
 const callReport = z.object({
   waiting: z.int(),
   late: z.int(),
-  /** The offices, those furthest behind first. */
+  /** The offices, furthest behind first. */
   lines: z.array(callLine),
 });
 export type CallReport = z.input<typeof callReport>;

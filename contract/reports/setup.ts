@@ -25,7 +25,9 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** A shop can sell without them, but should decide on each: they stay on the list until done or waived. */
+/**
+ * Optional steps: a shop can sell without them, but should decide on each. They stay on the list until done or waived.
+ */
 export const STEPS_BEFORE_SELLING = [
   'approver',
   'sms',
@@ -35,17 +37,17 @@ export const STEPS_BEFORE_SELLING = [
   'bill',
 ] as const satisfies SetupStep[];
 
-/** Customers can order without them. */
+/** Steps that customers' orders don't need. */
 export const OPTIONAL_STEPS: readonly SetupStep[] = ['people', 'home', 'rehearsal', ...STEPS_BEFORE_SELLING];
 
 const setupStep = z.object({
   step: z.enum(SETUP_STEPS),
   is_done: z.boolean(),
   is_optional: z.boolean(),
-  /** It stays on the list until done or waived. */
+  /** Whether the step stays on the list until done or waived. */
   is_before_selling: z.boolean(),
   is_waived: z.boolean(),
-  /** The screen of its record below /admin/, if there is one already. */
+  /** The screen of its record below /admin/, if the record exists. */
   path: z.string().nullish(),
 });
 export type SetupRow = z.input<typeof setupStep>;
@@ -60,7 +62,7 @@ export const setupEndpoints = {
     reply: one(
       z.object({
         steps: z.array(setupStep),
-        /** Nobody else checks what the caller does with money. */
+        /** Whether no other user checks the caller's acts with money. */
         is_alone: z.boolean(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { SCHEME_TYPES, type SchemeType, SOLD_AT_ONCE } from '../offers/scheme-types.ts';
 import { ofKinds, type Screen } from './screen.ts';
 
-/** Lets the store that hands a purchase over read what was paid for it. */
+/** Lets the store that hands a purchase over read its payments. */
 const PAYMENT = ofKinds(['GET order/{id}/payment', 'GET order/{id}/payment/picture'], 'MULTI-BUY');
 
 /** Grants of a list of orders, and of the actions on its rows. */

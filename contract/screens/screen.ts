@@ -14,11 +14,13 @@ export interface Screen {
   group: ScreenGroup;
   /** The kind of rows that this screen shows, if several screens share one resource. */
   kind?: string;
-  /** The records it shows, by their names in the audit: in a form, on a page of their own, or only in the list. */
+  /**
+   * The records that the screen shows, by their names in the audit: in a form, on a detail page, or only in the list.
+   */
   records?: Record<string, 'edit' | 'detail' | 'list'>;
-  /** The text of its dashboard card, if it has one. */
+  /** The text of the screen's dashboard card, if it has one. */
   card?: string;
-  /** Reached from another screen only. */
+  /** Whether users reach the screen only from another screen. */
   hidden?: boolean;
   grants: Record<string, { admin_routes: string[]; server_routes: ServerRoute[] }>;
 }
@@ -79,7 +81,7 @@ export function screenOf(
 /** Grants calls to a form, whether it adds or edits. */
 export const inForm = (...routes: ServerRoute[]) => ({ add: routes, edit: routes });
 
-/** Returns the calls for rows of one kind, or of several. */
+/** Returns the calls for rows of one or several kinds. */
 export const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>
   routes.flatMap((route) => kinds.map((kind): ServerRoute => `${route as EndpointKey} {${kind}}`));
 

@@ -5,7 +5,7 @@ import { launchPages } from '../sections/launch-pages.ts';
 import { sliders } from '../sections/sliders.ts';
 import { inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
-/** Calls for the choices in sections that every page may have, and for what a launch page is about. */
+/** Calls for the choices in sections that every page can have, and for a launch page's owner. */
 const CHOICES: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
 const OF_LAUNCH_PAGE: ServerRoute[] = ['POST launch-page/preview', 'GET launch-page/usual/{id}', ...CHOICES];
 /** Other calls of a home page's form: the preview, and the choices in its own sections. */

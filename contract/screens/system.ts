@@ -1,7 +1,7 @@
 import type { EndpointKey } from '../api.ts';
 import type { Screen } from './screen.ts';
 
-/** Declares the list of faults of one side: look at them, and delete those that are fixed. */
+/** Declares the list of one side's faults: users view them, and delete fixed ones. */
 const faults = (path: string, label: string, entity: string, call: 'clientBug' | 'serverBug'): Screen => ({
   path,
   label,

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What a tick lets its role do, if the access type's name doesn't say it; by path and access type. */
+/** The meaning of ticks whose access type's name doesn't say it, by path and access type. */
 const BY_SCREEN: Record<string, string> = {
   'dashboard/commerce view': 'See the dashboard: key figures, open work and setup steps.',
   'work-list view': 'See who to call, longest wait first.',
@@ -71,7 +71,7 @@ const BY_SCREEN: Record<string, string> = {
   'health view': 'View the health of the database, disk and queue.',
 };
 
-/** What an access type means on all screens; `{screen}` is the screen's name. */
+/** The meaning of an access type on all screens; `{screen}` is the screen's name. */
 const BY_TYPE: Record<string, string> = {
   view: 'View “{screen}”: list and filters.',
   detail: 'Open a record in “{screen}” with its history, and print its slip.',
@@ -93,7 +93,7 @@ const BY_TYPE: Record<string, string> = {
   many: 'Make many coupons at once.',
 };
 
-/** Explains a tick of the roles matrix in one sentence; empty if nobody has written one. */
+/** Explains a tick of the roles matrix in one sentence; empty if there is no sentence. */
 export function tickWords({ path, label }: Pick<Screen, 'path' | 'label'>, access_type: string): string {
   const words = BY_SCREEN[`${path} ${access_type}`] ?? BY_TYPE[access_type] ?? '';
   return words.replace('{screen}', label);

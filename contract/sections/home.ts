@@ -23,7 +23,7 @@ export const VIEW_TYPES = {
 } as const;
 export type LayoutType = keyof typeof VIEW_TYPES;
 export const LAYOUT_TYPES = Object.keys(VIEW_TYPES) as LayoutType[];
-/** What people call them. */
+/** Their names for users. */
 export const LAYOUT_NAMES: Record<LayoutType, string> = {
   content: 'Content',
   slider: 'Slider',
@@ -36,7 +36,7 @@ export const LAYOUT_NAMES: Record<LayoutType, string> = {
 export const LAYOUT_CLASSES = ['', 'full-width', 'narrow', 'centred'] as const;
 const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;
 
-/** What a section's extra_setting may hold. */
+/** The settings that a section's extra_setting can hold. */
 export const sectionExtra = z.object({
   background: z.enum(BACKGROUNDS, `Use ${BACKGROUNDS.join(', ')}.`).optional(),
   columns: z.int('Use a number from 1 to 4.').min(1, 'Use 1 to 4.').max(4, 'Use 1 to 4.').optional(),
@@ -51,7 +51,7 @@ const classNames = note(200).refine(
 );
 
 const sectionFields = {
-  /** Only the kinds of sections.ts have one: the specification's sections have `layout_type` instead. */
+  /** Only the kinds of sections.ts have a `kind`; the specification's sections have `layout_type` instead. */
   kind: z.undefined().optional(),
   layout_type: z.enum(LAYOUT_TYPES as [LayoutType, ...LayoutType[]]),
   view_type: line(40),
@@ -101,7 +101,7 @@ const layoutInput = inputOf({
     .array(z.discriminatedUnion('kind', [sectionInput, draftSection]))
     .max(40, 'A page has at most 40 sections.')
     .default([]),
-  /** Keeps it apart from the published page, until it's saved without this. */
+  /** Saves a draft beside the published page; a save without this field publishes. */
   is_draft: z.boolean().optional(),
 });
 export type LayoutInput = z.output<typeof layoutInput>;
@@ -173,7 +173,7 @@ export const layouts = resource({
   listed: {
     changed_at: instant,
     section_count: z.int(),
-    /** How many of these visitors would see now. */
+    /** How many of these sections visitors would see now. */
     shown_count: z.int(),
   },
   input: layoutInput.check(({ value, issues }) => {
@@ -249,7 +249,7 @@ export const layoutEndpoints = {
     scope: 'brand',
     about: 'Make this the live home page at /',
     params: idParams,
-    /** Without `is_empty`, a page on which visitors would see no section is refused with a 409. */
+    /** Without `is_empty`, the server refuses a page on which visitors would see no section with a 409. */
     body: z.object({ is_empty: z.boolean().optional() }),
     reply: one(removed),
   }),

@@ -20,7 +20,10 @@ const input = inputOf({
   ...fields,
   section: fields.section.default([]),
   is_active: z.boolean().default(true),
-  /** Keeps it apart from the published page, until it's saved without this; it may lack parts that visitors need. */
+  /**
+   * Saves a draft beside the published page; a save without this field publishes. A draft can lack parts that visitors
+   * need.
+   */
   is_draft: z.boolean().optional(),
 });
 
@@ -32,7 +35,7 @@ export const launchPages = resource({
   fields: { ...fields, has_draft: z.boolean() },
   unlisted: ['section'],
   listed: {
-    /** Name of the scheme or product that it's about. */
+    /** The name of the page's scheme or product. */
     name: z.string(),
     section_count: z.int(),
     changed_at: instant,

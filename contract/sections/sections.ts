@@ -4,7 +4,7 @@ import { id, note, noteLine } from '../calls/fields.ts';
 import type { fileRef } from '../catalog/catalog.ts';
 import type { SchemeType } from '../offers/scheme-types.ts';
 
-/** What a page belongs to: a scheme, a product, or the home page, of which several can be prepared. */
+/** A page's owner: a scheme, a product, or the home page. Staff can prepare several home pages. */
 export type OwnerKind = 'home' | 'scheme' | 'product';
 /** Owners that have one launch page each. */
 export const LAUNCHED = ['scheme', 'product'] as const;
@@ -19,7 +19,7 @@ export const STEPS = [1, 10, 50, 100] as const;
 /** The longest texts that look good on a phone. */
 export const HEADLINE = 48;
 export const ONE_LINE = 110;
-/** Letters of the longest word that fits on one line of a headline on a phone of 360 pixels. */
+/** Letters of the longest word that fits on a headline's line on a phone of 360 pixels. */
 const LONGEST_WORD = 18;
 const NUMBER = 8;
 const UNIT = 14;
@@ -100,7 +100,7 @@ const film = z.object({
   line: oneLine,
   line_ne: oneLine,
   film: z.uuid('Choose a video.').toLowerCase().register(described, { id: 'FilmId' }).nullish(),
-  /** Shown until the film is played: nothing of the film loads before. */
+  /** Shown until the film is played: the film loads only then. */
   picture,
   /** The film's content for those who can't see or hear it (WCAG 2.2, 1.2.3). */
   text: filmText,
@@ -131,7 +131,7 @@ const counter = z.object({
   ...common,
   scheme_id,
   shows: z.enum(COUNTED).default('both'),
-  /** Rounds down to a multiple of this, so nobody counts along. */
+  /** Rounds down to a multiple of this, so that no one can count single orders. */
   step: z.literal(STEPS).default(10),
 });
 
@@ -151,13 +151,13 @@ const questions = z.object({
     .max(12, 'Add up to 12 questions.'),
 });
 
-/** Declares a section that takes all it shows from an offer and its product. */
+/** Declares a section that takes all its content from an offer and its product. */
 const drawnFromOffer = <K extends string>(kind: K) =>
   z.object({ kind: z.literal(kind), ...common, line: oneLine, line_ne: oneLine, scheme_id });
 
 const stores = z.object({ kind: z.literal('stores'), ...common, line: oneLine, line_ne: oneLine });
 
-/** A section as it may be drafted: its values are valid, but parts that visitors need may be missing. */
+/** A section as a draft can have it: its values are valid, but parts that visitors need may be missing. */
 export const draftSection = z.discriminatedUnion('kind', [
   hero,
   story,
@@ -232,7 +232,7 @@ const FEW_ITEMS = {
   questions: 'Add at least one question.',
 };
 
-/** Returns what a section lacks before visitors can see it, each by its path in the section. */
+/** Returns the parts that a section lacks before visitors can see it, each by its path in the section. */
 export function lackingIn(section: Section): { path: Path; message: string }[] {
   const lacking: { path: Path; message: string }[] = [];
   const refuse: Refuse = (path, message) => lacking.push({ path, message });
@@ -268,8 +268,8 @@ export const section = draftSection.check(({ value, issues }) => {
 });
 
 /**
- * Returns what a page lacks before it may be published, by field. On the home page, a section about a scheme must name
- * it. Sections that only home pages have are complete even as drafts.
+ * Returns the parts that a page lacks before it can be published, by field. On the home page, a section about a scheme
+ * must name it. Sections that only home pages have are complete even as drafts.
  */
 export const lackingInPage = ({
   owner_kind,
@@ -310,12 +310,12 @@ export interface OfferShown {
   type: SchemeType;
   name: string;
   name_ne?: string | null;
-  /** Its start, if that is still to come. */
+  /** The offer's start, if it hasn't started yet. */
   opens: string | null;
   end_date: string;
   price: number;
   sales_price: number;
-  /** How many rupees of it are paid with the order. */
+  /** The advance in rupees. */
   advance: number | null;
   is_sold_out: boolean;
 }
@@ -333,7 +333,7 @@ interface ComparedRow {
   other_ne?: string | null;
 }
 
-/** A section with all it shows, as its page gets it. */
+/** A section with all its content, as its page gets it. */
 export type SectionShown =
   | (Shown & { kind: 'hero'; picture: Picture; tall_picture: Picture | null; offer: OfferShown | null })
   | (Shown & {
@@ -368,7 +368,7 @@ export type SectionShown =
       chooses: string;
       colour: { key: string; name: string; name_ne?: string; picture: Picture }[];
     })
-  /** `opens` is the start of an offer that is still to come; `advance` is in rupees, null if nothing is paid before. */
+  /** `opens` is the start of an offer that hasn't started yet; `advance` is in rupees, null if there is none. */
   | (Shown & { kind: 'timeline'; call_hours: number; ready_days: number; opens: string | null; advance: number | null })
   | (Shown & { kind: 'countdown'; to: string; is_start: boolean; now: string })
   | (Shown & { kind: 'counter'; orders: number | null; units: number | null; step: number })

@@ -16,7 +16,7 @@ const MOST_SLIDES = 20;
 const milliseconds = ({ least, most, usual }: { least: number; most: number; usual: number }) =>
   z.int().min(least, `Use ${least} to ${most} ms.`).max(most, `Use ${least} to ${most} ms.`).default(usual);
 
-/** What a slider's extra_setting may hold. */
+/** The settings that a slider's extra_setting can hold. */
 const sliderExtra = z.object({
   dots: z.boolean('Use true or false.').optional(),
   pauseOnHover: z.boolean('Use true or false.').optional(),
@@ -75,7 +75,7 @@ const sliderInput = inputOf({
   ...sliderFields,
   images: z.array(slideInput).max(MOST_SLIDES, `A slider has at most ${MOST_SLIDES} pictures.`).default([]),
   slider_setting: sliderSetting.prefault({}),
-  /** Keeps it apart from the published slider, until it's saved without this. */
+  /** Saves a draft beside the published slider; a save without this field publishes. */
   is_draft: z.boolean().optional(),
 });
 export type SliderInput = z.output<typeof sliderInput>;

@@ -1,4 +1,4 @@
-/** Commercial banks and wallets of Nepal (mid-January 2025), until somebody edits the list in the settings. */
+/** Commercial banks and wallets of Nepal (mid-January 2025), until staff edit the list in the settings. */
 export const BANKS_AND_WALLETS = [
   'eSewa',
   'Khalti',

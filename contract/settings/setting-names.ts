@@ -15,15 +15,15 @@ interface SettingAddress {
 
 interface Definition extends SettingAddress {
   label: string;
-  /** What changing it does. */
+  /** The effect of a change. */
   help: string;
   kind: SettingKind;
   default: string | number | boolean | string[] | null;
   least?: number;
   most?: number;
-  /** A text that is a day, YYYY-MM-DD. */
+  /** Whether the text is a day, YYYY-MM-DD. */
   isDay?: true;
-  /** A text that is one of these. */
+  /** The allowed texts. */
   choices?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const CARE_TEXTS: string[] = [
   'तपाईंको अर्डर {{order_id}} बारे फोन गर्दा सम्पर्क हुन सकेन। कृपया हामीलाई फोन गर्नुहोस्।',
 ];
 
-/** Settings that the product itself reads: each has an effect, and a default until somebody changes it. */
+/** Settings that the product itself reads: each has an effect, and a default until staff change it. */
 export const SETTINGS = {
   'payment.banks': {
     type: 'Data',
@@ -515,7 +515,7 @@ export type SettingName = keyof typeof SETTINGS;
 export type SettingValues = { -readonly [N in SettingName]: Widened<(typeof SETTINGS)[N]['default']> };
 type Widened<T> = T extends readonly string[] ? string[] : T;
 
-/** Returns the product's own setting at an address; undefined for a setting that people added. */
+/** Returns the product's own setting at an address; undefined for a setting that users added. */
 export function settingAt(place: SettingAddress): (Definition & { name: SettingName }) | undefined {
   const entry = Object.entries(SETTINGS).find(
     ([, { type, subtype, key }]) => type === place.type && subtype === place.subtype && key === place.key,

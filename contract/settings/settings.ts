@@ -19,7 +19,7 @@ const fields = {
   subtype: word,
   key: word,
   kind: z.enum(SETTING_KINDS),
-  /** What a setting that people added is for; our own settings explain themselves. */
+  /** The purpose of a setting that users added; our own settings have descriptions. */
   description: note(300),
 };
 
@@ -31,11 +31,11 @@ const settingRow = z.object({
   value: json.optional(),
   /** The values that can be chosen; for a list, its value. */
   options: z.array(option).nullish(),
-  /** Nobody has changed it. */
+  /** Whether the setting has its default. */
   is_default: z.boolean(),
   label: z.string(),
   help: z.string(),
-  /** The product itself reads it: it can be reset to its default, not removed. */
+  /** Whether the product itself reads the setting: it can be reset to its default, but not removed. */
   is_ours: z.boolean(),
   default: json.optional(),
   least: z.number().nullish(),
@@ -47,11 +47,11 @@ const placeParams = z.object({ type: word, subtype: word, key: word });
 const savedSetting = z.object({
   _id: id.optional(),
   ...fields,
-  /** If left out: the value if that is one word, such as Bank in Data/Public/Bank, or else the subtype. */
+  /** If omitted: the value if that is one word, such as Bank in Data/Public/Bank, or else the subtype. */
   key: word.optional(),
-  /** If left out, it follows from the value. */
+  /** If omitted, it follows from the value. */
   kind: fields.kind.optional(),
-  /** Null or left out for the default. */
+  /** Null or omitted for the default. */
   value: json.optional(),
   options: z
     .array(z.union([line(), option]))

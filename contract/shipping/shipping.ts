@@ -25,14 +25,14 @@ const shippingType = z.object({
   is_default: z.boolean().default(false),
 });
 
-/** To the letter of spec 5. */
+/** Exactly as in spec 5. */
 export const BELOW_FROM = 'Please enter greater than from value.';
 
 const places = z.array(id).max(1000).default([]);
 
 const chargeFields = {
   title: line(120),
-  /** The higher value wins. */
+  /** Of two values, the higher one counts. */
   priority: z.int().min(0).max(1_000_000).default(0),
   price: money,
   /** From this amount of goods, delivery is free. */

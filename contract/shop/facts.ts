@@ -1,6 +1,6 @@
-/** A fact that a visitor asks for: at least this number, or exactly this value. */
+/** A fact that a visitor filters by: at least this number, or exactly this value. */
 export interface WantedFact {
-  /** The field's English name, in any case. */
+  /** The field's English name, in upper or lower case. */
   field: string;
   value: string;
 }
@@ -16,7 +16,7 @@ export interface FactFilter {
   choices: { value: string; text: string; text_ne: string; count: number }[];
 }
 
-/** Reads `Network:5G;Battery:5000` from an address. Leaves out a part without a name or value. */
+/** Reads `Network:5G;Battery:5000` from an address. Skips a part without a name or value. */
 export const factsIn = (text: string): WantedFact[] =>
   text.split(';').flatMap((part) => {
     const [field = '', ...rest] = part.split(':');
@@ -32,6 +32,6 @@ export const factsText = (facts: WantedFact[]): string =>
 export const sameFact = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 const keyOf = (text: string) => text.toLowerCase().replace(/\s/g, '');
 
-/** Returns the wanted value of a field. */
+/** Returns the value that the visitor filters a field by. */
 export const factOf = (facts: WantedFact[], name: string): string | undefined =>
   facts.find(({ field }) => sameFact(field, name))?.value;

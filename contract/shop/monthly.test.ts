@@ -7,7 +7,7 @@ it.each([
   [60_000, { rate: 1499, months: 12 }, 5_416],
   [1_19_999, { rate: 1199, months: 12 }, 10_662],
   [54_999, { rate: 1550, months: 60 }, 1_323],
-  // Without interest, a part of the price; a sum that comes out even is not rounded.
+  // Without interest, an equal share of the price; an even sum isn't rounded.
   [60_000, { rate: 0, months: 12 }, 5_000],
   [60_001, { rate: 0, months: 12 }, 5_001],
   [1_000, { rate: 1, months: 1 }, 1_001],

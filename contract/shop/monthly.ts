@@ -1,4 +1,4 @@
-/** What a bank offers on the price of a phone: its name, the interest a year in hundredths of a percent, and the months. */
+/** A bank's instalment offer: the bank's name, the yearly interest in hundredths of a percent, and the months. */
 export interface MonthlyOffer {
   bank: string;
   rate: number;
@@ -10,8 +10,8 @@ const PARTS = 120_000n;
 const PAISA = 100;
 
 /**
- * Returns the equal payments that pay a price back with its interest, one at the end of each month, in rupees. Counts in
- * whole paisa, without a rounded step, and rounds the payment up to a rupee.
+ * Returns the equal payments that pay a price back with its interest, one at the end of each month, in rupees. Counts
+ * in whole paisa, without a rounded step, and rounds the payment up to a rupee.
  */
 export function monthlyPayment(price: number, { rate, months }: Omit<MonthlyOffer, 'bank'>): number {
   const paisa = BigInt(Math.round(price * PAISA));

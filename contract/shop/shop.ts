@@ -27,7 +27,7 @@ export const productCard = z.object({
 });
 export type ProductCard = z.input<typeof productCard>;
 
-/** The query of /products and of product/public: the page's form and the call share it. */
+/** The query of /products and of product/public, shared by the page's form and the call. */
 export const shopQuery = listQuery({
   find: { search: 'contains', brand_id: 'exact', kind: 'exact', price: 'amounts', facts: 'exact' },
   sort: ['name', 'price', 'added_at'],
@@ -36,7 +36,7 @@ export const shopQuery = listQuery({
 
 export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
   brand: namedInBoth.nullish(),
-  /** Groups of facts, such as its display; empty if nobody has filled in any. */
+  /** Groups of facts, such as its display; empty if staff have filled in none. */
   specification: specificationShown,
   ...seoShown.partial().shape,
   ...productFeedback.shape,
@@ -86,7 +86,7 @@ export const comparedProduct = productPublic.pick({
 });
 export type ComparedProduct = z.input<typeof comparedProduct>;
 
-/** A product that a search may mean, suggested while somebody types. */
+/** A product that a search could mean, suggested while the visitor types. */
 export const suggestion = productCard
   .pick({ _id: true, name: true, name_ne: true, slug: true, image: true })
   .extend({ price: money.nullish() });

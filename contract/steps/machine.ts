@@ -1,4 +1,4 @@
-/** What a table of steps is made of (contract/steps/steps.ts). */
+/** The parts of a table of steps (contract/steps/steps.ts). */
 
 /** Who can take a step: the customer, the row's office, offices above, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
@@ -25,16 +25,16 @@ export type StepField =
   | 'until';
 
 /**
- * What a step does to the units of the row's items. Held ones: `commit` sells them. Sold ones: `uncommit` holds them,
- * `restock` frees them. Free ones: `take` sells them. Whatever the row has: `release` gives it back.
+ * The effect of a step on the units of the row's items. Held units: `commit` sells them. Sold units: `uncommit` holds
+ * them, `restock` frees them. Free units: `take` sells them. Held or sold: `release` frees them.
  */
 export type UnitsEffect = 'commit' | 'uncommit' | 'take' | 'release' | 'restock';
 
-/** What happens to a unit. `hold` reserves a free one; `unhold` and `unsell` free a held and a sold one. */
+/** The change of one unit. `hold` reserves a free unit; `unhold` frees a held one, `unsell` a sold one. */
 export const UNITS_CHANGES = ['hold', 'commit', 'uncommit', 'take', 'unhold', 'unsell'] as const;
 export type UnitsChange = (typeof UNITS_CHANGES)[number];
 
-/** What happens to the office's quota: `take` uses one, `release` returns it, `move` gives it to another office. */
+/** The change of the office's quota: `take` uses one, `release` returns it, `move` gives it to another office. */
 export const QUOTA_EFFECTS = ['take', 'release', 'move'] as const;
 export type QuotaEffect = (typeof QUOTA_EFFECTS)[number];
 
@@ -43,11 +43,11 @@ export interface Undo<Name extends string = string> {
   step: Name;
   /** Columns that the step filled, to clear. */
   clears?: readonly ('imei' | 'archived_at')[];
-  /** The setting with how many hours it can be undone, and the error afterwards. */
+  /** The setting with the number of hours for an undo, and the error afterwards. */
   within?: { setting: 'orders.undo_handover_hours'; was: string; instead: string };
-  /** What to tell the user who took the step: another one must undo it, if anybody else may. */
+  /** The message to the user who took the step: another user must undo it, if one is allowed to. */
   byAnother?: string;
-  /** For how many minutes the user who took the step can still undo it alone. */
+  /** How many minutes the user who took the step can undo it alone. */
   aloneFor?: number;
   /** The title of its event, and the text of its dialog. */
   title: string;
@@ -56,7 +56,7 @@ export interface Undo<Name extends string = string> {
 
 export interface Step<Status extends string = string, Name extends string = string> {
   name: Name;
-  /** The text of its button. */
+  /** The text of the step's button. */
   label: string;
   from: readonly Status[];
   /** The next status; without one the status stays. */
@@ -68,15 +68,13 @@ export interface Step<Status extends string = string, Name extends string = stri
   optional?: readonly StepField[];
   units?: UnitsEffect;
   quota?: QuotaEffect;
-  /** Ends the customer's order; the button's colour says so. */
+  /** Whether the step ends the customer's order, which the button's colour shows. */
   ends?: boolean;
-  /** Involves money, so it has a grant of its own. */
+  /** Whether the step involves money, so that it has its own grant. */
   grant?: StepGrant;
 }
 
-/**
- * Actions with grants of their own: deciding on payment proofs, refunding, and accepting a payment that a bank reports.
- */
+/** Actions with their own grants: decide on payment proofs, refund, and accept a payment reported by a bank. */
 const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 
@@ -87,10 +85,10 @@ export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
   has_imei || !step.required ? step : { ...step, required: step.required.filter((field) => field !== 'imei') };
 
 export interface Machine<Status extends string = string, Name extends string = string> {
-  /** What a row is called, for people and the audit: `Order`. */
+  /** The name of a row, for users and the audit: `Order`. */
   entity: string;
   statuses: readonly Status[];
   steps: readonly Step<Status, Name>[];
-  /** Statuses in which items can still change. */
+  /** Statuses in which staff can still change items. */
   itemsChangeIn: readonly Status[];
 }

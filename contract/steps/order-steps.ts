@@ -53,7 +53,7 @@ export const ORDER_STEPS = [
     by: STAFF,
     required: ['until', 'reason'],
   },
-  // Some days before it expires.
+  // Reminds the customer some days before the order expires.
   {
     name: 'remind',
     label: 'Remind the customer',

@@ -13,8 +13,8 @@ export const PURCHASE_STEPS = [
     to: 'UNDER_VERIFICATION',
     by: ['customer'],
   },
-  // Goes before `approve` and `accept_late`, which another person takes. A high advance needs it, and a payment
-  // without a reference, or with one that another purchase has at another bank.
+  // Precedes `approve` and `accept_late`, which another user takes. Needed for a high advance, and for a payment
+  // without a reference or with a reference that another purchase has at another bank.
   {
     name: 'approve_first',
     label: 'First approval',
@@ -69,10 +69,10 @@ export const PURCHASE_STEPS = [
     to: 'LATE_REVIEW',
     by: ['staff', 'clock'],
     grant: 'payment',
-    // A reason only if it was part of the advance.
+    // Needs a reason only if the payment was a part of the advance.
     optional: ['reference', 'reason'],
   },
-  // A payment confirmed for the wrong purchase, before anything was handed over.
+  // Undoes a payment that was confirmed for the wrong purchase, before the hand-over.
   {
     name: 'undo_payment',
     label: 'Undo the payment',
@@ -187,7 +187,7 @@ export const PURCHASE_STEPS = [
     quota: 'release',
     ends: true,
   },
-  // Nobody collected it: frees the unit, and the customer gets the advance back.
+  // The customer didn't collect the phone: frees the unit, and the customer gets the advance back.
   {
     name: 'expire_paid',
     label: 'Expire and refund',

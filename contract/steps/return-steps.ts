@@ -22,7 +22,7 @@ export const RETURN_STEPS = [
     ends: true,
   },
   { name: 'receive', label: 'Receive', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
-  // Only here do units return to stock, and only those that can be sold.
+  // Units return to stock only here, and only those that can be sold.
   {
     name: 'inspect',
     label: 'Inspect',
@@ -54,7 +54,7 @@ export const RETURN_STEPS = [
     // The bill of the other phone, if it costs more or less.
     optional: ['variant_id', 'bill_number'],
   },
-  // The same phone, repaired: a unit that returned to stock leaves again.
+  // The customer gets the same phone, repaired: a unit that returned to stock leaves again.
   {
     name: 'give_back',
     label: 'Give back after repair',

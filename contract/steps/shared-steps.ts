@@ -6,7 +6,7 @@ export const STAFF = ['office', 'staff'] as const;
 /** How long a retailer with one user can correct its own hand-over. */
 const ALONE_MINUTES = 10;
 
-/** What may be entered with a refund. */
+/** The optional inputs of a refund. */
 export const REFUND_ENTRIES = ['amount', 'method', 'account', 'paid_on', 'rest', 'reason'] as const;
 
 /** Steps from CONFIRMED to the hand-over, shared by orders and purchases. */
@@ -35,13 +35,13 @@ export const FULFILMENT = [
     to: 'DELIVERED',
     by: STAFF,
     required: ['imei'],
-    // Without payments, the customer has paid all that was due, and nobody says how. The reason is for leaving most of
-    // it unpaid.
+    // Without payments, the customer has paid in full by an unknown method. The reason is for leaving most of the sum
+    // unpaid.
     optional: ['payments', 'bill_number', 'reason'],
   },
-  // The rest, if the customer paid only part of it at the hand-over.
+  // Collects the rest, if the customer paid only a part at the hand-over.
   { name: 'take_payment', label: 'Record a payment', from: ['DELIVERED'], by: STAFF, required: ['payments'] },
-  // For a wrong phone or order: its IMEI becomes free again.
+  // For a wrong phone or order: frees its IMEI.
   {
     name: 'undo_deliver',
     label: 'Undo the hand-over',

@@ -39,7 +39,7 @@ it('moves units as the statuses before and after a step say', () => {
   for (const { steps } of [ORDER_MACHINE, PURCHASE_MACHINE])
     for (const { from, to, undoes, units, name } of steps)
       for (const status of from) {
-        // An undo leads back to where its step was taken from.
+        // An undo leads back to the status from which its step was taken.
         const back = steps.find((step) => step.name === undoes?.step)?.from[0];
         const [before, after] = [holdingOf(status), holdingOf(back ?? to ?? status)];
         const expected = before === after ? undefined : (effects[before] as Record<string, string>)[after];

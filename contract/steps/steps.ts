@@ -21,7 +21,7 @@ export type StepName = (typeof STEPS)[number]['name'];
 export type OrderStep = Step<OrderStatus, StepName>;
 export type ReturnStep = Step<ReturnStatus, StepName>;
 
-/** A status in which an order waits for something until its time ends. */
+/** A status in which an order waits until a deadline. */
 export type ExpiringStatus = Extract<
   (typeof ORDER_STEPS | typeof PURCHASE_STEPS)[number],
   { name: 'expire' }
@@ -34,7 +34,7 @@ export const ORDER_MACHINE: Machine<OrderStatus, StepName> = {
   entity: 'Order',
   statuses: ORDER_STATUSES,
   steps: ORDER_STEPS,
-  // An order that is ready is packed.
+  // An order ready for pickup is packed.
   itemsChangeIn: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
 };
 export const PURCHASE_MACHINE: Machine<OrderStatus, StepName> = {
@@ -61,7 +61,7 @@ const ACTS = ['place', 'buy', 'change_items', 'lower_price', 'ask_return', OPENE
 export type EventName = StepName | (typeof ACTS)[number];
 export const EVENT_NAMES: readonly EventName[] = [...new Set([...STEPS.map(({ name }) => name), ...ACTS])];
 
-/** Steps that decide on a purchase: whoever took one can't also refund it. */
+/** Steps that decide on a purchase: the user who took one can't also refund the purchase. */
 export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
 
 /** Returns the table of statuses: pre-orders and campaign orders share one, and multi-buy purchases have another. */
@@ -80,6 +80,6 @@ export function stepsFrom<Status extends string, Name extends string>(
   return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
 
-/** Returns what a step of this name undoes, if it undoes another. */
+/** Returns the step that a step of this name undoes, if any. */
 export const undoOf = (name: string): Undo<StepName> | undefined =>
   [...ORDER_MACHINE.steps, ...PURCHASE_MACHINE.steps].find((step) => step.name === name)?.undoes;

@@ -12,7 +12,7 @@ const view = z.object({
   query: z.string(),
   is_shared: z.boolean(),
   is_mine: z.boolean(),
-  /** Its owner's name, if it's shared. */
+  /** The owner's name, for a shared view. */
   by: z.string(),
 });
 export type SavedView = z.input<typeof view>;

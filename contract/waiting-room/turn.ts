@@ -1,2 +1,5 @@
-/** Names the cookie that tells a scheme's page until when its visitor can order, in milliseconds; it grants nothing. */
+/**
+ * Names the cookie with the time, in milliseconds, until which a visitor can order. The page only displays it: it
+ * grants nothing.
+ */
 export const turnCookie = (scheme_id: string) => `turn-${scheme_id.slice(-12)}`;

@@ -20,19 +20,19 @@ const whole = (least: number, most: number) => z.int().min(least).max(most);
 /** Settings of a waiting room. */
 export const roomSettings = z.object({
   mode: z.enum(ROOM_MODES),
-  /** How many minutes before the start visitors may come early. */
+  /** How many minutes before the start visitors can come early. */
   prequeue_minutes: whole(0, 24 * 60),
   /** How many minutes after the start the waiting room ends. */
   open_minutes: whole(5, 24 * 60),
-  /** After how many hours a waiting room of mode `always` ends, so that nobody leaves one on overnight. */
+  /** After how many hours a waiting room of mode `always` ends, so that none stays on overnight. */
   always_hours: whole(1, 14 * 24).default(12),
-  /** Draws the positions of everybody who came early, at the start; later visitors are first come, first served. */
+  /** Draws the positions of all early visitors at the start; later visitors are first come, first served. */
   shuffle: z.boolean(),
   /** How many new visitors are let in per minute. */
   per_minute: whole(1, 100_000),
-  /** How many visitors may be inside at a time. */
+  /** How many visitors can be inside at a time. */
   most_active: whole(1, 1_000_000),
-  /** How many minutes a visitor has once let in. */
+  /** How many minutes an admitted visitor has. */
   session_minutes: whole(2, 120),
   /**
    * The largest share of positions, in percent, that one network takes while visitors of others wait; 100 means no
@@ -42,7 +42,7 @@ export const roomSettings = z.object({
 });
 export type RoomSettings = z.output<typeof roomSettings>;
 
-/** A waiting room over the whole launch, however often it was turned on. */
+/** A waiting room's figures over the whole launch, across all times it was turned on. */
 export const roomFigures = z.object({
   most_waiting: z.int(),
   most_waiting_at: instant.nullish(),
@@ -62,7 +62,7 @@ const roomForStaff = roomSettings.extend({
   /** When it ends by itself, if it's open. */
   ends_at: instant.nullish(),
   waiting: z.int(),
-  /** Those of them who wait in the lane of crowded networks. */
+  /** How many of them wait in the lane of crowded networks. */
   crowd_waiting: z.int(),
   admitted: z.int(),
   active: z.int(),
@@ -88,9 +88,9 @@ export const place = z.object({
   units_left: z.int().nullish(),
   /** Until when an admitted visitor can order. */
   until: instant.nullish(),
-  /** The scheme's orders are paused; the position stays. */
+  /** Whether the scheme's orders are paused; the position stays. */
   is_paused: z.boolean(),
-  /** After how many seconds to ask again. */
+  /** After how many seconds the client asks again. */
   ask_after: z.int(),
 });
 export type Place = z.output<typeof place>;

@@ -9,11 +9,11 @@ import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 const LINE_MODES = ['off', 'order', 'draw'] as const;
 export type LineMode = (typeof LINE_MODES)[number];
 
-/** Whether units that become free are offered automatically, or by a button; until then everybody can order them. */
+/** Whether free units are offered automatically or by a button; until then, anyone can order them. */
 const GIVE_MODES = ['auto', 'hand'] as const;
 export type GiveMode = (typeof GIVE_MODES)[number];
 
-/** What an entry waits for: a unit that is held for it, or one SMS when the scheme can be ordered. */
+/** The wish of an entry: a unit held for it, or one SMS when the scheme can be ordered. */
 export const WISHES = ['unit', 'news'] as const;
 export type Wish = (typeof WISHES)[number];
 
@@ -41,7 +41,7 @@ const wants = z.enum(WISHES).default('unit');
 const placeShown = z.object({
   key: z.string(),
   status: z.enum(PLACE_STATUSES),
-  /** What the status means and what comes next, in plain words and the page's language. */
+  /** The meaning of the status and the next step, in plain words and the page's language. */
   title: z.string(),
   next: z.string(),
   scheme_id: id,
@@ -49,12 +49,12 @@ const placeShown = z.object({
   /** The variant that the entry waits for, or that its offer holds; null for any variant. */
   variant_id: id.nullish(),
   options: z.string(),
-  /** How many entries are before this one; null if the next is drawn. */
+  /** How many entries are before this one; null if positions are drawn. */
   ahead: z.int().nullish(),
   asked_at: instant,
   /** Until when the offered unit is held. */
   until: instant.nullish(),
-  /** The number that asked, to fill into the order; only for an offer. */
+  /** The entry's phone number, to fill into the order; only for an offer. */
   customer_phone: z.string().nullish(),
   /** Variants that the offer holds: one of each product of the scheme. */
   held: z.array(id),
@@ -71,7 +71,7 @@ const placeRow = z.object({
   customer_phone: z.string(),
   language: z.enum(LANGUAGES),
   status: z.enum(PLACE_STATUSES),
-  /** Why it has its status, in words. */
+  /** The reason for the status, in words. */
   why: z.string(),
   offers: z.int(),
   until: instant.nullish(),
@@ -133,7 +133,7 @@ export const waitlistEndpoints = {
       'Join the waitlist of a sold-out scheme, one entry a phone and variant; or, by wants=news, get one SMS when a scheme opens or has units again. Asking twice returns the same entry',
     body: z.object({
       scheme_id: id,
-      /** Null or left out for any variant of the scheme. */
+      /** Null or omitted for any variant of the scheme. */
       variant_id: id.nullish(),
       customer_phone: phone,
       wants,
