@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { t } from '../language/t.ts';
 import { useData } from './calls.ts';
 
-/** Warns that a code will reach nobody if the server has no way to send it. */
+/** Warns that no code will arrive if the server has no way to send it. */
 export function DeliveryNote() {
   const { data } = useData('GET user/delivery');
   if (!data || (data.email && data.sms)) return null;

@@ -9,13 +9,13 @@ import { PageHeader } from './PageHeader.tsx';
 import { useListAddress } from './screen.ts';
 
 interface DetailPageProps<Row> {
-  /** What the record is called: “Retailer”. */
+  /** The record's noun: “Retailer”. */
   noun: string;
   nameOf: (row: Row) => string;
   query: { data: Row | undefined; error: Error | null; refetch: () => unknown };
   /** Actions beside the name. */
   actions?: (row: Row) => ReactNode;
-  /** It's the only record that the user sees, so there is no list to go back to. */
+  /** Whether this is the only record that the user sees, so that there is no list to go back to. */
   isAlone?: boolean;
   children: (row: Row) => ReactNode;
 }

@@ -3,10 +3,10 @@ import classes from './Fold.module.css';
 
 interface Props {
   label: ReactNode;
-  /** How much is inside: “1 of 2”. */
+  /** The amount of content inside: “1 of 2”. */
   count: string;
   isMarked?: boolean;
-  /** Keeps it open, because something inside must be seen. */
+  /** Keeps it open, because some content must be seen. */
   mustOpen?: boolean;
   children: ReactNode;
 }

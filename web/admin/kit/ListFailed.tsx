@@ -7,9 +7,9 @@ import { reasonOf } from './toast.tsx';
 interface ListFailedProps {
   error: Error;
   onRetry: () => void;
-  /** Path of the list, offered instead of a retry if the row is gone. */
+  /** The list's path, offered instead of a retry if the row was deleted. */
   list?: string;
-  /** What the row is called: “Order”. */
+  /** The row's noun: “Order”. */
   noun?: string;
 }
 

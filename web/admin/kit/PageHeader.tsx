@@ -8,11 +8,11 @@ import classes from './PageHeader.module.css';
 interface PageHeaderProps {
   /** The page's name; on a record's page, the record's name. */
   title: string;
-  /** What the record is called: shown above its name, and after it in the browser tab. */
+  /** The record's noun: shown above its name, and after it in the browser tab. */
   about?: string;
   /** The back arrow's target. */
   back?: { to: string; label: string };
-  /** Puts the buttons below the name, so a long name stays whole. */
+  /** Puts the buttons below the name, so that a long name isn't cut. */
   isWhole?: boolean;
   children?: ReactNode;
 }

@@ -40,7 +40,7 @@ const COLORS: Record<Status, string> = {
   running: 'success',
   'sold-out': 'warning',
   ended: 'gray',
-  // Grey is for what needs nothing any more.
+  // Grey is for records that need no more work.
   matched: 'info',
   likely: 'warning',
   ambiguous: 'warning',
@@ -73,7 +73,7 @@ const COLORS: Record<Status, string> = {
 
 interface StatusBadgeProps {
   status: Status;
-  /** Overrides the status in words, if that doesn't say enough. */
+  /** Overrides the status's words, if they don't say enough. */
   label?: string;
 }
 

@@ -27,7 +27,7 @@ it('writes times for people in their digits, and those of fields and calls as th
 
 const admin = resolve(import.meta.dirname, '..');
 const FOR_READING = /^(exactTime|minuteOf|formatRs|formatPaisa|figure|ownDigits)$/;
-/** What a form starts with or a call sends. */
+/** The values that a form starts with or a call sends. */
 const SENT = /^(initial|body|params|query)$/;
 
 interface Node {
@@ -36,7 +36,7 @@ interface Node {
   callee?: { name?: string };
 }
 
-/** Lists the figures formatted for reading in a part of the code that is sent. */
+/** Lists the figures formatted for reading in code whose values are sent. */
 function shownIn(node: unknown, isSent = false): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, key, callee } = node as Node;

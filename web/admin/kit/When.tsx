@@ -5,7 +5,7 @@ import { language, t, translated } from '../language/t.ts';
 import { TwoLines } from './TwoLines.tsx';
 import classes from './When.module.css';
 
-// The Swedish locale formats dates as spec 9 wants: YYYY-MM-DD HH:mm:ss.
+// The Swedish locale formats dates as in spec 9: YYYY-MM-DD HH:mm:ss.
 const inKathmandu = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kathmandu',
   dateStyle: 'short',
@@ -38,7 +38,7 @@ export function When({ at }: { at: string }) {
   );
 }
 
-/** Shows the time as spec 9 wants; on a tablet, only the day. */
+/** Shows the time as in spec 9; on a tablet, only the day. */
 export function Exact({ at }: { at: string }) {
   const [day, clock] = exactTime(at).split(' ');
   return (
@@ -51,14 +51,14 @@ export function Exact({ at }: { at: string }) {
 /** Shows the exact time, and how long ago on a second line. */
 export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at} />} second={<When at={at} />} />;
 
-/** Writes the exact time for people. */
+/** Writes the exact time for readers. */
 export const exactTime = (at: string): string => ownDigits(plainTime(at));
 
 /** Writes a day, or a time, and its day in Bikram Sambat. */
 export const bothDays = (at: string, bikram: string): string =>
   t('{at} ({bikram} BS)', { at: ownDigits(at), bikram: ownDigits(bikram) });
 
-/** Writes a time to the minute for people; without the day if it is today. */
+/** Writes a time to the minute for readers; without the day if it is today. */
 export function minuteOf(at: string): string {
   const minute = plainTime(at).slice(0, 16);
   return ownDigits(minute.startsWith(todayInNepal()) ? minute.slice(11) : minute);
@@ -79,7 +79,7 @@ function timeAgo(at: string, now: number): string {
   if (!unit) return t('just now');
   const count = Math.trunc(seconds / unit[1]);
   if (language === 'en') return relative.format(count, unit[0]);
-  // Few browsers know how Nepali says it.
+  // Few browsers can format relative times in Nepali.
   const span = `${ownDigits(String(Math.abs(count)))} ${translated(unit[0])}`;
   return count < 0 ? t('{span} ago', { span }) : t('in {span}', { span });
 }

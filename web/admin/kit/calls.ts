@@ -107,7 +107,7 @@ type CallOptions<K extends EndpointKey> = Pick<
 
 /** Reads data, cached by key and input. Without a grant it sends nothing, and `data` stays undefined. */
 export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: CallOptions<K> = {}) {
-  // No role grants your own account: everyone may call it.
+  // Everyone can make the calls for their own account, without a grant.
   const isGranted = useMayCall(key);
   const mayCall = isGranted || grantOf(key).access !== 'granted';
   return useQuery<ReplyOf<K>, Error>({
@@ -126,7 +126,7 @@ export function useData<K extends GetKey>(key: K, input?: Input<K>, options?: Ca
 }
 
 interface ActionOptions<K extends EndpointKey> {
-  /** The toast if the server sends no message (spec 8). Leave it out if the screen itself shows the result. */
+  /** The toast if the server sends no message (spec 8). Omit it if the screen itself shows the result. */
   done?: string;
   failure: string;
   /** More queries to refresh, besides the same subject's and the audit. */
@@ -140,7 +140,7 @@ interface ActionOptions<K extends EndpointKey> {
   via?: Via<K>;
 }
 
-/** Another way to send the call: it may wait on the device for a connection (offline/useVia.ts). */
+/** Another way to send the call: it can wait on the device for a connection (offline/useVia.ts). */
 export type Via<K extends EndpointKey> = ((key: K, input: Input<K>) => Promise<ReplyOf<K>>) | undefined;
 
 /** Runs one call, shows its answer and refreshes stale queries. Returns the error if it failed. */
@@ -153,7 +153,7 @@ export async function act<K extends EndpointKey>(
   try {
     reply = await (options.via?.(key, input) ?? (call<EndpointKey>(key, input as never) as Promise<ReplyOf<K>>));
   } catch (error) {
-    // Somebody else changed it first: this screen is out of date.
+    // Another user changed the record first, so this screen is out of date.
     if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
       makeStale(key, options.stale);
     options.onFailure?.(error as Error);

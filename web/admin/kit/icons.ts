@@ -1,5 +1,5 @@
 // The back office's icons: Tabler Icons 3.51.0 (tabler.io/icons), outline, the paths of each joined in one. Copyright
-// (c) 2020-2026 Paweł Kuna, MIT License. Take new icons from there too.
+// (c) 2020-2026 Paweł Kuna, MIT License. Take new icons from there.
 import { icon } from './icon.tsx';
 
 export const IconAdjustmentsHorizontal = /* @__PURE__ */ icon(

@@ -1,7 +1,7 @@
 import { READING_TIME, succeeded } from './toast.tsx';
 
 interface Later {
-  /** Says what will happen. */
+  /** Describes the coming action. */
   message: string;
   act: () => unknown;
   undone: () => unknown;
@@ -9,7 +9,7 @@ interface Later {
 
 /**
  * Acts after ten seconds, unless the user undoes it: for messages, which can't be recalled. Acts at once if the page is
- * hidden or left, because a phone may never show it again.
+ * hidden or left, because a phone might never show it again.
  */
 export function later({ message, act, undone }: Later): void {
   let isSettled = false;

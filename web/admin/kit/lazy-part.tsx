@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 import { t } from '../language/t.ts';
 
 /**
- * Loads part of a screen when it's first shown. If loading fails, only that part says so, and text typed around it
- * stays.
+ * Loads part of a screen when it's first shown. If loading fails, only that part shows the error, and text typed around
+ * it stays.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>

@@ -5,7 +5,7 @@ import type { FilterName, SortField } from './list/list-filters.ts';
 
 type Options<V extends object> = Parameters<typeof useResource<'POST brand', V>>[0];
 
-// Checked by the compiler: a wrong name is an error of types, long before it is one of a screen.
+// The compiler checks these: a wrong name is a type error.
 it('reads the names of filters, sorts, saves and fields from the endpoints', () => {
   expectTypeOf<'find_name'>().toExtend<FilterName<'GET brand'>>();
   expectTypeOf<'find_nmae'>().not.toExtend<FilterName<'GET brand'>>();

@@ -3,18 +3,18 @@ import type { MapPlace } from '../../../contract/offices/map-place.ts';
 export const NEPAL_WIDTH = 1000;
 export const NEPAL_HEIGHT = 571;
 
-/** The picture's left and upper edge, in degrees, and how many degrees it covers: each is the same number of units everywhere. */
+/** The picture's left and upper edge, in degrees, and how many degrees it covers: the scale is the same everywhere. */
 const [WEST, NORTH, DEGREES_WIDE, DEGREES_HIGH] = [80.06, 30.447, 8.143, 4.099];
 
-/** Returns where a place is in the picture. */
+/** Returns a location's position in the picture. */
 export const pointOf = ({ latitude, longitude }: MapPlace): { x: number; y: number } => ({
   x: ((longitude - WEST) / DEGREES_WIDE) * NEPAL_WIDTH,
   y: ((NORTH - latitude) / DEGREES_HIGH) * NEPAL_HEIGHT,
 });
 
 /**
- * The districts of Nepal as SVG paths, simplified to whole units of a picture 1000 wide and 571 high. From nepal-geojson 2.4.4
- * (MIT, Copyright (c) 2018 Aashish Manandhar); the names are those of our locations.
+ * The districts of Nepal as SVG paths, simplified to whole units of a picture 1000 wide and 571 high. From
+ * nepal-geojson 2.4.4 (MIT, Copyright (c) 2018 Aashish Manandhar); the names are those of our locations.
  */
 export const NEPAL_DISTRICTS: Record<string, string> = {
   Achham:

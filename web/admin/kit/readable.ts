@@ -9,7 +9,7 @@ const AMOUNT =
   /(^|[._ ])(price|sales_price|scheme_price|actual_price|offer_price|advance_payment|total|balance_due|amount|most_discount|min_amount|free_shipping_price)$/;
 export const isAmount = (field: string) => AMOUNT.test(field);
 
-/** Writes a value for people: HTML becomes lines of text, with marks for headings, cells, links and pictures. */
+/** Writes a value for readers: HTML becomes lines of text, with marks for headings, cells, links and pictures. */
 export function readable(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');

@@ -4,6 +4,6 @@ export function saveAs(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // By then the browser has its copy.
+  // After this time, the browser has its copy.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import type { Screen } from '../../../contract/screen-list.ts';
 
-/** A route's path, which the access map must hold, and its screen. */
+/** A route's path, which the access map must contain, and its screen. */
 export interface ScreenHandle {
   path: string;
   screen?: Screen;
@@ -26,7 +26,7 @@ export function useKind<Kind extends string>(): Kind {
   return kind as Kind;
 }
 
-/** Returns the list's address as it was left, with page and filters. */
+/** Returns the list's last address, with page and filters. */
 export function useListAddress(): string {
   const { path } = useScreen();
   const { state } = useLocation();

@@ -1,4 +1,4 @@
-/** Reads a list stored on the device as JSON. Leaves out entries of another version, or changed by hand. */
+/** Reads a list stored on the device as JSON. Skips entries of another version, or changed by hand. */
 export function storedList<T>(text: string | null, isOne: (value: unknown) => value is T): T[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

@@ -35,12 +35,15 @@ export function succeeded(msg: string, undo?: () => unknown): void {
   });
 }
 
-/** Shows something the user should know besides the result. */
+/** Shows a note to the user besides the result. */
 export function informed(message: string): void {
   notifications.show({ message, role: 'status', autoClose: READING_TIME });
 }
 
-/** Stays until closed: nobody reads an error in the two seconds of the specification. Shows the same message once. */
+/**
+ * Shows an error until the user closes it: the specification's two seconds are too short to read one. Shows the same
+ * message once.
+ */
 export function failed(error: unknown, fallback = t('Something Went Wrong.')): void {
   const message = reasonOf(error, fallback);
   notifications.hide(message);

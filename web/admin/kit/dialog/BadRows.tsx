@@ -9,7 +9,7 @@ interface BadRowsProps {
   rows: ImportRow['errors'];
 }
 
-/** Lists a file's bad rows: what each wrong cell holds, and what it should hold. */
+/** Lists a file's bad rows, with the content and the expected content of each wrong cell. */
 export function BadRows({ title, rows }: BadRowsProps) {
   const isPhone = useIsPhone();
   return (

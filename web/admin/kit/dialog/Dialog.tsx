@@ -1,4 +1,4 @@
-// The only file that may use Mantine's dialogs: it makes Back close each one, and returns the focus.
+// The only file that can use Mantine's dialogs: it makes Back close each one, and returns the focus.
 import { Modal, type ModalProps } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useEffect } from 'react';
@@ -6,11 +6,11 @@ import { closedByBack, useClosedByBack } from './back.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
   title: string;
-  /** Leave it out for a dialog that is open while rendered. */
+  /** Omit it for a dialog that is open while rendered. */
   opened?: boolean;
 }
 
-/** Shows a dialog of the page. `onClose` may ask first: the dialog stays until you stop rendering it. */
+/** Shows a dialog of the page. `onClose` can ask first: the dialog stays until you stop rendering it. */
 export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
   useFocusBack(opened);
   useClosedByBack(opened, onClose);
@@ -20,12 +20,12 @@ export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
 interface OpenDialog {
   title: string;
   size?: string;
-  /** Runs whichever way the dialog closes. */
+  /** Runs however the dialog closes. */
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
-/** Opens a dialog that belongs to no page, such as a question. Returns what closes it. */
+/** Opens a dialog that belongs to no page, such as a question. Returns a function that closes it. */
 export function openDialog({ children, onClose, ...props }: OpenDialog): () => void {
   const close = () => modals.close(modalId);
   const isClosed = closedByBack(close);

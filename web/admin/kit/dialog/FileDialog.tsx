@@ -8,18 +8,18 @@ import { Dialog } from './Dialog.tsx';
 interface FileDialogProps<Report> {
   title: string;
   /**
-   * What the file must contain. The function gets `takeOut`, which drops the chosen file: call it when a field changes
+   * The file's required content. The function gets `takeOut`, which drops the chosen file: call it when a field changes
    * how files are read.
    */
   about: ReactNode | ((takeOut: () => void) => ReactNode);
   label: string;
   accept: string;
-  /** What to do before choosing a file. */
+  /** Instructions before the choice of a file. */
   first?: string | false;
   /** Uploads the file to be read; nothing changes yet. */
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
   onClose: () => void;
-  /** Shows what's in the file, its problems and the import button; `showInstead` replaces the report. */
+  /** Shows the file's content, its problems and the import button; `showInstead` replaces the report. */
   children: (report: Report, file: File, showInstead: (report: Report) => void) => ReactNode;
 }
 

@@ -13,9 +13,9 @@ const closers: (() => void)[] = [];
 let place = placeNow();
 
 /**
- * Makes Back close what just opened instead of leaving the page, as people expect on a phone. Opening pushes a history
- * entry. Closing with a button leaves that entry for the next dialog, because going back by script would collide with a
- * save that navigates. A later Back skips the entry. Returns the function to call once it has closed.
+ * Makes Back close the dialog that just opened instead of leaving the page, as users expect on a phone. Opening pushes
+ * a history entry. Closing with a button leaves that entry for the next dialog, because going back by script would
+ * collide with a save that navigates. A later Back skips the entry. Returns the function to call once it has closed.
  */
 export function closedByBack(close: () => void): () => void {
   closers.push(close);
@@ -58,7 +58,7 @@ function follow(): void {
 
 function layEntries(): void {
   while (placeNow().depth < closers.length) {
-    // Drop the #: going back to it, as after the skip link, would move page and focus there again.
+    // Drop the #: going back to an anchor, as after the skip link, would move page and focus there again.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
     history.pushState({ ...history.state, dialogs: placeNow().depth + 1 }, '');
   }

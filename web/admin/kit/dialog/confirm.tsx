@@ -12,12 +12,12 @@ type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 interface Question {
   title: string;
-  /** What the action does. */
+  /** The effect of the action. */
   text: ReactNode;
   /** Button texts: `doIt` acts, `cancel` changes nothing. */
   doIt: string;
   cancel?: string;
-  /** Set it if the action destroys something or locks somebody out. */
+  /** Set it if the action deletes data or locks a user out. */
   isDanger?: boolean;
 }
 
@@ -38,13 +38,13 @@ export function confirm<K extends EndpointKey>(confirmation: Confirmation<K>): v
   openDialog({ title: confirmation.title, children: (close) => <Confirm {...confirmation} close={close} /> });
 }
 
-/** Asks before acting in the browser. Returns what takes the question back. */
+/** Asks before acting in the browser. Returns a function that closes the question. */
 export function ask({
   title,
   act,
   onClose,
   ...question
-}: Question & { act: () => void /** Runs whatever was chosen. */; onClose?: () => void }): () => void {
+}: Question & { act: () => void /** Runs with either choice. */; onClose?: () => void }): () => void {
   return openDialog({
     title,
     ...(onClose && { onClose }),
@@ -66,9 +66,9 @@ interface Deletion {
   id: string;
   /** The row's own name. */
   name: string;
-  /** What the row is called: “Menu item”. */
+  /** The row's noun: “Menu item”. */
   noun: string;
-  /** What is deleted with it: “2 entries below it”. */
+  /** The records deleted with the row: “2 entries below it”. */
   also?: string;
   /** Restores the row, as Deleted items does. */
   restore?: RestoreKey;

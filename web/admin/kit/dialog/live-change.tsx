@@ -18,7 +18,7 @@ interface LiveChangeQuestion {
   wrong: string | undefined;
 }
 
-/** Shows what a save changes in live offers. Returns the confirmation, or undefined if the user declines. */
+/** Shows how a save changes live offers. Returns the confirmation, or undefined if the user declines. */
 export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;

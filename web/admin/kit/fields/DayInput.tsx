@@ -6,7 +6,7 @@ import { t } from '../../language/t.ts';
 import { readDay } from './read-time.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What the day is for: “Opens”. */
+  /** The purpose of the day: “Opens”. */
   of: string;
   /** `YYYY-MM-DD`, or text that isn't a day yet. */
   value: string;

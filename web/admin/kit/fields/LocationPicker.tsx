@@ -28,8 +28,8 @@ interface LocationPickerProps {
 }
 
 /**
- * Picks state, district and area, and ward if asked for (spec 3). Each level opens once the one above is chosen, and
- * empties when that changes.
+ * Picks state, district and area, and ward if asked for (spec 3). Each level is enabled once the level above is chosen,
+ * and cleared when that changes.
  */
 export function LocationPicker({
   value,

@@ -17,7 +17,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'mi
   /** Called with the number on blur. */
   onLeave?: (value: TypedNumber) => void;
   prefix?: string;
-  /** With its space: ` kg`. People may type it too. */
+  /** The unit with its space: ` kg`. Users can type it too. */
   suffix?: string;
   /** Limits for the arrows; the contract refuses numbers beyond them. */
   min?: number;
@@ -27,14 +27,14 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'mi
 }
 
 /**
- * Edits a number. Reads what people type or paste, as imports do, and groups digits the Nepali way on blur. Text that
- * isn't a number stays as typed, with an error.
+ * Edits a number. Reads typed or pasted text as imports do, and groups digits the Nepali way on blur. Text that isn't a
+ * number stays as typed, with an error.
  */
 export function NumberField(props: Props) {
   const { value = '', onChange, onLeave, prefix, suffix, min, max, step = 1, hideControls, error, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
   const [isEdited, setEdited] = useState(false);
-  // `over` is the value being replaced: the form may not have the typed one yet.
+  // `over` is the value being replaced: the form might not have the typed one yet.
   const [typed, setTyped] = useState<{ text: string; value: TypedNumber; over: TypedNumber }>();
   const isOwn =
     typed !== undefined &&
@@ -67,7 +67,7 @@ export function NumberField(props: Props) {
       rightSection={hideControls || input.disabled ? undefined : <Arrows stepBy={stepBy} step={step} />}
       onFocus={() => {
         setEdited(true);
-        // Another user's number may have arrived since. Text that isn't a number stays as typed.
+        // Another user's number might have arrived since. Text that isn't a number stays as typed.
         setTyped(isOwn && isUnread(settled) ? { ...typed, over: value } : undefined);
       }}
       onBlur={() => {

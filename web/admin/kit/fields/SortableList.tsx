@@ -35,7 +35,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
 
   const announcements = {
     ...dragAnnouncements(ids, (index) => nameOf(rows[index] as Row, index)),
-    // The list announces the result itself, as for the buttons.
+    // The list announces the result itself, as it does for the buttons.
     onDragEnd: () => undefined,
   };
 

@@ -5,7 +5,7 @@ import type { EndpointKey, QueryOf, ReplyOf, RowOf } from '../../../../contract/
 import { t } from '../../language/t.ts';
 import { useCall } from '../calls.ts';
 
-/** A list you can choose rows from: it can also find them by id. */
+/** A list to choose rows from, which can also find them by id. */
 type ChoiceKey = {
   [K in Extract<EndpointKey, `GET ${string}`>]: ReplyOf<K> extends { totalData: number }
     ? 'find__id' extends keyof QueryOf<K>
@@ -25,9 +25,9 @@ interface ChoiceOptions<K extends ChoiceKey> {
   /** Filters and order of all choices. */
   query?: QueryOf<K>;
   labelOf: (row: RowOf<K>) => string;
-  /** The field to use as the value instead of the id; it has a filter of its own. */
+  /** The field to use as the value instead of the id; it has its own filter. */
   by?: 'key' | 'name';
-  /** Shown if nothing matches. */
+  /** Shown if no row matches. */
   none?: string;
 }
 
@@ -81,11 +81,11 @@ export function useChoices<K extends ChoiceKey>(
       nothingFoundMessage: nothingFound,
       onDropdownOpen: retry,
     },
-    /** There is nothing to choose, whatever you type. */
+    /** Whether there are no choices for any typed text. */
     isEmpty: first.data?.totalData === 0,
     /** The value, if there is only one choice. */
     only: first.data?.totalData === 1 ? data[0]?.value : undefined,
-    /** For a list's filter, together with its label and name. */
+    /** The props for a list's filter, together with its label and name. */
     filter: { choices: data, onSearch: setTyped, onOpen: retry, nothingFound },
   };
 }

@@ -11,7 +11,7 @@ export type TypedNumber = number | string;
 export const NO_NUMBER = t('Enter a number, such as 5000 or 1,25,000.50.');
 
 /**
- * Reads a number as people type or paste it: `5,000/-`, `रु. ५,०००`, or `0.185 kg` with this unit. Reads negative
+ * Reads a number as users type or paste it: `5,000/-`, `रु. ५,०००`, or `0.185 kg` with this unit. Reads negative
  * numbers too, so the field can say what it accepts.
  */
 export function readNumber(text: string, unit = ''): TypedNumber {
@@ -26,7 +26,7 @@ export function readNumber(text: string, unit = ''): TypedNumber {
 export const isUnread = (value: TypedNumber): boolean =>
   Number.isNaN(value) || (typeof value === 'string' && value !== '' && typeof readNumber(value) === 'string');
 
-/** Returns the number, or the fallback if there is none. */
+/** Returns the number, or else the fallback. */
 export const numberOr = (value: TypedNumber, otherwise: number): number =>
   value === '' || isUnread(value) ? otherwise : Number(value);
 

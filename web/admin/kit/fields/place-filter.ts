@@ -7,7 +7,7 @@ interface NamedPlace {
   name_ne?: string | null | undefined;
 }
 
-/** Filters locations by name. If none contains the text, offers those an import would accept or propose. */
+/** Filters locations by name. If none contains the text, offers those that an import would accept or propose. */
 export function placeFilter(level: PlaceLevel, places: NamedPlace[] = []): OptionsFilter {
   return ({ options, search }) => {
     const all = options as ComboboxItem[];

@@ -19,13 +19,13 @@ export function readTime(typed: string): string | undefined {
   return [h, m, s].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Joins a day and a time, whichever was typed first; a day alone gets the usual time. */
+/** Joins a day and a time, no matter which was typed first; a day alone gets the usual time. */
 export function joinedTime(day: string, time: string, usual: string): string {
   if (day === '') return time === '' ? '' : `T${time}`;
   return `${day}T${time === '' ? usual : time}`;
 }
 
-/** Splits at the last T: text typed for a day may contain one too. */
+/** Splits at the last T: text typed for a day can contain one too. */
 export function dayAndTimeOf(local: string): [day: string, time: string] {
   const end = local.lastIndexOf('T');
   return end === -1 ? [local, ''] : [local.slice(0, end), local.slice(end + 1)];

@@ -5,7 +5,7 @@ import { When } from '../When.tsx';
 
 interface DraftOfferProps {
   draft: { found: { at: number } | undefined; restore(): void; drop(): void };
-  /** A save is in flight. Its values must stay in the form: the answer is about them. */
+  /** Whether a save is in flight. Its values must stay in the form, because the answer is about them. */
   isSaving: boolean;
 }
 

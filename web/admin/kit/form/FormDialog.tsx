@@ -26,7 +26,7 @@ interface FormDialogProps<V extends object> {
   onClose: () => void;
   /** The submit button's text. */
   submit: string;
-  /** The text of the button that changes nothing; never the submit button's word. */
+  /** The text of the cancel button; never the submit button's word. */
   keep?: string;
   size?: string;
   /** More submit buttons, before the main one. */
@@ -34,7 +34,7 @@ interface FormDialogProps<V extends object> {
   children: ReactNode;
 }
 
-/** Shows a form in a dialog. A refusal stays in it, and typed text survives a stray click or a reload. */
+/** Shows a form in a dialog. A refusal is shown in it, and typed text survives a stray click or a reload. */
 export function FormDialog<V extends object>({
   title,
   form,
@@ -46,7 +46,7 @@ export function FormDialog<V extends object>({
   children,
 }: FormDialogProps<V>) {
   const takeBack = useRef<() => void>(undefined);
-  // A second tap on the button may ask while the save goes out: once it's saved, nothing can be lost.
+  // A second tap on the button can bring up the question during a save. Drop the question once the form is saved.
   useEffect(() => () => takeBack.current?.(), []);
   const close = () => {
     if (!form.isDirty()) return onClose();

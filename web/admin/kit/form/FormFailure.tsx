@@ -7,7 +7,7 @@ interface FormFailureProps {
   children?: ReactNode;
 }
 
-/** Says why a form wasn’t saved. */
+/** Says why a form wasn't saved. */
 export const FormFailure = ({ form: { failure, failureText }, children }: FormFailureProps) =>
   failure && (
     <Alert color="warning" role="alert">

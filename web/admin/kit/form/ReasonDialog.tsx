@@ -11,10 +11,10 @@ interface Props<K extends ReasonCall> {
   call: K;
   /** Path parameters of the call. */
   params: Record<string, string>;
-  /** The rest of the body. */
+  /** The body's other fields. */
   body?: Omit<BodyOf<K>, 'reason'>;
   title: string;
-  /** What will happen. */
+  /** The effect of the step. */
   text?: string;
   label?: string;
   description?: string;

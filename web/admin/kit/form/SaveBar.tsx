@@ -9,9 +9,9 @@ import { focusFirstWrong } from './wrong-fields.ts';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
-  /** The save waits for pictures. */
+  /** Whether the save waits for pictures. */
   isHeld: boolean;
-  /** Pictures are uploading: they would arrive after a discard. */
+  /** Whether pictures are uploading, which would arrive after a discard. */
   isUploading: boolean;
   /** How many fields have an error. */
   wrong: number;

@@ -8,7 +8,7 @@ type Seo = typeof NO_SEO;
 
 interface Props {
   field: TypedForm<Seo>['field'];
-  /** What search engines get if the field stays empty. */
+  /** The text that search engines get if the field stays empty. */
   title?: string;
   description?: string;
   children?: ReactNode;

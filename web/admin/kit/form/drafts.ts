@@ -10,7 +10,7 @@ export interface Draft<V> {
   revision?: number | string;
   initial: V;
   values: V;
-  /** Typed while a new record was being added: its page takes this over without asking. */
+  /** Whether the text was typed while a new record was being added. The record's page takes it over without asking. */
   goesOn?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FoundDraft<V> extends Draft<V> {
   key: string;
 }
 
-/** Nobody comes back to older text. */
+/** How long a draft is kept: users rarely come back to older text. */
 const OLDEST = 7 * DAY_MS;
 
 /** Fields that are never stored on a device. */
@@ -66,7 +66,7 @@ export function draftsOf<V extends object>(place: string) {
       drafts.remove(key);
       return draft;
     },
-    /** Deletes the draft, unless another tab has typed in it since: nobody here has seen that text. */
+    /** Deletes the draft, unless another tab has typed in it since: this tab hasn't shown that text. */
     drop({ key, at }: FoundDraft<V>): void {
       if (formDraftAt(key)?.at === at) drafts.remove(key);
     },

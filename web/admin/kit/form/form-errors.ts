@@ -17,14 +17,14 @@ export function errorsAfter<E>(
   return left;
 }
 
-/** Finds a value's new path; undefined if it's gone or replaced. */
+/** Finds a value's new path; undefined if it was removed or replaced. */
 function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
   // The lines of a text field have no paths of their own.
   if (typeof before === 'string') return undefined;
   const [index = '', ...rest] = path.split('.');
   if (!Array.isArray(before) || !Array.isArray(after)) return at(before, path) === at(after, path) ? path : undefined;
   const row = before[Number(index)];
-  // Plain values have no identity: one at another index counts as another.
+  // Plain values have no identity: one at another index counts as a different value.
   const stays =
     typeof row === 'object' && row !== null ? after.indexOf(row) : row === after[Number(index)] ? Number(index) : -1;
   if (stays >= 0) return [stays, ...rest].join('.');
@@ -37,7 +37,7 @@ function placeAfter(path: string, before: unknown, after: unknown): string | und
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/** Whether the body needs this field: not if it may be null, missing or has a default. */
+/** Whether the body needs this field: not if it can be null or missing, or has a default. */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const field = path.split('.').reduce<z.ZodType | undefined>(within, schema);
   return field !== undefined && !field.safeDecode(null).success && !field.safeDecode(undefined).success;

@@ -11,9 +11,9 @@ export type FormErrors = Record<string, ReactNode>;
 
 /** One press of a save button, until its answer is handled. */
 export interface Press<V> {
-  /** Values for this save alone, as for “Save and publish”. The fields never show them. */
+  /** Values for this save only, as for “Save and publish”. The fields never show them. */
   overrides: Partial<V>;
-  /** Runs once it's saved. */
+  /** Runs once the form is saved. */
   next?: (() => void) | undefined;
   /** Other users' changes merged into this save, reported once it's saved. */
   merged?: Merged | undefined;
@@ -30,26 +30,26 @@ export type Save<V> =
   | (Press<V> & { step: 'sent'; sent: V })
   /** Saved; waits for pictures added since, so that leaving the page doesn't lose them. */
   | (Press<V> & { step: 'answered'; sent: V; row: Saved })
-  /** Saved, or refused because of others' `changes`: reads the record again. */
+  /** Saved, or refused because of others' `changes`: the form reads the record again. */
   | (Press<V> & { step: 'reading'; changes?: Change[] })
   /** The user chooses whose values stay. */
   | (Press<V> & { step: 'choosing'; changes: Change[]; theirs: V; revision: Revision });
 
 export interface FormState<V> {
-  /** `done`: saved or given up. Until somebody types again, nothing is stored or asked. */
+  /** `done`: saved or discarded. Until the user types again, the form stores and asks nothing. */
   stage: 'reading' | 'open' | 'done';
-  /** The page or dialog is gone; an answer may still arrive. */
+  /** Whether the page or dialog is closed; an answer can still arrive. */
   isLeft: boolean;
   /** The unchanged values, and their record's revision. */
   base: V;
   revision: Revision;
   values: V;
-  /** The user typed in a field that reports on blur. */
+  /** Whether the user typed in a field that reports on blur. */
   isTouched: boolean;
   errors: FormErrors;
   /** Counts how often errors were shown: each time the first one scrolls into view. */
   errorsShown: number;
-  /** The user knows of others' change, and the record can't be read: the next save overwrites it. */
+  /** Whether the user knows of others' change and the record can't be read, so that the next save overwrites it. */
   warned: boolean;
   pictures: { running: number; failed: number };
   save: Save<V> | undefined;
@@ -68,13 +68,13 @@ export interface Saved {
 export type FormEvent<V> =
   | { type: 'opened'; values: V; revision: Revision; left?: Draft<V> }
   | { type: 'typed'; values: V }
-  /** In a field that reports on blur. */
+  /** Typing in a field that reports on blur. */
   | { type: 'touched' }
   | { type: 'picture began' }
   | { type: 'picture ended'; failed: number }
   | ({ type: 'save' } & Press<V>)
   | { type: 'answered'; row: Saved }
-  /** Also for a save without an answer. `changes` if somebody else saved first. */
+  /** Also for a save without an answer. Has `changes` if another user saved first. */
   | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] }
   | { type: 'read'; theirs: V; revision: Revision }
   | { type: 'unread' }
@@ -110,7 +110,7 @@ export type Effect<V> =
   | { type: 'tell refused'; failure: Error }
   | { type: 'tell pictures failed' };
 
-/** What each kind of form decides for itself, as pure functions. */
+/** The decisions of each kind of form, as pure functions. */
 export interface FormRules<V> {
   same(one: V, other: V): boolean;
   wrongIn(values: V, revision: Revision): FormErrors;
@@ -119,11 +119,11 @@ export interface FormRules<V> {
   since(sent: V, saved: V, typed: V): V;
   leads(of: { next: boolean; hasTyped: boolean }): 'record' | 'away' | 'here';
   /**
-   * What to do about others' changes: `merge` those that don't collide, `ask` about each, or `tell` if the record can't
-   * be read.
+   * How to handle others' changes: `merge` those that don't collide, `ask` about each, or `tell` if the record can't be
+   * read.
    */
   meets: 'merge' | 'ask' | 'tell';
   restore(draft: Draft<V>, now: { base: V; values: V }): { base: V; values: V };
-  /** What to store as the draft, if all values would be too large. */
+  /** The draft to store, if all values would be too large. */
   kept?(now: { base: V; values: V }): object;
 }

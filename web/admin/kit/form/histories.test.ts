@@ -33,7 +33,7 @@ it('in no history of two tabs is anything lost that was typed, written that was 
       ),
       { numRuns: HISTORIES },
     );
-  // Without them it would prove nothing of them. Chance may leave one out: then more histories are played.
+  // The histories must contain each of these events. Chance can leave one out, so then more histories are played.
   const rare = [
     'lost answer',
     'merged',

@@ -8,7 +8,7 @@ import type { UploadsOfForm } from './uploads.ts';
 /** A call that adds and edits. */
 export type SaveKey = { [K in EndpointKey]: EndpointOf<K> extends { edits: true } ? K : never }[EndpointKey];
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
-/** The call that reads what `POST brand` saves: `GET brand/{id}`, if it exists. */
+/** The call that reads the record saved by `POST brand`: `GET brand/{id}`, if it exists. */
 export type GetOf<S extends SaveKey> = S extends `POST ${infer P}` ? Extract<`GET ${P}/{id}`, GetKey> : never;
 
 /** Makes unknown field names a type error. */
@@ -17,7 +17,7 @@ type KnownFields<V, G extends GetKey, S extends SaveKey> = V & {
 };
 
 export interface ResourceOptions<S extends SaveKey, V extends object, G extends GetKey> {
-  /** What the record is called: “State” gives “Add state” and “State Saved.” */
+  /** The record's noun: “State” gives “Add state” and “State Saved.” */
   noun: string;
   save: S;
   /** The call that reads the record, if it isn't the save's path with an id. A settings page has no id. */
@@ -63,7 +63,7 @@ export interface ResourcePage {
   isReady: boolean;
   isDirty: boolean;
   isSaving: boolean;
-  /** The save waits for pictures. */
+  /** Whether the save waits for pictures. */
   isHeld: boolean;
   isUploading: boolean;
   uploads: UploadsOfForm;
@@ -91,7 +91,7 @@ export function onlyKnown<V extends object>(empty: V, row: object): V {
   ) as V;
 }
 
-/** Fields that may name a record, best first. */
+/** Fields that can name a record, best first. */
 const NAMES = ['name', 'role_title', 'module_name', 'title'];
 
 export function nameOf(row: unknown): string | undefined {

@@ -17,7 +17,7 @@ const rules: FormRules<Brand> = {
   restore: ({ initial, values }) => ({ base: initial, values }),
 };
 
-/** Opens a form of the brand in a tab of its own, on a device that all tabs share. */
+/** Opens a form of the brand in a new tab, on a device that all tabs share. */
 function openTab(place = 'user /brand/1') {
   const sent: Brand[] = [];
   const nothing = () => {};

@@ -26,7 +26,7 @@ export type RunningForm<V extends object> = ReturnType<typeof runForm<V>>;
 interface Start<V> {
   values: V;
   revision?: Revision;
-  /** The record isn't loaded yet. */
+  /** Whether the record isn't loaded yet. */
   isReading?: boolean;
 }
 

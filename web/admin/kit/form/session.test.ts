@@ -83,7 +83,7 @@ interface Case {
   unsaved?: boolean;
 }
 
-// Each case was once a fault.
+// Each case was a bug once.
 describe('a form', () => {
   it.each<Case>([
     {

@@ -12,7 +12,7 @@ import type {
   Saved,
 } from './form-state.ts';
 
-// docs/in-depth/form-session.md explains this on one page. Nothing here knows React, storage or a clock.
+// docs/in-depth/form-session.md explains this on one page. This file is independent of React, storage and the clock.
 
 type Step<V> = readonly [FormState<V>, readonly Effect<V>[]];
 
@@ -22,7 +22,7 @@ export const isSaving = <V>({ save }: FormState<V>): boolean => save !== undefin
 export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: FormRules<V>): boolean =>
   isTouched || !same(base, values);
 
-/** Whether leaving would lose something. An uploading picture counts as a change. */
+/** Whether leaving would lose changes. An uploading picture counts as a change. */
 export const isUnsaved = <V>(state: FormState<V>, rules: FormRules<V>): boolean =>
   state.stage === 'open' && (state.pictures.running > 0 || isDirty(state, rules));
 
@@ -216,7 +216,7 @@ function readAgain<V extends object>(
   return meet(state, save, { changes, theirs, revision }, rules);
 }
 
-/** Handles that somebody else saved first: asks if both changed the same, otherwise merges and saves. */
+/** Handles another user's earlier save: asks if both changed the same value, otherwise merges and saves. */
 function meet<V extends object>(
   state: FormState<V>,
   press: Press<V>,
@@ -240,7 +240,7 @@ function meet<V extends object>(
   );
 }
 
-/** Ends the save, and runs what was to follow it. */
+/** Ends the save, and runs its follow-up. */
 const saved = <V>(state: FormState<V>, { next, ...save }: SaveAt<V, 'reading'>): Step<V> => [
   { ...state, save: undefined },
   next && !save.changes && !state.isLeft ? [{ type: 'next', next }] : [],

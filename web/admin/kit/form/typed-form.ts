@@ -42,7 +42,7 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
     set: <F extends keyof V & string>(field: F, value: V[F]) => type({ ...latest(), [field]: value }),
     bodyOf,
     isDirty: () => isDirty,
-    /** Returns the values, including what was typed since the last render. */
+    /** Returns the values, including text typed since the last render. */
     latest,
     /** Makes these values count as unchanged. */
     rebase: (base: V, values: V = base) =>

@@ -21,10 +21,10 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   params?: Record<string, string>;
   /** Returns the idempotency key, so the server handles a repeated send once. */
   keyOf?: (values: V) => string;
-  /** The record as it is now: others' changes are shown before a save overwrites them. */
+  /** The current record, so that the form shows others' changes before a save overwrites them. */
   record?: { noun: string; revision: number } | undefined;
   /**
-   * The revision of a row that may have left its list. The user is told of others' changes, and the next send
+   * The revision of a row that might have left its list. The user is told of others' changes, and the next send
    * overwrites them.
    */
   revision?: number;
@@ -32,13 +32,13 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   names?: Names;
   /** Names the draft if the call alone doesn't say whose it is, as for a new record. */
   part?: string;
-  /** What is wrong besides what the schema says, by field. */
+  /** Errors that the schema can't find, by field. */
   alsoWrong?: (values: V) => Record<string, string>;
   done: string;
   failure: string;
   /** Also shows a refusal as a toast, if the form has no place for it. */
   hasToast?: boolean;
-  /** More queries to refresh, besides the same subject’s and the audit. */
+  /** More queries to refresh, besides the same subject's and the audit. */
   stale?: GetKey[];
   via?: Via<K>;
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
@@ -68,7 +68,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     goAway: (row) => options.onClose?.(row),
     rules: { leads: () => 'away', meets: record ? 'ask' : 'tell' },
   });
-  /** Sends the form, with these values for this call alone; the fields never show them. */
+  /** Sends the form, with these values for this call only; the fields never show them. */
   function send(overrides: Partial<V> = {}) {
     session.dispatch({ type: 'save', overrides });
   }
@@ -94,9 +94,9 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
         mine: state.values,
         onSettle: page.settle,
       },
-    /** The user knows of others' change: the next send overwrites it. */
+    /** Whether the user knows of others' change, so that the next send overwrites it. */
     warned: state.warned,
-    /** Stays true once done, so a second press sends nothing. */
+    /** Stays true once done, so that a second press doesn't send again. */
     isPending: page.isSaving || state.stage === 'done',
     isOnItsWay: () => isSaving(session.state()),
     failureText: options.failure,

@@ -30,7 +30,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   revision?: Revision;
   /** The revision's name in the body. */
   revisionField?: string;
-  /** The record isn't loaded yet. */
+  /** Whether the record isn't loaded yet. */
   isReading?: boolean;
   /** Id of the edited record. */
   id?: string;
@@ -41,7 +41,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   /** Finds field errors that the schema can't. */
   alsoWrong?: ((values: V) => Record<string, string>) | undefined;
   rows?: RowLists<V>;
-  /** The rest of the call's input. */
+  /** The call's other input. */
   input?: (values: V) => Partial<CallInput<K>>;
   done: string;
   failure: string;
@@ -155,7 +155,7 @@ function useSend<K extends EndpointKey, V extends object>(
     const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
     const isLeft = session().state().isLeft;
     const isCall = error instanceof CallError;
-    // The record already exists, and the form says so: the next press adds another.
+    // The record already exists, and the form says so, so the next press adds another one.
     if (isCall && error.status === 422) addKey.current = undefined;
     const errors = isCall ? errorsOf(error, values) : {};
     session().dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });
@@ -199,7 +199,7 @@ function useShown<V extends object>(session: RunningForm<V>, errorsShown: number
   }, [errorsShown]);
 }
 
-/** Returns the default rules, by the contract's schema; a form may override them. */
+/** Returns the default rules, by the contract's schema; a form can override them. */
 const rulesOf = <K extends EndpointKey, V extends object>(
   { rows, alsoWrong, rules }: FormOptions<K, V>,
   check: (values: V, revision: Revision) => FormErrors,

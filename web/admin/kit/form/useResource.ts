@@ -96,7 +96,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     refetch: record.refetch,
     isReady,
     isDirty: isReady && (page.form.isDirty() || isUploading),
-    /** The save waits for pictures. */
+    /** Whether the save waits for pictures. */
     isHeld: state.save?.step === 'held',
     isUploading,
     uploads: session.uploads,
@@ -111,7 +111,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     names: options.names,
     discard() {
       const now = record.data && read(record.data);
-      // The record read here may be older: a restored draft began with an older one, or the latest save isn't read
+      // The record read here can be older: a restored draft began with an older one, or the latest save isn't read
       // again yet.
       const isOlder = !now || Number(now.revision ?? 0) < Number(state.revision ?? 0);
       const { values: base, revision } = isOlder ? { values: state.base, revision: state.revision } : now;

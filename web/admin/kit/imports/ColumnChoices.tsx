@@ -57,7 +57,7 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
   );
 }
 
-/** Shows what the first cell holds and, once checked by this column, how it was read. */
+/** Shows the first cell's content and, once this column has been checked, its value as read. */
 function exampleOf({ sample, readings, mapping }: ImportRow, key: string, at: number | undefined): string | undefined {
   if (at === undefined) return undefined;
   const reading = mapping[key] === at ? readings[key] : undefined;

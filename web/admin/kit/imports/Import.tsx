@@ -15,7 +15,7 @@ import { ImportReport, isRunning } from './ImportReport.tsx';
 export interface ImportOutcome {
   /** Label of the reason field, if this kind of import records one. */
   reason?: string;
-  /** Text below the report, if the file adds more than its own records. */
+  /** Text below the report, if the file also adds other records. */
   aboutMore?: ReactNode;
   onWritten: () => Promise<unknown>;
   onClose: () => void;

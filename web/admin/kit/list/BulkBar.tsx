@@ -10,7 +10,7 @@ interface BulkBarProps<Row> {
   /** Rows on this page, and the number of matches on all pages. */
   page: Row[];
   total: number;
-  /** There are more than the server counted. */
+  /** Whether there are more than the server counted. */
   hasMore?: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ const DaysFilter = lazyPart(async () => (await import('./DaysFilter.tsx')).DaysF
 
 interface FilterChipProps {
   filter: ListFilter<ListKey>;
-  /** The user just chose it in the menu of filters. */
+  /** Whether the user just chose the filter in the menu. */
   opensAtOnce?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
   const { filters, setFilters } = useListState();
   const [isOpen, { close, open, toggle }] = useDisclosure();
   const read = () => 'choices' in filter && filter.onOpen?.();
-  // Wait until its target is in the page: the dropdown is placed beside it.
+  // Wait until the target is in the page, because the dropdown is placed beside it.
   const openAtOnce = useEffectEvent(() => {
     if (!opensAtOnce) return;
     read();
@@ -64,7 +64,7 @@ export function FilterChip({ filter, opensAtOnce = false }: FilterChipProps) {
   );
 }
 
-/** Shows a filter of the address that has no chip, such as one from another screen's link. */
+/** Shows one of the address's filters without a chip, such as one from another screen's link. */
 export function OtherChip({ name, value }: { name: string; value: string }) {
   const { setFilters } = useListState();
   const label = name.replace(/^find_/, '').replaceAll('_', ' ');

@@ -7,9 +7,9 @@ import { Pages } from './Pages.tsx';
 
 interface ListFooterProps {
   totalData: number;
-  /** There are more than counted: the server stops at a limit. */
+  /** Whether there are more rows than counted: the server stops at a limit. */
   hasMore?: boolean;
-  /** What the rows of all pages add up to, in rupees. */
+  /** The sum of the rows of all pages, in rupees. */
   sum: number | undefined;
   lastPage: number;
 }

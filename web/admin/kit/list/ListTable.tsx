@@ -16,7 +16,8 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   const openRow = (row: Row) => (event: MouseEvent) => {
     const to = view.open(row);
     const target = event.target as HTMLElement;
-    // Clicks in a dialog or menu that the row opened bubble up to it, though they are elsewhere on the page.
+    // Ignore clicks in a dialog or menu that the row opened: they bubble up to the row, although they are elsewhere on
+    // the page.
     const isElsewhere = !event.currentTarget.contains(target);
     if (!to || isElsewhere || target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
     if (typeof to === 'string') navigate(to, { state: view.openState });

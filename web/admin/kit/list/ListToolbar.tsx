@@ -13,7 +13,7 @@ interface ListToolbarProps {
   filters: ListFilter<ListKey>[];
   columns: string[];
   preferences: ListPreferences;
-  /** Downloads the rows; missing for lists with an export of their own. */
+  /** Downloads the rows; absent for lists with their own export. */
   onSave: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../language/t.ts';
 import { IconInbox } from '../icons.ts';
 import { useListState } from './list-state.ts';
 
-/** Says that a list is empty: because of its filters, or with the screen's next step (spec 2.3: “No Data Found”). */
+/** Says that a list is empty because of its filters, or offers the screen's next step (spec 2.3: “No Data Found”). */
 export function NoRows({ empty }: { empty: ReactNode }) {
   const { filters, clearFilters } = useListState();
   const isFiltered = Object.keys(filters).length > 0;

@@ -6,13 +6,13 @@ interface Props {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  /** How many pages to name beside the current one; as many as fit, if left out. */
+  /** How many pages to name beside the current one; if omitted, as many as fit. */
   siblings?: number;
-  /** The gap above. */
+  /** The gap above the page links. */
   mt?: 'sm';
 }
 
-/** Leads to the other pages of rows; nothing if there is only one. */
+/** Links to the other pages of rows; renders nothing if there is only one. */
 export function Pages({ page, pages, onChange, siblings, mt }: Props) {
   const isPhone = useIsPhone();
   if (pages <= 1) return null;

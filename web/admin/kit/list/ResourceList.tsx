@@ -46,7 +46,7 @@ interface ResourceListProps<K extends ListKey> {
   empty?: ReactNode;
   /** Names a row in its buttons' labels. */
   nameOf: (row: RowOf<K>) => string;
-  /** What a row is called: “State” gives “Add state” and “State Deleted.” */
+  /** A row's noun: “State” gives “Add state” and “State Deleted.” */
   noun: string;
   remove?: RemoveKey;
   /** Restores a deleted row, as Deleted items does. */
@@ -55,13 +55,13 @@ interface ResourceListProps<K extends ListKey> {
   headerActions?: ReactNode;
   /** Content above the filters, such as tabs. */
   above?: ReactNode;
-  /** What a phone's card shows below the name, if the columns would take too many lines. */
+  /** The content of a phone's card below the name, if the columns would take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;
   /** More row buttons, after edit and delete; call `leaves` if one removes the row from the list. */
   rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;
   /** Buttons for selected rows, on any page; `done` ends the selection. */
   bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
-  /** What a row opens, if not its form or detail. */
+  /** The target of a row, if not its form or detail. */
   open?: (row: RowOf<K>) => Opening;
 }
 
@@ -88,7 +88,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
 
   const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
-  // The last page's last row was deleted, or an old link has a page too many.
+  // The last page's last row was deleted, or an old link has a page number that is too high.
   useEffect(() => {
     if (isBeyond) setPage(lastPage, { replace: true });
   });
@@ -166,7 +166,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   );
 }
 
-/** Returns what a row opens: its detail or its form, whichever the user may open. */
+/** Returns a row's target: its detail or its form, if the user has access to it. */
 function useOpening<Row extends ListRow>(own: ((row: Row) => Opening) | undefined) {
   const { path } = useScreen();
   const mayRead = useAllowed(`${path}/detail/:id`);
@@ -185,7 +185,7 @@ interface ListReply<Row> {
   sum?: number;
 }
 
-/** Links to the form for a new record, if the user may add one. */
+/** Links to the form for a new record, if the user is allowed to add one. */
 export function AddButton({ noun }: { noun: string }) {
   const { path } = useScreen();
   const { search } = useLocation();

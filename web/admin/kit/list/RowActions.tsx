@@ -16,7 +16,7 @@ interface RowActionsProps {
   noun: string;
   remove: RemoveKey | undefined;
   restore?: RestoreKey;
-  /** The card's name already opens the form, and the space is needed. */
+  /** Omits the edit button, because the card's name opens the form and space is short. */
   isOpenedByName?: boolean;
   onRemoved?: () => void;
   children?: ReactNode;

@@ -18,14 +18,14 @@ export function SearchBox({ name, label }: { name: string; label: string }) {
   const apply = useDebouncedCallback((typed: string) => {
     const text = typed.trim();
     // A row was opened and its page is loading: searching now would bring the list back. Ask the router itself, because
-    // a slow machine may not have rendered yet.
+    // a slow machine might not have rendered yet.
     const { location, navigation } = router?.state ?? {};
     if (navigation?.location && navigation.location.pathname !== location?.pathname) return;
     if (text === (own.current.at(-1) ?? applied)) return;
     own.current.push(text);
     setFilters({ [name]: text });
   }, 300);
-  // Back, forward and Clear change the address behind the field. A change from the field itself may be older than its
+  // Back, forward and Clear change the address behind the field. A change from the field itself can be older than its
   // text.
   useEffect(() => {
     const at = own.current.indexOf(applied);

@@ -12,7 +12,7 @@ export interface ListPreferences {
 
 const DENSITY = 'density';
 
-/** Keeps how a user likes lists, on this device: hidden columns of each, one density for all. */
+/** Stores a user's list settings on this device: hidden columns of each list, one density for all. */
 export function useListPreferences(list: string): ListPreferences {
   const [hidden, setHidden] = useState(() => storedList(preferences.get(`columns ${list}`), isText));
   const [isCompact, setCompact] = useState(() => preferences.get(DENSITY) === 'compact');

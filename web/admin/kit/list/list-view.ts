@@ -8,13 +8,13 @@ export interface ListRow {
 export interface Column<Row, Sort extends string = string> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the column shows if it leads a phone's card. */
+  /** The column's content if it leads a phone's card. */
   onCard?: (row: Row) => ReactNode;
   /** The field to sort by on a click on the header. */
   sort?: Sort;
   /** Aligns numbers right, digit under digit. */
   numeric?: boolean;
-  /** Gives long texts lines of their own on a phone. */
+  /** Gives long texts their own lines on a phone. */
   long?: boolean;
   /** The row's name and link; the first column by default. */
   lead?: boolean;
@@ -25,7 +25,7 @@ export interface Column<Row, Sort extends string = string> {
 /** An address, or a function that opens a dialog of the list. */
 export type Opening = string | (() => void) | undefined;
 
-/** What table and cards render. */
+/** The data that table and cards render. */
 export interface ListView<Row> {
   title: string;
   columns: Column<Row>[];

@@ -6,7 +6,7 @@ import { csvOf } from './list-csv.ts';
 import type { ListKey } from './list-filters.ts';
 
 const ROWS_AT_ONCE = 100;
-/** Takes fifty calls; whoever needs more rows needs a report. */
+/** Most rows to save, which take fifty calls; for more rows, use a report. */
 const MOST_ROWS = 5000;
 
 /** Saves all rows that match the filters as a CSV file. */

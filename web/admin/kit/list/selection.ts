@@ -20,15 +20,15 @@ export interface Selection<Row> {
   /** Selects every row that matches the filters, on all pages. */
   chooseAll(): Promise<void>;
   isReading: boolean;
-  /** The rows on screen belong to the previous query, and are about to be replaced. */
+  /** Whether the rows on screen belong to the previous query, and are about to be replaced. */
   isLeaving: boolean;
 }
 
 const NONE: never[] = [];
 
 /**
- * Tracks the selected rows of a list, across pages. Another search or filter clears the selection, so nothing unseen
- * stays selected. `page` is the page as just read: selected rows take their values from it.
+ * Tracks the selected rows of a list, across pages. Another search or filter clears the selection, so that no unseen
+ * row stays selected. `page` is the page as just read: selected rows take their values from it.
  */
 export function useSelection<Row extends { _id: string }>(
   list: ListKey,

@@ -91,7 +91,7 @@ const isProse = (value: unknown) => typeof value === 'string' && /[^\d.:T-]/.tes
 
 type Side = Parameters<typeof sideText>[1];
 
-/** Writes two sides in words. If the words are equal though the values differ, says so. */
+/** Writes two sides in words. If the words are equal but the values differ, says so. */
 function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id: string) => string | undefined) {
   const first = sideText(difference, one, nameOf);
   const second = sideText(difference, other, nameOf);

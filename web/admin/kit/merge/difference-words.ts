@@ -9,7 +9,7 @@ import { isFields, same } from './rows.ts';
 export type Names = Record<string, (ids: string[]) => { data: Choice[] }>;
 type NameOf = (id: string) => string | undefined;
 
-/** Fields whose name in code isn't the word on their form. */
+/** Fields whose name in code differs from their label. */
 const WORDS: Record<string, string> = {
   allowed_office: 'retailer',
   d_data: 'custom field',
@@ -46,7 +46,7 @@ const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 export const idsIn = (value: unknown) => [...new Set(JSON.stringify(value ?? null).match(ID))];
 
-/** Says where a difference is: “Main variant 12GB-256GB-Black · Scheme price”. */
+/** Names the location of a difference: “Main variant 12GB-256GB-Black · Scheme price”. */
 export function placeOf({ path }: Difference, nameOf: NameOf): string {
   const parts: string[] = [];
   for (const { field, row } of path) {
@@ -95,7 +95,7 @@ function nameIn(record: Record<string, unknown>): string | undefined {
   return name as string | undefined;
 }
 
-/** Lists a row's fields besides its name. With an earlier row, only those that differ. */
+/** Lists a row's fields besides its name. With an earlier row, lists only different fields. */
 function fieldsText(row: Record<string, unknown>, was: unknown, nameOf: NameOf, name = ''): string {
   const before = isFields(was) ? was : {};
   const texts = Object.entries(row).flatMap(([field, value]) => {

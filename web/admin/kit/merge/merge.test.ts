@@ -33,7 +33,7 @@ const base: Scheme = {
 const withPrices = (...main_variant: Price[]) => ({ ...base, main_variant });
 const [black, blue] = base.main_variant as [Price, Price];
 
-/** Writes a difference as one line: where, whose values, and whether a person is asked. */
+/** Writes a difference as one line: where, whose values, and whether the user is asked. */
 const summaryOf = ({ path, theirs, mine, isContested, kind }: Difference) =>
   `${path.map((step) => step.row ?? step.field).join(' ')} ${kind}: ${JSON.stringify(theirs)} ${isContested ? 'or' : 'for'} ${JSON.stringify(mine)}`;
 const mergedOf = (theirs: Scheme, mine: Scheme, chosen?: Record<string, Whose>) => {

@@ -2,9 +2,9 @@ import { type AnyRows, byKey, inOrder, isFields, isMoved, type RowLists, same } 
 
 /** One field, or one row of a list, that others changed while its form was open. */
 export interface Difference {
-  /** Identifies it by the fields and row keys that lead to it. */
+  /** The path of fields and row keys that identifies the change. */
   id: string;
-  /** Leads to it in words: fields, and rows by name. */
+  /** The same path in words: fields, and rows by name. */
   path: Step[];
   /** A row that one side lacks is undefined there; an order is the list of row names. */
   kind: 'field' | 'row' | 'order';
@@ -17,7 +17,7 @@ export interface Difference {
 
 export interface Step {
   field?: string;
-  /** Names a row of the list before it. */
+  /** Names a row of the list that precedes it in the path. */
   row?: string;
 }
 
@@ -32,8 +32,8 @@ interface Versions {
 
 /**
  * Merges three versions of a record: as opened, as others left it, and as the form holds it. Merges lists row by row,
- * and rows field by field. A change by one side alone is taken. If both sides changed a value differently, the chosen
- * one wins, and mine until somebody chooses.
+ * and rows field by field. Takes a change by one side. If both sides changed a value differently, the chosen one wins,
+ * and the form's until the user chooses.
  */
 export function merge<V extends object>(
   versions: { base: V; theirs: V; mine: V },
@@ -144,7 +144,7 @@ function mergeRow(row: Versions, at: MergePath, list: AnyRows | undefined, mergi
   const compared = { base: changed(row.base), theirs: changed(theirs), mine: changed(mine) };
   const merged = decided('row', compared, at, merging);
   if (merged === compared.theirs) return theirs;
-  // Add a row that is gone as a new one, without its old id. If the id is the row's only key, the server assigns one.
+  // Add a removed row as a new one, without its old id. If the id is the row's only key, the server assigns one.
   const isGone = theirs === undefined && row.base !== undefined && (list?.key.length ?? 0) > 1;
   return isGone && isFields(mine) ? without(mine, ['_id']) : mine;
 }
@@ -153,8 +153,8 @@ const without = (row: Fields, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
 
 /**
- * Returns a form's values once its save is answered: the record as the server has it, with what was typed since. Lists
- * go row by row, because new rows have an id by now.
+ * Returns a form's values once its save is answered: the server's record, with the text typed since. Merges lists row
+ * by row, because new rows now have ids.
  */
 export function typedSince<V>(sent: V, saved: V, typed: V): V {
   if (same(sent, typed)) return saved;

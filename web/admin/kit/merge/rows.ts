@@ -4,9 +4,9 @@ type KeyOf<R> = string | ((row: R) => string);
 export interface RowsOf<R> {
   /** Fields that identify a row, best first: an unsaved row has no `_id`. `document._id` is a nested field. */
   key: readonly KeyOf<R>[];
-  /** What a person would call the row. */
+  /** The row's name for users. */
   name(row: R): string;
-  /** Fields that only the server sets, such as how many are held: nobody edits them. */
+  /** Fields that only the server sets, such as the number of held units; users can't edit them. */
   given?: readonly (keyof R & string)[];
   rows?: RowLists<R>;
 }
@@ -27,7 +27,7 @@ export type RowLists<V> = {
 /** Requires `rows` as soon as one of the form's lists holds objects. */
 export type WithRows<V> = keyof ListsOf<V> extends never ? { rows?: undefined } : { rows: RowLists<V> };
 
-/** A record's pictures: the form changes which and their order; their texts are saved separately. */
+/** A record's pictures: the form changes the selection and the order; texts are saved separately. */
 export const PICTURE_ROWS: RowsOf<{ document: { _id: string; alt?: string | null } }> = {
   key: ['document._id'],
   name: ({ document }) => document.alt || 'picture',
@@ -45,7 +45,7 @@ export type AnyRows = {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Compares rows by content: each save may rewrite them under other ids, and a number may be held as text. */
+/** Compares rows by content: each save can rewrite them with other ids, and the form can hold a number as text. */
 const contentOf = (value: unknown) =>
   JSON.stringify(value, (name, part) => {
     if (name === '_id' || part === null || part === '') return undefined;
@@ -90,7 +90,7 @@ export function byKey(versions: unknown[], list: AnyRows | undefined): Map<strin
   });
 }
 
-/** Puts all keys in one order. Keys that only `other` has come after those they follow there. */
+/** Puts all keys in one order. Keys that only `other` has come after their predecessors there. */
 export function inOrder(lead: string[], other: string[]): string[] {
   const order = [...lead];
   const leading = new Set(lead);
@@ -103,7 +103,7 @@ export function inOrder(lead: string[], other: string[]): string[] {
   return order;
 }
 
-/** Whether the rows in both versions are in another order. */
+/** Whether the order of the rows in both versions differs. */
 export function isMoved(was: string[], is: string[]): boolean {
   const [before, after] = [new Set(was), new Set(is)];
   return was.filter((key) => after.has(key)).join('\n') !== is.filter((key) => before.has(key)).join('\n');

@@ -1,6 +1,6 @@
 import { type Change, diffWordsWithSpace } from 'diff';
 
-/** Part of a text: missing in the other one, the same in both, or left out of a part that is the same. */
+/** Part of a text: missing in the other one, the same in both, or omitted from a common part. */
 export interface Stretch {
   text: string;
   kind: 'differs' | 'same' | 'gap';
@@ -15,7 +15,7 @@ const AROUND = 60;
  */
 const MOST_DIFFERING = 1500;
 
-/** Lists the words removed and added; if the texts have hardly a word in common, all of both. */
+/** Lists the words removed and added; if the texts have hardly a word in common, the whole of both. */
 export function wordChanges(before: string, after: string): Pick<Change, 'value' | 'added' | 'removed'>[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERING });
   if (parts) return parts;
