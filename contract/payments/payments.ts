@@ -216,6 +216,12 @@ export const paymentNote = z.object({ note: note(500), revision: revision.option
 
 const changed = z.object({ _id: id, status: z.enum(PAYMENT_STATUSES) });
 
+/** The parts of a payment, by the numbers of their orders. */
+const shares = z
+  .array(z.object({ order_id: line(40), amount: money }))
+  .min(1)
+  .max(10);
+
 export const paymentEndpoints = {
   readStatement: endpoint({
     method: 'POST',
@@ -295,13 +301,20 @@ export const paymentEndpoints = {
     about: 'Allocate a payment to one or more orders and confirm those paid in full',
     params: idParams,
     body: z.object({
-      shares: z
-        .array(z.object({ order_id: line(40), amount: money }))
-        .min(1)
-        .max(10),
+      shares,
       /** Why the payment is different money, if another file of its bank has the same amount on that day. */
       reason: note(300).optional(),
     }),
+    reply: one(changed),
+  }),
+  movePayment: endpoint({
+    method: 'POST',
+    path: 'payment/{id}/move',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take a payment from the orders it was matched with, and match it with others, with a reason',
+    params: idParams,
+    body: z.object({ shares, reason: text(300).min(1) }),
     reply: one(changed),
   }),
   undoPayment: endpoint({

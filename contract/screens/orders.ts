@@ -245,6 +245,7 @@ export const orderScreens: Screen[] = [
           'POST payment/match',
           'POST payment/{id}/confirm',
           'POST payment/{id}/undo',
+          'POST payment/{id}/move',
           'POST payment/{id}/owe',
           'POST payment/{id}/aside',
           'POST payment/{id}/note',

@@ -8,6 +8,7 @@ import { byUser } from '../orders/steps/step-target.service.ts';
 import { confirmPayment } from './confirm.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
+import { movePayment } from './move-payment.ts';
 import { findPurchase } from './paid-purchases.ts';
 import { owePayment, refundPayment } from './pay-back.ts';
 import { countPayments, listPayments, notePayment, takeStatement, visibleTo } from './payments.service.ts';
@@ -56,6 +57,13 @@ export function paymentRoutes(app: App): void {
     asHeadOffice(session, 'Payments');
     const by = byUser(session);
     return { msg: 'Payment confirmed.', data: await confirmPayment(db, params.id, { ...body, by, now: clock() }) };
+  });
+  mount(app, endpoints.movePayment, async ({ params, body, session }) => {
+    asHeadOffice(session, 'Payments');
+    return {
+      msg: 'Payment matched with another order.',
+      data: await movePayment(db, params.id, { ...body, session, now: clock() }),
+    };
   });
   mount(app, endpoints.undoPayment, async ({ params, body, session }) => {
     asHeadOffice(session, 'Payments');

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, newImei, unique } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
+import { audits } from '../db/audit.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { findFaults } from '../reports/books-check.service.ts';
 
@@ -12,6 +14,8 @@ const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
   call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
 const dismiss = (id: string, reason = 'The money of another order.') =>
   call('POST payment/{id}/aside', { token, params: { id }, body: { reason } });
+const move = (id: string, order_id: string, { amount = 2_000, reason = 'Read wrongly.' } = {}) =>
+  call('POST payment/{id}/move', { token, params: { id }, body: { shares: [{ order_id, amount }], reason } });
 const orderSeen = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
 const noFaults = async () => expect([...(await findFaults(db)), ...(await findDrift(db))]).toEqual([]);
 
@@ -89,6 +93,41 @@ describe('a payment that was reconciled with the wrong purchase', () => {
     await handOver(id);
     const { status, reply } = await dismiss(payment._id);
     expect([status, reply.msg]).toEqual([409, expect.stringMatching(`^${number} is .*, so this payment stands.`)]);
+    await noFaults();
+  });
+
+  it('moves to the right purchase in one act, with a reason; the wrong one keeps what staff counted', async () => {
+    const { id, number, payment } = await reconciled();
+    const right = await fixture.bought();
+    const to = await numberOf(right);
+    expect((await move(payment._id, number)).reply.errors).toHaveProperty('shares.0.order_id');
+    expect((await move(payment._id, to, { reason: '' })).reply.errors).toHaveProperty('reason');
+    const both = await Promise.all([move(payment._id, to), move(payment._id, to)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await orderSeen(id)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000 });
+    expect(await orderSeen(right)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000, to_collect: 88_000 });
+    const { reply } = await call('GET payment', { token, query: { find_bank: payment.bank } });
+    expect(reply.data).toMatchObject([{ status: 'confirmed', reason: 'Read wrongly.', shares: [{ order_id: to }] }]);
+    const acts = await db.select().from(audits).where(eq(audits.entity_id, payment._id)).orderBy(audits._id);
+    expect(acts.map(({ action }) => action)).toEqual(['undo-payment', 'confirm-payment']);
+    await noFaults();
+  });
+
+  it('moves from a confirmed purchase, which waits for its advance again, or not at all', async () => {
+    const [wrong, right, ended] = [await fixture.bought(), await fixture.bought(), await reconciled()];
+    const payment = await paid(2_000, await numberOf(wrong));
+    await confirm(payment._id, [{ order_id: await numberOf(wrong), amount: 2_000 }]);
+    await step(ended.id, 'cancel', { reason: 'Changed their mind.' }, other);
+    // Nothing of a refused move is done.
+    expect((await move(payment._id, ended.number)).status).toBe(400);
+    expect(await orderSeen(wrong)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000 });
+    expect((await move(payment._id, await numberOf(right))).status).toBe(200);
+    expect(await orderSeen(wrong)).toMatchObject({ status: 'ADVANCE_PENDING', advance_paid: 0 });
+    expect(await orderSeen(right)).toMatchObject({ status: 'CONFIRMED', advance_paid: 2_000 });
+    await handOver(right);
+    expect((await move(payment._id, await numberOf(wrong))).status).toBe(409);
+    const open = await paid(100, 'rent');
+    expect((await move(open._id, await numberOf(wrong), { amount: 100 })).status).toBe(409);
     await noFaults();
   });
 });

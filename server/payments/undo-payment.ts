@@ -28,35 +28,51 @@ interface Undone {
  * Takes a confirmation back, in one transaction: its purchases wait for their advance again, and rows against its own correct their
  * money. Refused after a phone was handed over or a refund is due. The payment is matched again.
  */
-export async function undoPayment(db: Db, id: string, { reason, session, now }: Undone) {
+export async function undoPayment(db: Db, id: string, undone: Undone) {
   await transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     if (payment.status !== 'confirmed') throw conflict('Only a confirmed payment can be undone.');
-    const purchases = await lockPurchasesOf(db, id);
-    for (const order of purchases) await refuseSettled(db, order);
-    const shares = await db.delete(paymentShares).where(eq(paymentShares.payment_id, id)).returning();
-    const rest = await paidOf(
-      db,
-      purchases.map(({ _id }) => _id),
-    );
-    for (const order of purchases) {
-      await forgetBankReference(db, order._id, payment.reference_key);
-      await undoSteps(db, order, { paid: rest.get(order._id) ?? 0, reason, session, now });
-    }
-    await db.update(payments).set({ status: 'unmatched', proposals: [], reason: '' }).where(eq(payments._id, id));
-    // Its twins were told apart by the purchase that it paid.
-    await addJob(db, 'matchTwins', { payment_ids: [id] });
-    await audit(db, actorOf(session), {
-      action: 'undo-payment',
-      entity: 'Payment',
-      entity_id: id,
-      before: { status: 'confirmed', shares: shares.map(({ order_id, amount }) => ({ order_id, amount })) },
-      after: { status: 'unmatched', reason },
-    });
+    await takeBack(db, payment, undone);
   });
-  await matchPayments(db, now, [id]);
+  await matchPayments(db, undone.now, [id]);
   const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments._id, id));
   return { _id: id, status: after?.status ?? ('unmatched' as const) };
+}
+
+/** Takes a matched payment from its purchases. Lock the payment first. */
+export async function takeBack(db: Db, payment: typeof payments.$inferSelect, undone: Undone): Promise<void> {
+  const { _id: id, status } = payment;
+  const shares = await db.select().from(paymentShares).where(eq(paymentShares.payment_id, id));
+  if (status === 'reconciled') await freeReconciled(db, payment, undone);
+  else await freeConfirmed(db, payment, undone);
+  await db.update(payments).set({ status: 'unmatched', proposals: [], reason: '' }).where(eq(payments._id, id));
+  // Its twins were told apart by the purchase that it paid.
+  await addJob(db, 'matchTwins', { payment_ids: [id] });
+  await audit(db, actorOf(undone.session), {
+    action: 'undo-payment',
+    entity: 'Payment',
+    entity_id: id,
+    before: { status, shares: shares.map(({ order_id, amount }) => ({ order_id, amount })) },
+    after: { status: 'unmatched', reason: undone.reason },
+  });
+}
+
+async function freeConfirmed(
+  db: Db,
+  { _id, reference_key }: typeof payments.$inferSelect,
+  undone: Undone,
+): Promise<void> {
+  const purchases = await lockPurchasesOf(db, _id);
+  for (const order of purchases) await refuseSettled(db, order);
+  await db.delete(paymentShares).where(eq(paymentShares.payment_id, _id));
+  const rest = await paidOf(
+    db,
+    purchases.map(({ _id }) => _id),
+  );
+  for (const order of purchases) {
+    await forgetBankReference(db, order._id, reference_key);
+    await undoSteps(db, order, { paid: rest.get(order._id) ?? 0, ...undone });
+  }
 }
 
 /**
@@ -84,17 +100,16 @@ export async function freeReconciled(
   }
 }
 
+/** Selects the ids of the purchases that a payment has paid. */
+export const purchasesPaidBy = (db: Db, payment_id: string) =>
+  db.select({ _id: paymentShares.order_id }).from(paymentShares).where(eq(paymentShares.payment_id, payment_id));
+
 /** Locks the purchases that a payment has paid. */
 const lockPurchasesOf = (db: Db, payment_id: string): Promise<Order[]> =>
   db
     .select(getTableColumns(orders))
     .from(orders)
-    .where(
-      inArray(
-        orders._id,
-        db.select({ _id: paymentShares.order_id }).from(paymentShares).where(eq(paymentShares.payment_id, payment_id)),
-      ),
-    )
+    .where(inArray(orders._id, purchasesPaidBy(db, payment_id)))
     .orderBy(orders._id)
     .for('no key update');
 

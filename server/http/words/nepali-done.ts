@@ -86,6 +86,7 @@ export const DONE = {
   'Open payments matched again.': 'खुला भुक्तानी फेरि मिलाइए।',
   'Payment confirmed.': 'भुक्तानी पक्का भयो।',
   'Confirmation undone.': 'पक्का गरेको उल्टाइयो।',
+  'Payment matched with another order.': 'भुक्तानी अर्को अर्डरसँग मिलाइयो।',
   'Payment dismissed.': 'भुक्तानी पन्छाइयो।',
   'Payment restored.': 'भुक्तानी फर्काइयो।',
   'Step waived.': 'चरण छोडियो।',

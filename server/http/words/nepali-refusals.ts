@@ -119,6 +119,8 @@ export const REFUSALS = {
     'यो अर्डरमा अग्रिमभन्दा बढी आएको छैन, वा ग्राहकले त्यो रकम फोनको लागि तिर्नुपर्छ।',
   'A bank’s payment confirms this order. Undo or dismiss that payment under Incoming payments first.':
     'यो अर्डर बैंकको भुक्तानीले पक्का गरेको हो। पहिले आएका भुक्तानीमा त्यो भुक्तानी उल्टाउनुहोस् वा हटाउनुहोस्।',
+  'This payment is not matched yet. Match it instead.': 'यो भुक्तानी अझै कुनै अर्डरसँग मिलाइएको छैन। पहिले मिलाउनुहोस्।',
+  'It is matched with this order. Enter another one.': 'यो यही अर्डरसँग मिलाइएको छ। अर्को लेख्नुहोस्।',
   'Only {amount} is above the advance.': 'अग्रिमभन्दा बढी {amount} मात्र छ।',
   'You have recorded a payment of this order. A refund needs a second approver: ask a colleague.':
     'यो अर्डरको भुक्तानी तपाईंले दर्ता गर्नुभएको हो। रकम फिर्ताका लागि दोस्रो व्यक्ति चाहिन्छ: सहकर्मीलाई भन्नुहोस्।',

@@ -13,6 +13,7 @@ import {
   extraEffects,
   goBackEffects,
   isTold,
+  moveEffects,
   takeEffects,
   undoEffects,
   whyItStands,
@@ -22,7 +23,7 @@ type Payment = RowOf<'GET payment'>;
 
 type Share = Payment['shares'][number];
 
-export type NextDialog = 'split' | 'owe' | 'aside' | 'undo' | 'pay back' | { extraOf: Share };
+export type NextDialog = 'split' | 'owe' | 'aside' | 'move' | 'undo' | 'pay back' | { extraOf: Share };
 
 interface ChoicesProps {
   payment: Payment;
@@ -50,6 +51,13 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
       {t('Restore')}
     </Button>
   );
+  const moving = (
+    <Choice title={t('Match with another order')} effects={moveEffects(payment)}>
+      <Button variant="default" onClick={() => onNext('move')}>
+        {t('Match with another…')}
+      </Button>
+    </Choice>
+  );
   if (status === 'refunded') return null;
   if (status === 'confirmed') {
     const stands = whyItStands(payment.shares);
@@ -68,11 +76,14 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
         {stands ? (
           <Text size="sm">{stands}</Text>
         ) : (
-          <Choice title={t('Undo the confirmation')} effects={undoEffects(payment)}>
-            <Button variant="default" onClick={() => onNext('undo')}>
-              {t('Undo…')}
-            </Button>
-          </Choice>
+          <>
+            {moving}
+            <Choice title={t('Undo the confirmation')} effects={undoEffects(payment)}>
+              <Button variant="default" onClick={() => onNext('undo')}>
+                {t('Undo…')}
+              </Button>
+            </Choice>
+          </>
         )}
       </>
     );
@@ -118,6 +129,7 @@ export function Choices({ payment, purchase, onNext, onClose }: ChoicesProps) {
           </Button>
         </Choice>
       )}
+      {status === 'reconciled' && moving}
       <Choice title={t('Dismiss it')} effects={status === 'reconciled' ? FREED : ASIDE_EFFECTS}>
         <Button variant="default" onClick={() => onNext('aside')}>
           {t('Dismiss…')}

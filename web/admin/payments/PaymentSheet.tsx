@@ -31,6 +31,7 @@ export function PaymentSheet({ payment, onClose }: SheetProps) {
   const candidates = useCandidates(payment);
   const { chosen } = candidates;
   if (next === 'split') return <ShareDialog payment={payment} chosen={chosen} onClose={onClose} />;
+  if (next === 'move') return <ShareDialog payment={payment} chosen={undefined} isMove onClose={onClose} />;
   if (next === 'aside') return <AsideDialog payment={payment} onClose={onClose} />;
   if (next === 'undo') return <UndoDialog payment={payment} onClose={onClose} />;
   if (next === 'owe' && chosen) return <OweDialog payment={payment} purchase={chosen} onClose={onClose} />;

@@ -24,16 +24,18 @@ interface ShareDialogProps {
   payment: Payment;
   /** The order chosen on the sheet. */
   chosen: PaidPurchase | undefined;
+  /** It is matched already, and moves to these orders. */
+  isMove?: boolean;
   onClose: () => void;
 }
 
 /** Splits a payment over several orders, or matches it with one the user picks. */
-export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
+export function ShareDialog({ payment, chosen, isMove = false, onClose }: ShareDialogProps) {
   const form = useActionForm({
-    call: 'POST payment/{id}/confirm',
+    call: isMove ? 'POST payment/{id}/move' : 'POST payment/{id}/confirm',
     params: { id: payment._id },
     initial: { shares: firstShares(payment, chosen), reason: '' },
-    write: ({ shares, reason }) => ({ shares, ...(reason && { reason }) }),
+    write: ({ shares, reason }) => ({ shares, ...((isMove || reason) && { reason }) }),
     done: t('Payment confirmed.'),
     failure: t('The payment could not be confirmed.'),
     stale: ['GET order', 'GET verification'],
@@ -112,8 +114,13 @@ export function ShareDialog({ payment, chosen, onClose }: ShareDialogProps) {
               : t('{amount} too much', { amount: formatRs(-left) })}
         </Text>
       </Group>
-      {(form.errors.reason || form.values.reason) && (
-        <Textarea label={t('Why is it different money?')} autosize {...form.field('reason')} required />
+      {(isMove || form.errors.reason || form.values.reason) && (
+        <Textarea
+          label={isMove ? t('Reason for moving') : t('Why is it different money?')}
+          autosize
+          {...form.field('reason')}
+          required
+        />
       )}
       {form.errors.shares && (
         <Alert color="warning" data-wrong>

@@ -115,6 +115,21 @@ export const ASIDE_EFFECTS: Effects = {
   customer: NO_MESSAGE,
 };
 
+/** Says what matching it with another order does to the one it was matched with. */
+export const moveEffects = (payment: Pick<Payment, 'shares' | 'status'>): Effects =>
+  payment.status === 'reconciled'
+    ? {
+        money: t('The advance that staff counted stays. This payment counts for the other order.'),
+        purchase: t('It stays as it is, and waits for the bank’s report again.'),
+        customer: t('The other customer gets a message if the order is confirmed.'),
+      }
+    : {
+        ...undoEffects(payment),
+        customer: t(
+          'Gets a message if the advance is due again. So does the other customer if the order is confirmed.',
+        ),
+      };
+
 export const undoEffects = ({ shares }: Pick<Payment, 'shares'>): Effects => ({
   money: t('{names} is reversed.', {
     names: shares

@@ -129,6 +129,14 @@ export const PAYMENTS = {
   'The file could not be imported.': 'फाइल आयात गर्न सकिएन।',
   'Gets a message.': 'सन्देश जान्छ।',
   '{amount} counts as the advance': '{amount} अग्रिममा गनिन्छ',
+  'Match with another order': 'अर्को अर्डरसँग मिलाउनुहोस्',
+  'Match with another…': 'अर्कोसँग मिलाउनुहोस्…',
+  'Reason for moving': 'सार्नुको कारण',
+  'The advance that staff counted stays. This payment counts for the other order.':
+    'कर्मचारीले गनेको अग्रिम रहन्छ। यो भुक्तानी अर्को अर्डरमा गनिन्छ।',
+  'The other customer gets a message if the order is confirmed.': 'अर्डर पक्का भए अर्को ग्राहकलाई सन्देश जान्छ।',
+  'Gets a message if the advance is due again. So does the other customer if the order is confirmed.':
+    'अग्रिम फेरि तिर्नुपरे सन्देश जान्छ। अर्डर पक्का भए अर्को ग्राहकलाई पनि जान्छ।',
   '{amount} counts towards the rest': '{amount} बाँकी रकममा गनिन्छ',
   '{amount} is too much, and can be refunded alone afterwards': '{amount} बढी भयो, र त्यति मात्र पछि फिर्ता गर्न सकिन्छ',
   '{amount} stays to be collected.': '{amount} उठाउन बाँकी रहन्छ।',

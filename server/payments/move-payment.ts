@@ -1,0 +1,45 @@
+import { inArray, or } from 'drizzle-orm';
+import { type Db, transact } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { orders } from '../orders/orders.table.ts';
+import { byUser } from '../orders/steps/step-target.service.ts';
+import { confirmPayment } from './confirm.ts';
+import { lockPayment } from './payments.service.ts';
+import { purchasesPaidBy, takeBack } from './undo-payment.ts';
+
+interface Moved {
+  shares: Parameters<typeof confirmPayment>[2]['shares'];
+  reason: string;
+  session: Session;
+  now: Date;
+}
+
+/**
+ * Takes a payment from the purchases it was matched with, and matches it with others, in one transaction: if either is
+ * refused, nothing changes.
+ */
+export async function movePayment(db: Db, id: string, { shares, reason, session, now }: Moved) {
+  return transact(db, async (db) => {
+    const payment = await lockPayment(db, id);
+    if (payment.status !== 'confirmed' && payment.status !== 'reconciled')
+      throw conflict('This payment is not matched yet. Match it instead.');
+    const numbers = shares.map(({ order_id }) => order_id.trim().toUpperCase());
+    // All at once and in the order of their ids, as other decisions lock them.
+    const purchases = await db
+      .select({ _id: orders._id, order_id: orders.order_id })
+      .from(orders)
+      .where(or(inArray(orders.order_id, numbers), inArray(orders._id, purchasesPaidBy(db, id))))
+      .orderBy(orders._id)
+      .for('no key update');
+    const before = await purchasesPaidBy(db, id);
+    const paid = new Set(before.map(({ _id }) => _id));
+    const same = purchases.find(({ _id, order_id }) => paid.has(_id) && numbers.includes(order_id));
+    if (same)
+      throw invalid({
+        [`shares.${numbers.indexOf(same.order_id)}.order_id`]: 'It is matched with this order. Enter another one.',
+      });
+    await takeBack(db, payment, { reason, session, now });
+    return confirmPayment(db, id, { shares, reason, by: byUser(session), now });
+  });
+}
