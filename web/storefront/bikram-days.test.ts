@@ -29,7 +29,7 @@ const MONTHS = `
 const NAMES = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
 
 it('counts every day of the years 2070 to 2090 like the calendars', () => {
-  // The first of Baisakh 2070 was the 14th of April 2013.
+  // 1 Baisakh 2070 was 14 April 2013.
   let time = Date.UTC(2013, 3, 14);
   for (const line of MONTHS.trim().split('\n')) {
     const [year = 0, ...lengths] = line.split(' ').map(Number);

@@ -1,4 +1,4 @@
-/** Pictures further down load before anyone scrolls to them. */
+/** Pictures further down load before the visitor scrolls to them. */
 const MOST_BLURS = 40;
 const KEY = /^public\/([\w-]+\.jpg)$/;
 const BLUR = /^data:image\/webp;base64,[\w+/=]+$/;

@@ -14,7 +14,7 @@ type Scheme = NonNullable<Pages['scheme']['scheme']>;
 
 /** Search engines show no more. */
 const MOST_LETTERS = 160;
-/** Fewer letters of a text tell nothing. */
+/** A shorter piece of text says too little. */
 const LEAST_LETTERS = 20;
 
 const PRICE = { en: '{price}.', ne: 'मूल्य {price}।' };
@@ -35,7 +35,7 @@ export const describedScheme = (scheme: Scheme, text: string, now: string, langu
 export const productPrice = (product: Product, language: Language): string =>
   priceWords(productPrices(product), language);
 
-/** Returns a product's prices, in its offer or by itself. */
+/** Returns a product's prices, in its offer or without one. */
 export const productPrices = (product: Product): number[] => pricesOf(product).map(({ sales_price }) => sales_price);
 
 /** Writes a scheme's lowest price; empty unless it can be ordered. */

@@ -64,7 +64,7 @@ export function documentOf<N extends PageName>({
   const metas = Object.entries(og).flatMap(([name, content]) =>
     content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],
   );
-  // For that script (early.js).
+  // The texts for that script (early.js).
   const scheme = page === 'scheme' ? (props as Pages['scheme']).scheme?._id : undefined;
   return `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
@@ -94,7 +94,7 @@ const structured = (blocks: object[]) =>
 /** Returns a link preview's picture with its size, so apps needn't load it to find out. */
 function pictureOf({ image, shared, title }: Head, { url, language, frame: { brand } }: Site) {
   if (shared) {
-    // Chats keep a picture by its address, which changes with what the picture shows.
+    // Chats cache a picture by its address, so the address changes with the picture's content.
     const drawn = JSON.stringify([shared.shows, brand.name, brand.colour, brand.accent]);
     const version = createHash('sha256').update(drawn).digest('hex').slice(0, 8);
     const address = placeIn(language, `${url}/share/${shared.path}.jpg?v=${version}`);

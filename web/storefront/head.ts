@@ -7,12 +7,12 @@ import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { describedProduct, describedScheme, productPrice, schemePrice } from './described.ts';
 import type { File } from './kit/media/Picture.tsx';
 
-/** What a page's head contains. */
+/** The contents of a page's head. */
 export interface Head {
   title: string;
   description: string;
   image?: File;
-  /** A picture that the server draws for shared links: its kind and name, and what of the page it shows. */
+  /** A picture that the server draws for shared links: its kind and name, and the part of the page it shows. */
   shared?: { path: string; shows: (string | undefined)[] };
   /** The canonical query, if the path alone isn't enough: each page of a list has its own. */
   query?: string;

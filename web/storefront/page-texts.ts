@@ -5,7 +5,7 @@ import { type BrandOfPage, type PageTexts, type Texts, textsIn } from './kit/tex
 const folders = import.meta.glob<Texts>('./*/texts.ts', { import: 'texts', eager: true });
 
 /**
- * Returns a page's texts in one language with its brand, on the server and in the browser; a page may have none of its
+ * Returns a page's texts in one language with its brand, on the server and in the browser; a page can have none of its
  * own. A preview also has those of rehearsals.
  */
 export function textsOfPage(

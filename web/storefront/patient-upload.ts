@@ -11,7 +11,9 @@ interface Patience {
 
 const LONGEST_PAUSE = 15_000;
 
-/** Uploads over an unreliable connection. The input has an Idempotency-Key, so a repeated upload is kept once. */
+/**
+ * Uploads over an unreliable connection. The input has an Idempotency-Key, so the server stores a repeated upload once.
+ */
 export async function uploadPatiently<K extends EndpointKey>(
   key: K,
   input: Parameters<typeof upload<K>>[1],

@@ -60,11 +60,11 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   error: ErrorPage,
 };
 
-/** Set by the build. */
+/** The build sets this. */
 declare const FONT_VERSION: string;
 const styles = import.meta.glob<string>('./**/*.css', { query: '?inline', import: 'default', eager: true });
 
-/** The script in the head, which loses no tap before the other scripts have loaded. */
+/** The script in the head, which records taps until the other scripts have loaded. */
 const [early = ''] = Object.values(
   import.meta.glob<string>('./early.js', { query: '?raw', import: 'default', eager: true }),
 ).map((script) => script.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s*/g, '\n'));
@@ -133,7 +133,7 @@ function launchPagesIn(props: object): SectionShown[][] {
   );
 }
 
-/** Renders those sections by id, with their own texts; the page's script knows nothing of them. */
+/** Renders those sections by id, with their own texts, which the page's script doesn't contain. */
 function drawnSections(page: PageName, props: object, spoken: PageTexts): Record<string, React.ReactNode> {
   if (page !== 'home' && page !== 'scheme' && page !== 'product') return {};
   const texts = { ...spoken.texts, sections: textsIn(sectionTexts, spoken.language) };
@@ -148,7 +148,7 @@ function drawnSections(page: PageName, props: object, spoken: PageTexts): Record
   return Object.fromEntries(drawn);
 }
 
-/** Draws what a page's lowest price is a month, if a bank offers that. */
+/** Renders the monthly payment for a page's lowest price, if a bank offers one. */
 function monthly(page: PageName, props: object, { frame }: Site, spoken: PageTexts): React.ReactNode {
   const offer = frame.monthly;
   const price = Math.min(...pricesOn(page, props));
@@ -168,7 +168,7 @@ function pricesOn(page: PageName, props: object): number[] {
   return page === 'scheme' && scheme ? schemePrices(scheme, server_now) : [];
 }
 
-/** Draws what goes with a page's product, with its own texts: as the footer, it is no part of what the script knows. */
+/** Renders “goes with” products with their own texts. Like the footer, they aren't hydrated. */
 function goesWith(products: ProductCard[], spoken: PageTexts): React.ReactElement {
   const texts = { ...spoken.texts, 'goes-with': textsIn(goesWithTexts, spoken.language) };
   return (

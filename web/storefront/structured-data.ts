@@ -95,7 +95,7 @@ function contactPoint(site: Site): object {
   };
 }
 
-/** Describes a retailer by what is known of its phone, place and hours. */
+/** Describes a retailer by its phone, location and hours, as far as known. */
 function store({ name, address, phone, map_location, hours }: Store, site: Site, head: Head): object {
   const place = mapPlaceIn(map_location ?? '');
   return {

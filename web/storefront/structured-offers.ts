@@ -93,7 +93,7 @@ export function structuredScheme(scheme: SchemePublic, site: Site, description: 
   };
 }
 
-/** Describes returns and delivery of an order, as settings and charges say. */
+/** Describes returns and delivery of an order by the settings and charges. */
 function termsOf({ frame: { terms } }: Site, price: number, weight: Weight | undefined): object {
   if (!terms) return {};
   const { return_days, delivery } = terms;
@@ -128,13 +128,13 @@ function termsOf({ frame: { terms } }: Site, price: number, weight: Weight | und
   };
 }
 
-/** In whole grams, because kilograms don't add up exactly; gifts whose weight the page doesn't know make it more. */
+/** In whole grams, because kilograms don't add up exactly; gifts of unknown weight would add to it. */
 interface Weight {
   grams: number;
   isWhole: boolean;
 }
 
-/** Returns the weight of an order's goods; undefined if one of them has none, which an order would count as nothing. */
+/** Returns the weight of an order's goods; undefined if one of them has no weight, which an order would count as 0. */
 function weightOf(goods: { weight?: number | null | undefined }[]): Weight | undefined {
   if (goods.some(({ weight }) => weight == null)) return undefined;
   return { grams: goods.reduce((sum, { weight }) => sum + inGrams(Number(weight)), 0), isWhole: true };

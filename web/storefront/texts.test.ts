@@ -45,11 +45,11 @@ describe.each(folders)('the texts of %s', async (folder) => {
   });
 });
 
-/** The word of two that shops do not use: the last column of the glossary's table in Nepali. */
+/** Words that shops don't use: the last column of the glossary's table in Nepali. */
 const [, inNepali = ''] = readFileSync(resolve(root, '../../docs/glossary.md'), 'utf8').split('## In Nepali');
 const otherWords = [...inNepali.matchAll(/\| ([^|]*) \|$/gm)].flatMap(([, words = '']) => words.split(', ')).slice(1);
 const OTHER_WORDS = new RegExp(`(?<![\\p{L}\\p{M}])(${otherWords.join('|')})`, 'u');
-/** Words with another meaning that begin alike: a maker, and the memory of a phone. */
+/** Words with the same beginning but another meaning: a maker, and a phone's memory. */
 const OTHER_MEANING = /उत्पादनकर्ता|स्टोरेज/g;
 
 it.each(
@@ -80,7 +80,7 @@ it.each(
 const READ_OUT = /^(aria-label|alt|title|label|hint|placeholder)$/;
 const isText = (text: string) => /\p{L}{2}/u.test(text);
 
-/** The text in a component that people read or hear, outside of the texts. */
+/** Finds text in a component that visitors read or hear, outside the texts. */
 function spokenIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(spokenIn);

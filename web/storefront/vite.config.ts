@@ -16,7 +16,7 @@ const entryOf = (page: string) => resolve(root, page, 'client.tsx');
 const entries = new Set(Object.keys(PAGES).map(entryOf));
 const pages = Object.fromEntries([...Object.keys(PAGES), 'waiting'].map((page) => [page, entryOf(page)]));
 
-/** All entries are alike, so they have no files: each hydrates the `page.tsx` of its folder. */
+/** The entries are equal, so they have no files: each hydrates the `page.tsx` of its folder. */
 const pageEntries: Plugin = {
   name: 'page-entries',
   enforce: 'pre',
@@ -31,7 +31,7 @@ const pageEntries: Plugin = {
 // apart.
 const inAllPages =
   /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari|catalog\/shown-price|shop\/facts)|^kit\/(?!buying|captcha|form\/(?:Pictures|attempt|offline|useFormDraft)|layout\/hydrate|media\/Carousel|price\/(?:From|Card)Price|orders\/(?:last|order-card)|stores\/last)/;
-// Match the path from here: the project's folder may have any name.
+// Match the path from here: the project's folder can have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
 // Before an `import()`, Vite's own code would fetch styles and preload scripts. The server's HTML has all styles, and
@@ -82,7 +82,10 @@ const fonts: Plugin = {
   },
 };
 
-/** The same as TrueType, for the pictures of shared links: the server draws their texts (server/content/share-picture.ts). */
+/**
+ * The same as TrueType, for the pictures of shared links: the server draws their texts
+ * (server/content/share-picture.ts).
+ */
 const drawnFonts: Plugin = {
   name: 'drawn-fonts',
   generateBundle() {
@@ -95,12 +98,12 @@ const drawnFonts: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'fonts.conf', source: FONTS_CONF });
   },
 };
-/** The machine's own fonts follow for letters that ours lack. */
+/** The device's own fonts follow, for letters that ours lack. */
 const FONTS_CONF = `<?xml version="1.0"?>
 <fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir><cachedir>/tmp/agrim-fonts</cachedir></fontconfig>
 `;
 
-// Silence these: neither a plugin's time, nor a part that one page loads late and another at once, is a problem.
+// Silence warnings about a plugin's time, and about a part that one page loads late and another at once.
 const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -134,8 +137,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: scriptBrowsers,
         // Saves a kilobyte on each page over Vite's own minifier. Our oldest browsers need nothing for Safari 10.
         minify: 'terser',
-        // `pure_getters` holds because nobody reads a property for its effect; React has one such getter, which the browser
-        // reads. `unsafe_methods` holds because nobody constructs a function kept in an object with `new`.
+        // `pure_getters` is safe because our code reads no property for its effect; React has one such getter, which
+        // the browser reads. `unsafe_methods` is safe because our code never calls `new` on a function in an object.
         terserOptions: {
           ecma: 2020,
           safari10: false,

@@ -4,9 +4,9 @@ import { fill } from '../../../contract/language/fill.ts';
 import type { ComparedProduct } from '../../../contract/shop/shop.ts';
 import type { texts } from './texts.ts';
 
-/** One fact about both products. */
+/** The same fact of both products. */
 export interface Fact {
-  /** Its group in the specification. */
+  /** The fact's group in the specification. */
   group?: string;
   label: string;
   one: string;
@@ -18,7 +18,7 @@ type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price' | 'original_p
 
 const NOTHING = '–';
 
-/** Lists both products' facts in one order; leaves out those both lack. */
+/** Lists both products' facts in one order; skips facts that both lack. */
 export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, rs: Rupees): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
   const names = { option_names: { ...other.option_names, ...one.option_names } };
@@ -37,8 +37,8 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
 }
 
 /**
- * Merges both specifications by group and name: the first one's order, then what only the other has. Sheets of two
- * types are matched by the names of their fields.
+ * Merges both specifications by group and name: the first one's order, then the facts that only the other has. Sheets
+ * of two types are matched by the names of their fields.
  */
 export function specificationsOf(one: ComparedProduct, other: ComparedProduct): Fact[] {
   const groups = new Map<string, Set<string>>();

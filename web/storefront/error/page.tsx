@@ -6,7 +6,7 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import type { texts } from './texts.ts';
 
-/** Shows visitors that a page failed. */
+/** Tells visitors that a page failed. */
 export function Page({ msg, request_id }: Pages['error']) {
   const kit = useTexts<typeof kitTexts>('kit');
   const t = useTexts<typeof texts>('error');

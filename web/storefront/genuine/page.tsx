@@ -10,7 +10,7 @@ import { useDayText } from '../kit/words/useDayText.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/genuine`: shows what the shop knows about a phone, by its IMEI. Works without scripts. */
+/** `/genuine`: shows the shop's facts about a phone, by its IMEI. Works without scripts. */
 export function Page({ typed, answer }: Pages['genuine']) {
   const t = useTexts<typeof texts>('genuine');
   const kit = useTexts<typeof kitTexts>('kit');

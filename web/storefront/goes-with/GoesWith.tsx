@@ -7,7 +7,7 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './GoesWith.module.css';
 import type { texts } from './texts.ts';
 
-/** Shows what staff offer beside a product, below its page. Only the server renders it, so it costs no script. */
+/** Shows the products that go with a product, below its page. Only the server renders it, so it costs no script. */
 export function GoesWith({ products }: { products: ProductCard[] }) {
   const t = useTexts<typeof texts>('goes-with');
   const langOf = useLangOf();

@@ -20,7 +20,7 @@ export function Section({ section, server_now, heading: Heading, first }: Props)
   const titleId = useId();
   const langOf = useLangOf();
   const title = section.name;
-  // The server has checked it.
+  // The server has checked this value.
   const extra: SectionExtra = JSON.parse(section.extra_setting || '{}');
   const classes = [css.section, section.layout_class, section.custom_class, section.class_name];
   return (

@@ -22,7 +22,7 @@ export function Slider({ label, images, setting, first }: Props) {
     <SlideOf key={slide._id} slide={slide} label={label} first={first && index === 0} />
   ));
   if (slides.length === 1) return <div className={css.slider}>{slides}</div>;
-  // The server has checked it.
+  // The server has checked this value.
   const extra: SliderExtra = JSON.parse(setting.extra_setting || '{}');
   return (
     <div className={css.slider}>

@@ -3,8 +3,8 @@ import type { BrandShown } from '../../../contract/brand/brand.ts';
 import type { Language } from '../../../contract/language/language.ts';
 
 /**
- * What a folder's `texts.ts` exports: each text in each language. Only the server reads it; a page carries its texts in
- * the visitor's language, so no script holds a text twice.
+ * The export of a folder's `texts.ts`: each text in each language. Only the server reads it; a page carries its texts
+ * in the visitor's language, so no script holds a text twice.
  */
 export type Texts = Record<string, Record<Language, string>>;
 

@@ -19,7 +19,7 @@ export const texts = {
   new_tab: { en: '(opens in a new tab)', ne: '(नयाँ ट्याबमा खुल्छ)' },
   products: { en: 'Products', ne: 'सामानहरू' },
   retail_login: { en: 'Retail Login', ne: 'पसलको लगइन' },
-  // The other language's name in that language, because its readers may not read this one.
+  // The other language's name in that language, because its readers might not read this one.
   other_language: { en: 'नेपाली', ne: 'English' },
   pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
   registration: { en: 'Reg. no. {number}', ne: 'दर्ता नम्बर {number}' },
@@ -39,7 +39,7 @@ export const texts = {
     ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा माग्न सकिन्छ; पछिल्लो कोड अझै चल्छ।',
   },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
-  // For a call without an answer.
+  // The error of a call without an answer.
   timeout: {
     en: FAILURE_TEXTS.timeout,
     ne: '10 सेकेन्डमा जवाफ आएन। फेरि प्रयास गर्नुहोस्।',
@@ -119,7 +119,7 @@ export const texts = {
   show_picture: { en: 'Show picture {number} of {all}', ne: '{all} मध्ये {number} नम्बरको तस्बिर देखाउनुहोस्' },
   pause_pictures: { en: 'Pause the pictures', ne: 'तस्बिर रोक्नुहोस्' },
   play_pictures: { en: 'Play the pictures', ne: 'तस्बिर चलाउनुहोस्' },
-  // In English, to the letter of spec 2.1 and 8.
+  // The English texts are exactly those of spec 2.1 and 8.
   nearest_title: {
     en: 'Search retailer nearest to your location.',
     ne: 'तपाईंको सबैभन्दा नजिकको पसल खोज्नुहोस्।',
@@ -153,7 +153,7 @@ export const texts = {
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
   to_calendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
   you_are_number: { en: 'You are number {number}', ne: 'तपाईंको अर्डर {number}औं हो' },
-  // Promises still ahead, on the result's sheet and on the order's page.
+  // Open promises, on the result's sheet and on the order's page.
   expect_call: { en: 'The store will call you by {day}.', ne: 'पसलले {day} सम्ममा फोन गर्छ।' },
   expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },
   expect_store: { en: 'It will be in your store by {day}.', ne: '{day} सम्ममा सामान तपाईंको पसलमा आइपुग्छ।' },

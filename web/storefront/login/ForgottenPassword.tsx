@@ -22,9 +22,9 @@ interface Props {
   account: string;
   /** The key in an invitation's link, which stands for a code. */
   invitation?: string;
-  /** The page was opened by such a link: it asks for the password at once, and setting it signs in. */
+  /** Whether such a link opened the page: then it asks for the password at once, and signs the user in. */
   isInvited?: boolean;
-  /** Called with a message for the login, if there is one. */
+  /** Called with a message for the login form, if there is one. */
   onDone: (said?: string) => void;
 }
 
@@ -74,7 +74,7 @@ export function ForgottenPassword({ account, invitation, isInvited, onDone }: Pr
   );
 }
 
-/** Makes the two calls, and says how they went. */
+/** Makes the two calls, and shows their results. */
 function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pick<Props, 'invitation' | 'isInvited'>) {
   const t = { ...useTexts<typeof kitTexts>('kit'), ...useTexts<typeof texts>('login') };
   const { form, isSending, text, failure, send, refuse } = useSending();
@@ -106,7 +106,7 @@ function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pi
     const { email, newPassword: password } = typed();
     const reply = await send((reCaptcha) => call('POST user/resetpassword', { body: { ...typed(), reCaptcha } }));
     if (!reply) return;
-    // The login asks for two-step verification, or for whatever else is missing.
+    // The login form asks for two-step verification, or for other missing fields.
     const session = isInvited && (await askToSignIn({ email, password }).catch(() => undefined));
     if (!session || !(await enter(session))) onDone(reply.msg ?? t.updated);
   }

@@ -41,7 +41,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
     } catch (thrown) {
       setIsSending(false);
       if (!(thrown instanceof CallError)) return setRefusal(kit.no_check);
-      // The password was right: the second step isn't a failure.
+      // The password was right, so asking for the second step isn't a failure.
       if (thrown.errors.otp && !asksForCode) {
         setAsksForCode(true);
         return focusNext(fieldOf('otp'));

@@ -16,20 +16,20 @@ export async function askToSignIn(body: BodyOf<'POST user/login'>) {
 }
 
 /**
- * Stores the session, and goes to the page that asked for it. False if the browser stores nothing: then nobody is
+ * Stores the session, and goes to the page that asked for it. False if the browser can't store it: then the user isn't
  * signed in.
  */
 export async function enter({ token, data }: { token: string; data: SessionUser }): Promise<boolean> {
   const page = rememberedPage();
   storeSession(token, data);
   if (!isSessionKept()) {
-    // Nobody else will end it.
+    // End it here, because no other code does.
     await call('GET user/logout').catch(() => undefined);
     clearSession(RETURN);
     return false;
   }
   forgetPage();
-  // The cached page may speak the language of whoever worked here before.
+  // The cached page can be in the previous user's language.
   await globalThis.caches?.delete('back office page').catch(() => {});
   location.assign(page?.path ?? ADMIN_START);
   return true;

@@ -9,7 +9,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-// Load on demand: few people need it.
+// Load on demand: few users need it.
 const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }));
 
 /** `/login`: “Retailer Login” (spec 2.2). */

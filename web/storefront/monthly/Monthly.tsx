@@ -11,7 +11,7 @@ interface Props {
   offer: MonthlyOffer;
 }
 
-/** Says what a price is a month, at which rate, and whose offer that is. Only the server renders it. */
+/** Shows a price's monthly payment, the rate, and the bank that offers it. Only the server renders it. */
 export function Monthly({ price, offer }: Props) {
   const t = useTexts<typeof texts>('monthly');
   const rs = useRs();

@@ -90,7 +90,7 @@ export function Buy({ product, priced, choice, variant, choose }: Chosen) {
   );
 }
 
-/** Returns the offer to order the product by, and the others; leaves out one whose gift is sold out. */
+/** Returns the offer to order the product by, and the others; omits offers whose gift is sold out. */
 function waysTo({ scheme }: ProductPublic) {
   const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
   const main = offers.find(isForOrder);
@@ -168,7 +168,7 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
   );
 }
 
-/** Returns the first of its options, or the first variant that is left. */
+/** Returns the option's first available variant, or else the product's. */
 function firstToHave(product: ProductPublic): Choice {
   const first = firstChoice(product.inventory_type);
   const other = canBuy(variantOf(product, first)) ? undefined : product.variant.find(canBuy);

@@ -44,7 +44,7 @@ export function Gallery({ product }: { product: ProductPublic }) {
 interface Props {
   file: ProductPublic['image'][number]['document'];
   name: string;
-  /** From 1 on. */
+  /** The picture's number, from 1. */
   number: number;
 }
 

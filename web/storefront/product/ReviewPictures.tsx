@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 
 export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** What became of a review's pictures: the refused ones with their reasons, the lost ones, and how many more fit. */
+/** The outcome of a review's pictures: the refused ones with their reasons, the lost ones, and how many more fit. */
 export interface LeftPictures {
   upload_key: string;
   refused: string[];
@@ -23,7 +23,7 @@ interface Sending {
   /** The text for a picture that was lost on the way. */
   lost: string;
   room?: number;
-  /** Called when the n-th picture is on its way. */
+  /** Called when the upload of the n-th picture starts. */
   onPicture?: (number: number) => void;
 }
 
@@ -55,7 +55,7 @@ interface Props {
   onSent(left: LeftPictures): void;
 }
 
-/** Says that the review is saved but a picture was refused: the customer chooses another, or leaves it out. */
+/** Says that the review is saved but a picture was refused: the customer chooses another one or none. */
 export function ReviewPictures({ message, left, onSent }: Props) {
   const t = useTexts<typeof texts>('product');
   const [pictures, setPictures] = useState(left.lost);
@@ -85,7 +85,7 @@ export function ReviewPictures({ message, left, onSent }: Props) {
         ))}
       </div>
       <PicturesField
-        // A picture that has arrived isn't sent again; a lost one is.
+        // Don't resend a picture that has arrived; resend a lost one.
         key={tries}
         id="review-pictures"
         room={left.room}

@@ -73,7 +73,7 @@ export function Reviews({ rating, review, product_id }: Props) {
               <time className={css.date} dateTime={one.added_at} title={exactDay(one.added_at)}>
                 {day(one.added_at)}
               </time>{' '}
-              {/* Only a phone that has ordered it can write one. */}
+              {/* Only a number that has ordered the product can write a review. */}
               <span className={css.verified}>✓ {t.verified}</span>
             </p>
             <p className={css.text} lang={langOf(one.text)} data-written>

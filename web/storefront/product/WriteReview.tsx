@@ -103,7 +103,7 @@ function useReview(product_id: string) {
     event.preventDefault();
     const { customer_name = '', code = '', text = '', stars } = typedIn(form.current as HTMLFormElement);
     const body = { product_id, customer_name, customer_phone, code, stars: Number(stars ?? 0), text };
-    // If the answer was lost, the code is spent: the same review under the same key gets the same answer.
+    // If the answer was lost, the code is used up, but the same review with the same key gets the same answer.
     const idempotencyKey = keyOf(ATTEMPT, body);
     const reply = await send((reCaptcha) =>
       call('POST review/public', { body: { ...body, reCaptcha }, idempotencyKey }),

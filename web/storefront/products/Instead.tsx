@@ -5,7 +5,7 @@ import { Card } from './Card.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** Offers similar products and live offers to a visitor who has found nothing. */
+/** Offers similar products and live offers to a visitor whose search found no products. */
 export function Instead({ near, offered }: NonNullable<Pages['products']['instead']>) {
   const t = useTexts<typeof texts>('products');
   const lists = [

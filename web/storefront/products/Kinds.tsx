@@ -4,7 +4,7 @@ import { listAddress } from './address.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** Links to the shop's kinds of product; the other filters stay. */
+/** Links to the shop's kinds of product; the links keep the other filters. */
 export function Kinds({ kinds, query }: Pick<Pages['products'], 'kinds' | 'query'>) {
   const t = useTexts<typeof texts>('products');
   const { find_kind, page: _page, ...others } = query;

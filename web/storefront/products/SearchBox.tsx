@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 const TYPED = 150;
 const LIST = 'suggestions';
 
-/** Searches by the form; while somebody types, lists matching products. */
+/** Searches by the form; while the visitor types, lists matching products. */
 export function SearchBox({ typed = '' }: { typed: string | undefined }) {
   const t = useTexts<typeof texts>('products');
   const [text, setText] = useState<string>();
@@ -36,7 +36,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
     const query = text.trim();
     latest.current = query;
     const timer = setTimeout(async () => {
-      // Nothing of it loads before the first letter.
+      // Its code loads with the first letter.
       const suggestions = query ? await (await import('./suggestions.ts')).suggestionsFor(query) : [];
       if (latest.current !== query) return;
       setMatches(suggestions);
@@ -55,7 +55,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
     if (by) {
       event.preventDefault();
       setOpen(true);
-      // The text itself comes before the first and after the last.
+      // The arrow keys reach the typed text before the first suggestion and after the last.
       const places = matches.length + 1;
       setActive(((active + 1 + by + places) % places) - 1);
     } else if (event.key === 'Escape' && shown.length > 0) {
@@ -127,7 +127,7 @@ function Option({ id, product, isActive }: OptionProps) {
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}
-      // Keep the focus in the field: otherwise the list would be gone before the click.
+      // Keep the focus in the field: otherwise the list would close before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => open(product)}
     >

@@ -4,7 +4,7 @@ import { call } from '../../shared/api.ts';
 /** Replies by typed text, so a deleted letter needs no call. */
 const cache = new Map<string, Promise<Suggestion[]>>();
 
-/** Returns the products that match a text best; none if they can't be read, because the search itself still works. */
+/** Returns the products that match a text best; none if the call fails, because the search itself still works. */
 export function suggestionsFor(text: string): Promise<Suggestion[]> {
   const cached = cache.get(text);
   if (cached) return cached;

@@ -1,6 +1,6 @@
 import type { Texts } from '../kit/texts-context.tsx';
 
-/** Texts of a preview, on which orders are rehearsed; no other page carries them. */
+/** Texts of a preview, which rehearses orders; no other page loads them. */
 export const texts = {
   label: { en: 'Rehearsal', ne: 'अभ्यास' },
   banner: {

@@ -40,7 +40,7 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   );
 }
 
-/** Shows the time in words; on hover, the last second that counts, as specified. */
+/** Shows the time in words; on hover, the last second that counts, as in the specification. */
 function Moment({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
   const moment = useMomentText();
   return (

@@ -26,12 +26,12 @@ interface Props {
   sum: Sum | undefined;
   phase: Phase;
   soldOut: boolean;
-  /** Sold out or ended. */
+  /** Whether the scheme is sold out or has ended. */
   isOver: boolean;
   server_now: string;
   /** Why the sheet can't be opened with this choice. */
   warning: string;
-  /** The page shows the other live offers. */
+  /** Whether the page shows the other live offers. */
   hasOthers: boolean;
   onOrder: (event: MouseEvent) => void;
 }

@@ -145,7 +145,7 @@ export function Scheme(props: Props) {
   );
 }
 
-/** Keeps the scheme as it is now, the choices, and whether it's being ordered. */
+/** Holds the current scheme, the choices, and whether the order sheet is open. */
 function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'also' | 'hasLaunchPage' | 'hasHero'>) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
@@ -179,7 +179,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'al
   // Start with a choice made before hydration, or kept by the browser over a reload.
   useEffect(() => setChoices(article.current ? chosenIn(article.current, shown) : firstChoices(shown)), [shown]);
 
-  /** The page may be as old as its tab, so read the stock when it matters. */
+  /** The page can be as old as its tab, so read the stock when it matters. */
   async function readStock() {
     const now = await call('GET scheme/public/{id}', {
       params: { id: scheme._id },
@@ -243,7 +243,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'al
   };
 }
 
-/** Finds the choices behind variant ids, by product. */
+/** Finds the choices that variant ids stand for, by product. */
 function choicesOf(scheme: SchemePublic, ids: string[]): Choices {
   const chosen = productsOf(scheme).flatMap(({ _id, inventory_type, variant }) => {
     const sku = variant.find((one) => ids.includes(one._id))?.sku_of_seller;

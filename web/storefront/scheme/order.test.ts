@@ -83,7 +83,7 @@ describe('the products that can be ordered', () => {
       100,
       true,
     ]);
-    // Staff may have let it end sooner.
+    // Staff might have let the offer end sooner.
     expect(now.end_date).toBe('2020-01-01T00:00:00.000Z');
   });
 

@@ -7,7 +7,7 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Film.module.css';
 import type { texts } from './texts.ts';
 
-/** Transparent: without a poster, a browser may draw a grey one over the picture. */
+/** Transparent: without a poster, a browser can draw a grey one over the picture. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**

@@ -9,7 +9,7 @@ import { useRs } from '../kit/words/useMoney.ts';
 import css from './Goods.module.css';
 import type { texts } from './texts.ts';
 
-/** Shows the products that come with an offer, with pictures and their worth. */
+/** Shows the products that come with an offer, with pictures and their value. */
 export function Gifts({ section: { gift, worth, price } }: { section: SectionShownOf<'gifts'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();
@@ -46,8 +46,8 @@ export function Gifts({ section: { gift, worth, price } }: { section: SectionSho
 }
 
 /**
- * Shows each of the product's colours at full size; a tap on its name shows it, without a script, and chooses it
- * (early.js).
+ * Shows each of the product's colours at full size; a tap on a colour's name shows that colour, without a script, and
+ * chooses it (early.js).
  */
 export function Colours({ section: { _id, title, chooses, colour } }: { section: SectionShownOf<'colours'> }) {
   const langOf = useLangOf();

@@ -40,7 +40,7 @@ export function Stores({ section: { stores, districts } }: { section: SectionSho
   );
 }
 
-/** Shows what customers who bought it wrote, unchanged. */
+/** Shows buyers' reviews unchanged. */
 export function Quotes({ section: { title, slug, quote, average, count } }: { section: SectionShownOf<'quotes'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();

@@ -12,13 +12,13 @@ import { Countdown, Counter, Timeline } from './Times.tsx';
 
 interface Props {
   sections: SectionShown[];
-  /** Their page; on a scheme's page the link to order is further down. */
+  /** The page of the sections; on a scheme's page, the link to order is further down. */
   page: 'home' | 'scheme' | 'product';
-  /** They are at the top of the page. */
+  /** Whether the sections are at the top of the page. */
   isTop: boolean;
 }
 
-/** Shows a launch page's sections in order, as HTML and CSS alone. */
+/** Shows a launch page's sections in order, in HTML and CSS only. */
 export const Sections = ({ sections, page, isTop }: Props) =>
   sections.map((section, index) => {
     if (section.kind === 'hero')

@@ -9,7 +9,7 @@ const hex = (parts: string) =>
     .map((part) => Number(part).toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** The quietest ink on a ground in the styles, in dark or light mode. */
+/** Finds the text colour with the least contrast on a background, in dark or light mode. */
 const inkOf = (styles: string, pattern: RegExp) => pattern.exec(styles)?.[1] ?? '';
 const INKS = {
   light: inkOf(read('../kit/base.css'), /--quiet: (#\w{6})/),

@@ -5,7 +5,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** Lists orders placed on this device: a tap shows the order, or fills in its number if this device can't see it. */
+/** Lists orders placed on this device: a tap shows the order, or fills in its number if this device can't show it. */
 export function LastOrders({ onChoose }: { onChoose: (order: LastOrder) => void }) {
   const t = useTexts<typeof texts>('track');
   const [orders, setOrders] = useState<LastOrder[]>([]);

@@ -23,7 +23,7 @@ import type { texts } from './texts.ts';
 
 interface Props {
   tracked: string;
-  /** The key that shows the order but can't change it, if the page was opened by one. */
+  /** The key that shows the order but can't change it, if one opened the page. */
   see_key: string | undefined;
   order: TrackedOrder;
   onChange: (order: TrackedOrder) => void;
@@ -32,7 +32,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Shows an order's status, its next step, its history, and what the customer can do. */
+/** Shows an order's status, its next step, its history, and the customer's possible actions. */
 export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }: Props) {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -40,7 +40,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<Unsent>();
-  // The pressed button has gone: the page begins again at its heading, which says the new status.
+  // The pressed button has gone, so focus the heading, which says the new status.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => heading.current?.focus(), [order.status, order.return?.status]);
 

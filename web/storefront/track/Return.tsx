@@ -13,7 +13,7 @@ import { sendPictures, type Unsent, unsentWords } from './return-pictures.ts';
 import type { texts } from './texts.ts';
 
 interface Returning extends Acting {
-  /** How many pictures of the order's return have arrived, and those that haven't. */
+  /** How many pictures of the order's return have arrived, and the pictures that haven't. */
   onPictures: (order: TrackedOrder, sent: number, unsent: Unsent | undefined) => void;
 }
 
@@ -59,7 +59,7 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
           {t.ask_return}
         </button>
       )}
-      {/* Typed text and choices are there again when the customer comes back. */}
+      {/* Keep typed text and choices for when the customer comes back. */}
       <div hidden={!open}>
         <form className={`stack-wide ${css.form}`} noValidate onSubmit={ask}>
           <div className={field}>
@@ -151,7 +151,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       {pictures && (
         <div className={`stack-wide ${css.form}`}>
           <PicturesField
-            // A picture that has arrived isn't sent again; a lost one is.
+            // Don't resend a picture that has arrived; resend a lost one.
             key={`${pictures.room} ${unsent?.pictures.length}`}
             id="return-pictures"
             room={pictures.room}

@@ -12,17 +12,17 @@ import { Order } from './Order.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The key with which this tab sees the order again after a reload, as long as it's valid. */
+/** The key with which this tab shows the order again after a reload, while it's valid. */
 const STORAGE_KEY = 'tracked-order';
 
 /**
- * `/track`: shows an order, its history, and what its customer can do. The device that placed it and the link of a
- * message show it; changing it takes a code to its phone.
+ * `/track`: shows an order, its history, and its customer's possible actions. The device that placed the order and a
+ * message's link show it; changes take a code to its phone.
  */
 export function Page() {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
-  /** The key is empty if the order can only be seen. */
+  /** The key is empty if the order can't be changed. */
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder; see_key?: string }>();
   /** The order to change, which takes a code. */
   const [named, setNamed] = useState<string>();

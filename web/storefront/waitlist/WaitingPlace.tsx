@@ -12,13 +12,13 @@ interface Props {
   onChange: (place: PlaceShown) => void;
 }
 
-/** Shows the entry's status, and what its owner can do. */
+/** Shows the entry's status, and its owner's possible actions. */
 export function WaitingPlace({ place, onChange }: Props) {
   const t = useTexts<typeof texts>('waitlist');
   const kit = useTexts<typeof kitTexts>('kit');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  // The pressed button has gone: the page begins again at its heading, which says the new status.
+  // The pressed button has gone, so focus the heading, which says the new status.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();

@@ -10,7 +10,7 @@ import { WaitingPlace } from './WaitingPlace.tsx';
 /** How often an open page reads its entry. */
 const LOOK = 30_000;
 
-/** `/waitlist?place={key}`: shows a waitlist entry, the unit held for it, and what its owner can do. */
+/** `/waitlist?place={key}`: shows a waitlist entry, the unit held for it, and its owner's possible actions. */
 export function Page() {
   const t = useTexts<typeof texts>('waitlist');
   const [place, setPlace] = useState<PlaceShown>();

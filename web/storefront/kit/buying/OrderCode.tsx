@@ -9,12 +9,12 @@ import { useTexts } from '../texts-context.tsx';
 
 interface Props {
   error: string | undefined;
-  /** The order is being sent. */
+  /** Whether the order is being sent. */
   isSending: boolean;
   hint?: string;
   send: (customer_phone: string) => Promise<void>;
   onType: () => void;
-  /** Called for a new code: the message about the last one no longer holds. */
+  /** Called for a new code, because the message about the last one no longer applies. */
   onAsk: () => void;
   onFailure: (error: CallError) => void;
 }

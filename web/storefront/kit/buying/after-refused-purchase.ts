@@ -1,25 +1,25 @@
 import { fill } from '../../../../contract/language/fill.ts';
 import { CallError } from '../../../shared/api.ts';
 
-/** What changes in the form. */
+/** The changes to the form. */
 interface Effects {
   /** The new total in rupees, if it rose. */
   risenTo?: number;
   /** The server asks for a code that hasn't been sent to this phone yet. */
   sendsCode?: boolean;
-  /** Why the purchase isn't decided; it can be sent again as it is. */
+  /** Why the purchase isn't decided; the customer can send it again unchanged. */
   failure?: string;
   /** Why the server refused the purchase. */
   refusal?: string;
-  /** By part of the purchase. */
+  /** The errors, by part of the purchase. */
   errors?: Record<string, string>;
 }
 
 type Texts = Record<'kept_typed' | 'went_wrong', string>;
 
 /**
- * Decides what a failed purchase changes. Everything typed stays, and so does the purchase's key. `hasCode` if a code
- * was sent to the phone.
+ * Decides what a failed purchase changes. Typed text and the purchase's key stay. `hasCode` if a code was sent to the
+ * phone.
  */
 export function afterRefusedPurchase(error: Error, hasCode: boolean, t: Texts): Effects {
   if (!(error instanceof CallError)) return { failure: error.message };

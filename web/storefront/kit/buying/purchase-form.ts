@@ -38,7 +38,7 @@ interface Bought {
   bundle_variant_id: string;
 }
 
-/** What is chosen so far. */
+/** The choices so far. */
 export type Chosen = { [part in keyof Bought]: Bought[part] | undefined };
 
 export const isWhole = (chosen: Chosen): chosen is Bought => Object.values(chosen).every(Boolean);
@@ -72,7 +72,7 @@ const SHOWN_AT: Record<Exclude<keyof PurchaseInput, Field>, Field | ''> = {
 /** Maps the server's errors to the form's fields. */
 export const fromServer = (errors: Record<string, string>): FieldErrors => errorsAt(SHOWN_AT, errors);
 
-/** A purchase without the captcha and code that the server may ask for. */
+/** A purchase without the captcha and code that the server might ask for. */
 export type Wish = Omit<PurchaseInput, 'recaptchaToken' | 'otp_verify_id' | 'otp'>;
 
 /** Builds a purchase as the server takes it; `total` is in rupees, as the customer saw it. */

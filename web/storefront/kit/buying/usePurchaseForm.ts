@@ -36,9 +36,9 @@ interface Purchase {
   shown: number | undefined;
   /** Token of the preview on which the purchase is rehearsed. */
   preview?: string;
-  /** Finds errors in fields that only this form has; false if the form itself shows why nothing can be bought. */
+  /** Finds errors in fields that only this form has; false if the form itself shows why the customer can't buy. */
   check: (typed: Record<string, string>) => FieldErrors | false;
-  /** Called when the purchase waits for its payment; on a preview, with what it would be. */
+  /** Called when the purchase waits for its payment; on a preview, with the rehearsed purchase. */
   onBought: (purchase: DataOf<'POST order/public/multi-buy'> | Rehearsed) => unknown;
   /** Called when the server refuses the purchase. Its errors follow, by part of the purchase. */
   onRefused: (text: string) => void;
@@ -61,7 +61,7 @@ export function usePurchaseForm(
   const [risen, setRisen] = useRisenTotal([chosen.variant_id, chosen.bundle_variant_id, chosen.office_id]);
   const total = risen ? risen.to : shown;
   const route = `POST order/public/multi-buy${preview ? '/rehearsal' : ''}` as const;
-  /** The phone that was sent a code. */
+  /** The phone to which a code was sent. */
   const [asksCode, setAsksCode] = useState('');
   /** Ids of confirmed codes, by phone. */
   const confirmed = useRef<Record<string, string>>({});
@@ -90,7 +90,7 @@ export function usePurchaseForm(
       const otp_verify_id = await confirmPhone(wish.customer_phone, otp);
       const recaptchaToken = await captcha(t);
       const { expected_total: _, ...wanted } = wish;
-      // A changed price doesn't make it another purchase, so nobody buys twice after a lost answer.
+      // A changed price doesn't make it another purchase, so no one buys twice after a lost answer.
       const idempotencyKey = keyOf(ATTEMPT, wanted);
       const body = { ...wish, otp_verify_id, recaptchaToken, preview };
       const { data } = await call(route, { body, idempotencyKey });

@@ -10,13 +10,13 @@ interface Props {
   id?: string;
   open: boolean;
   title: string;
-  /** What the form has turned into, such as a placed order; shown from the top. */
+  /** The content that replaces the form, such as a placed order; shown from the top. */
   outcome?: object | null | undefined;
   onClose: () => void;
   /** Called if the dialog was open before hydration. */
   onFoundOpen?: () => void;
   children: ReactNode;
-  /** Keeps a form open, with its text, if somebody taps beside it. */
+  /** Keeps a form open, with its text, if the visitor taps beside it. */
   staysOnTapOutside?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) return;
-    // From now on early.js leaves Back alone, and `open` follows.
+    // From now on early.js ignores Back, and `open` follows.
     forgetEarly.current = closedByBack(() => {
       dialog.close();
       forgetEarly.current?.();
@@ -70,7 +70,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);
       forget();
-      // The opening button may be gone, or never had focus: continue in the page then.
+      // The opening button might be gone, or never had focus: then focus the page.
       const focused = document.activeElement;
       if (focused === document.body || dialog.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
         onClose();
       }}
       onMouseDown={(event) => {
-        // The backdrop is the dialog itself; everything in it is a child.
+        // The backdrop is the dialog itself; its contents are children.
         if (event.target === ref.current && !staysOnTapOutside) onClose();
       }}
     >

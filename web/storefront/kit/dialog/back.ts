@@ -6,8 +6,8 @@ let isListening = false;
 let isReturning = false;
 
 /**
- * Makes Back close what just opened instead of leaving the page, as people expect on a phone. Returns the function to
- * call when it closes in another way.
+ * Makes Back close the dialog that just opened instead of leaving the page, as visitors expect on a phone. Returns the
+ * function to call when it closes in another way.
  */
 export function closedByBack(close: () => void): () => void {
   if (!isListening) addEventListener('popstate', follow);
@@ -33,7 +33,7 @@ const settleSoon = () => setTimeout(settle);
 
 function settle(): void {
   if (isReturning) return;
-  // Drop the #: going back to it, as after the skip link, would move page and focus there again.
+  // Drop the #: going back to an anchor, as after the skip link, would move page and focus there again.
   if (location.hash && depth() < closers.length)
     history.replaceState(history.state, '', location.pathname + location.search);
   while (depth() < closers.length) history.pushState({ dialogs: depth() + 1 }, '');

@@ -9,9 +9,9 @@ import { TextField } from './TextField.tsx';
 interface Props {
   fields: CustomField[];
   errors: { [path in AnswerPath]?: string };
-  /** Shows only the optional or the required fields; all of them if left out. */
+  /** Shows only the optional or the required fields; if omitted, all of them. */
   only?: 'required' | 'optional';
-  /** Called when somebody types in an answer. */
+  /** Called when the customer types an answer. */
   onType: (path: AnswerPath) => void;
 }
 

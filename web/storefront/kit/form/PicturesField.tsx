@@ -8,12 +8,12 @@ import css from './PicturesField.module.css';
 
 interface Props {
   id: string;
-  /** How many more pictures fit; the field says that others aren't sent. */
+  /** How many more pictures fit; the field says that further ones aren't sent. */
   room: number;
   accept: string;
   /** Pictures chosen from the start. */
   given?: File[];
-  /** While sending, nothing can be added or removed. */
+  /** While the form is being sent, pictures can't be added or removed. */
   disabled: boolean;
   onChange(pictures: File[]): void;
 }
@@ -54,7 +54,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
     onChange(files.slice(0, room));
     const previews = new Map(pictures.map(({ file, preview }) => [file, preview]));
     const result: ChosenPictures = { pictures: [], refused: [], isTooMany: false };
-    // One by one: a phone has no memory for several whole pictures.
+    // Shrink one by one: a phone lacks the memory for several whole pictures.
     for (const file of files) {
       if (result.pictures.length === room) {
         result.isTooMany = true;
@@ -87,11 +87,11 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
           choose([...chosen.current, ...(target.files ?? [])]);
-          // A removed picture may be chosen again.
+          // A removed picture can be chosen again.
           target.value = '';
         }}
       />
-      {/** The browser's own button is in the browser's language, so ours presses it. */}
+      {/** The browser's own button is in the browser's language, so our button presses it. */}
       <span className={css.choose}>
         <button
           type="button"

@@ -8,7 +8,7 @@ interface Props {
   name: string;
   label: string;
   defaultValue?: string;
-  /** Called when somebody types: an earlier error no longer applies. */
+  /** Called when the visitor types, because an earlier error no longer applies. */
   onType: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: string;

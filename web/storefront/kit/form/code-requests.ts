@@ -20,7 +20,7 @@ function recentRequests(): CodeRequest[] {
 
 /**
  * Returns when the server will send this number another code, once this tab has used up its requests. The server
- * answers everybody alike, so nobody learns whose number it is.
+ * answers everyone alike, so its replies can't reveal whether a number is known.
  */
 export function nextCodeAt(to: string): Date | undefined {
   const toPhone = recentRequests().filter((request) => request.to === to);

@@ -5,7 +5,7 @@ export type AnswerPath = `d_data.${number}.value`;
 
 export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
 
-/** Finds required fields without an answer, by path; the server checks what an answer may be. */
+/** Finds required fields without an answer, by path; the server checks the answers themselves. */
 export function unanswered(fields: CustomField[], typed: Record<string, string>, text: string): Record<string, string> {
   const errors: Record<string, string> = {};
   fields.forEach(({ is_required }, index) => {
@@ -27,8 +27,8 @@ export function answersOf(fields: CustomField[], typed: Record<string, string>) 
 }
 
 /**
- * Puts the server's errors at the fields of a form. `shownAt` names the field for a part without one of its own; '' is
- * below the form.
+ * Puts the server's errors at the fields of a form. `shownAt` names the field for a part that has none; '' is below the
+ * form.
  */
 export function errorsAt(shownAt: Record<string, string>, errors: Record<string, string>): Record<string, string> {
   const shown: Record<string, string> = {};

@@ -11,6 +11,6 @@ const WORKER = '/offline.js';
 export function registerOfflinePage(): void {
   const rules = { createScriptURL: () => WORKER };
   const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('agrim-worker', rules);
-  // If the browser stores nothing, it has no such page.
+  // A browser that stores no data has no such page.
   navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
 }

@@ -7,7 +7,7 @@ import { fillIn, typedIn } from './typed.ts';
 interface Kept {
   /** By field name; answers by question, because each offer numbers its own from 0. */
   typed: Record<string, string>;
-  /** The customer asked to keep it on the device. */
+  /** Whether the customer asked to keep the draft on the device. */
   isKept?: boolean;
   /** When it last changed or, for an unanswered order, was sent, in milliseconds since 1970. */
   at: number;
@@ -22,7 +22,7 @@ interface Props<Chosen> {
   key: string;
   /** Choices that aren't in a field. */
   chosen: Chosen;
-  /** Nothing is chosen, so a form without text needs no draft. */
+  /** Whether no choice was made, so that a form without text needs no draft. */
   isEmpty?: boolean;
   questions: CustomField[];
   /** When an unanswered order was sent, in milliseconds since 1970. */
@@ -38,7 +38,7 @@ export const keptName = (name: string, questions: Pick<CustomField, '_id'>[]): s
 /**
  * Keeps a form until it's sent. In the tab, because phones are shared; on the device if the customer asks for it, or
  * while a sent order has no answer. Text typed before hydration wins over stored text. Returns the function to call on
- * input: looking at the page alone keeps nobody's details longer.
+ * input: just looking at the page must not keep a customer's details longer.
  */
 export function useFormDraft<Chosen extends object>(props: Props<Chosen>): () => void {
   const { form, key, chosen, isEmpty, questions, sentAt = () => undefined, onFound } = props;
@@ -78,7 +78,7 @@ export function useFormDraft<Chosen extends object>(props: Props<Chosen>): () =>
     onFound(draft);
   }, []);
 
-  // A choice may bring fields, such as an offer's questions, so save the choice at once.
+  // A choice can add fields, such as an offer's questions, so save the choice at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     const { typed = {} } = found() ?? {};

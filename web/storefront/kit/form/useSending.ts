@@ -17,7 +17,7 @@ export function useSending() {
     setRefusal(message);
   }
 
-  /** `isHuman` if the form proves it another way, by a code: then solve no captcha. */
+  /** `isHuman` if the form has a code as proof, so that no captcha is needed. */
   async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
     setIsSending(true);
     showErrors({});

@@ -20,7 +20,7 @@ const MOST_ON_A_LINE = 7;
 interface HeaderProps {
   frame: Frame;
   label: string | undefined;
-  /** Orders on this page are rehearsals. */
+  /** Whether orders on this page are rehearsals. */
   isRehearsed: boolean;
 }
 

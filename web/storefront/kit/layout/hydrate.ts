@@ -3,7 +3,7 @@ import { registerOfflinePage } from '../form/offline.ts';
 
 declare global {
   interface Window {
-    /** What people did before hydration (early.js). */
+    /** The visitor's actions before hydration (early.js). */
     early: {
       isTouched(): boolean;
       /** Stops recording, and returns the last press and the changed fields with their values. */
@@ -48,7 +48,7 @@ const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.tex
 
 function beAlive(): void {
   doWhatWasKept();
-  // Do this after everything the page itself needs, and before the visitor goes offline.
+  // Do this after loading everything the page needs, and before the visitor goes offline.
   registerOfflinePage();
 }
 

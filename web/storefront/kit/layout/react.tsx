@@ -32,7 +32,7 @@ export function hydrate<Props extends object>(
 }
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  // Once per page, whatever renders later.
+  // Announce it once per page, even if it renders again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(onAlive, []);
   return children;

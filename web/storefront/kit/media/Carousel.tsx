@@ -7,7 +7,7 @@ import css from './Carousel.module.css';
 interface Props {
   label: string;
   slides: ReactElement[];
-  /** How long each slide shows, in milliseconds; if left out, none advances by itself. */
+  /** How long each slide shows, in milliseconds; if omitted, slides don't advance by themselves. */
   autoplay: number | undefined;
   /** How long the transition takes, in milliseconds. */
   speed: number;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Shows a row of slides that scrolls and snaps by CSS, even without scripts. Advances until somebody takes over or
+ * Shows a row of slides that scrolls and snaps by CSS, even without scripts. Advances until the visitor scrolls or
  * pauses, and never with reduced motion.
  */
 export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesRound = true, waits = false }: Props) {

@@ -13,10 +13,10 @@ interface Props {
   first?: boolean;
 }
 
-/** Full width. On a phone's dense screen nobody sees the slightly smaller size, which loads in half the time. */
+/** Full width. On a phone's dense screen, the slightly smaller size looks the same and loads in half the time. */
 export const WHOLE_WIDTH = '(max-width: 599px) 85vw, 100vw';
 
-/** Two side by side. */
+/** Two pictures side by side. */
 export const HALF_WIDTH = '(max-width: 599px) 42vw, 50vw';
 
 /** Shows a stored picture at the width that fits, or a quiet placeholder without a file (spec 3, Files). */

@@ -7,7 +7,7 @@ export interface LastOrder {
   product: string;
   see_key?: string;
   scheme_id?: string;
-  /** The customer's last digits: a device may order for several people. */
+  /** The number's last digits, because a device can order for several people. */
   phone_end?: string;
   /** By the device's clock, in milliseconds since 1970. */
   at?: number;
@@ -32,7 +32,7 @@ export function orderedLately(scheme_id: string, phone: string): OrderedBefore |
 export const timesOrdered = (scheme_id: string, phone: string): number =>
   lastOrders().filter((order) => order.scheme_id === scheme_id && order.phone_end === phoneEnd(phone)).length;
 
-/** Not a preference, which would survive signing out: many people share a retailer's device. */
+/** Don't store this as a preference, which would survive signing out: many people share a retailer's device. */
 const KEY = 'orders';
 const MOST_ORDERS = 5;
 
@@ -45,7 +45,7 @@ export function lastOrders(): LastOrder[] {
   }
 }
 
-/** Returns the order's address, which needs no code on a device known to it. */
+/** Returns the order's address, which needs no code on a device that knows the order. */
 export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
   `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
 

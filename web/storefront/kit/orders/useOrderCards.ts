@@ -11,12 +11,12 @@ import type { Row } from './order-card.ts';
 
 interface CardOrder {
   order_id: string;
-  /** Each with its chosen options. */
+  /** The products, each with its chosen options. */
   products: string[];
   total: number;
   office?: { name: string; name_ne?: string | null; phone?: string | null } | undefined;
   picture?: File | null;
-  /** Its number in the offer, if customers see that. */
+  /** The order's number in the offer, if customers see it. */
   number?: number | null;
 }
 
@@ -30,7 +30,7 @@ export function useOrderCards() {
   const language = useLanguage();
   const brand = useBrand();
 
-  // Get the pen ready: a tap must not wait for it, nor need a line.
+  // Load the drawing code now: a tap must not wait for it, nor need a connection.
   useEffect(() => void import('./order-card.ts').catch(() => {}), []);
 
   async function cardOf(name: string, { picture }: CardOrder, rows: Row[]): Promise<globalThis.File> {

@@ -5,7 +5,7 @@ import { Struck } from './Saved.tsx';
 
 type Props = { product: Pick<ProductCard, 'scheme' | 'sales_price_from'> };
 
-/** Shows a product's price in lists, and crosses out the one that its offer replaces. */
+/** Shows a product's price in lists, and crosses out the price that its offer replaces. */
 export function CardPrice({ product }: Props) {
   const { scheme } = product;
   const amount = shownPrice(product);

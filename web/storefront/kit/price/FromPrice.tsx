@@ -5,7 +5,7 @@ import { useNpr, useRs } from '../words/useMoney.ts';
 interface Props {
   /** In rupees. */
   amount: number;
-  /** As the consumer page writes them (spec 9). */
+  /** Writes amounts as the consumer page does (spec 9). */
   inNpr?: boolean;
 }
 

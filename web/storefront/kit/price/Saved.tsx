@@ -32,7 +32,7 @@ interface SavedProps {
   bundle: Price;
 }
 
-/** Shows what you save, and the products included for less than their own price. */
+/** Shows the saving, and the products included for less than their own price. */
 export function Saved({ total, gifts, bundle }: SavedProps) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -70,7 +70,7 @@ export function Alone({ price, offered }: { price: number | null | undefined; of
   );
 }
 
-/** Shows what is paid with the order, if anything. */
+/** Shows the advance, if there is one. */
 export function Advance({ amount }: { amount: number | null | undefined }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');

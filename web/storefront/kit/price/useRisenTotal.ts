@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface Risen {
-  /** The total shown, and the one asked now, in rupees. */
+  /** The shown total and the current one, in rupees. */
   from: number;
   to: number;
 }

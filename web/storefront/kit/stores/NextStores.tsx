@@ -12,9 +12,9 @@ interface Props {
   area: string | undefined;
   /** The sold-out store. */
   except: string | undefined;
-  /** Shown already, above. */
+  /** A store that is already shown above. */
   chosen: string | undefined;
-  /** How many there are for all stores. */
+  /** How many units there are for all stores. */
   units: number | undefined;
   onCome: (offices: Office[]) => void;
   onChoose: (office: Office) => void;

@@ -10,7 +10,7 @@ import { hasLeft, type Office, retailersOf } from './places.ts';
 import { StoreFacts } from './StoreFacts.tsx';
 
 interface Props {
-  /** Only stores that sell it. */
+  /** Limits the list to stores that sell this scheme. */
   scheme_id: string | undefined;
   area: string | undefined;
   district: string | undefined;
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Chooses among the area's retailers that sell the scheme, else its district's. Without one in the area the nearest is
- * chosen, and the others can be tapped.
+ * Chooses among the area's retailers that sell the scheme, else its district's. Without a store in the area, the
+ * nearest is chosen; a tap chooses another.
  */
 export function OfficeSelect({ scheme_id, area, district = '', value, error, units, preselects, onChange }: Props) {
   const id = useId();
@@ -39,7 +39,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, uni
   useEffect(() => {
     if (left?.length === 1 && !isNear && !value) onChange(left[0]);
   }, [near]);
-  // With its units when the list was read, and not when it was chosen.
+  // Show the units as of the list's reading, not of the choice.
   const chosen = near?.find(({ _id }) => _id === value?._id) ?? value;
   const offices = near && chosen && !near.includes(chosen) ? [...near, chosen] : near;
   const isNone = left && !left[0];

@@ -12,7 +12,10 @@ interface Props {
   className?: string;
 }
 
-/** Shows a store's distance, or its district if it has no place on the map, its address, hours and units left: its quota, or all units if those are fewer. */
+/**
+ * Shows a store's distance (or its district if it has no coordinates), its address, hours and units left: its quota, or
+ * all units if those are fewer.
+ */
 export function StoreFacts({ store, units = 0, className }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface Props {
   map_location?: string | null;
 }
 
-/** Links to a store's phone and its place on the map. */
+/** Links to a store's phone and its location on the map. */
 export function StoreWays({ name, phone, map_location }: Props) {
   const t = useTexts<typeof texts>('kit');
   return (

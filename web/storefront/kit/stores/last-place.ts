@@ -13,7 +13,7 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/** Returns the last location chosen on this device, or an empty one. It says nothing about a person, so it stays. */
+/** Returns the last location chosen on this device, or an empty one. It doesn't identify a person, so it's kept. */
 export function lastPlace(): PlaceIds {
   const [state = '', district = '', vdc_municipality = ''] = drafts.get(NAME)?.split(' ') ?? [];
   return { state, district, vdc_municipality };

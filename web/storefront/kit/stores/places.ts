@@ -30,7 +30,7 @@ function read(level: Level, parent: string) {
 
 /**
  * Reads an area's retailers by name (spec 7); for a scheme, those that sell it. `isNear` if they are the district's,
- * because the area has none with units left.
+ * because the area has no store with units left.
  */
 export async function retailersOf(area: string, district: string, find_seller?: string) {
   const there = await retailersIn({ find_vdc_municipality: area }, find_seller);
@@ -38,7 +38,7 @@ export async function retailersOf(area: string, district: string, find_seller?: 
   return { offices: await retailersIn({ find_district: district }, find_seller), isNear: true };
 }
 
-/** Whether its quota for the scheme isn't used up. */
+/** Whether the store's quota for the scheme isn't used up. */
 export const hasLeft = ({ units }: Office) => units !== 0;
 
 async function retailersIn(place: Record<string, string>, find_seller?: string): Promise<Office[]> {

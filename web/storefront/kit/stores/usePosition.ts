@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** In degrees, to some hundred metres: enough to find a store, and all that leaves the device. */
+/** In degrees, to some hundred metres: enough to find a store; the device sends no more. */
 interface Position {
   latitude: string;
   longitude: string;
@@ -10,11 +10,11 @@ interface Position {
 const POSITION_TIMEOUT_MS = 10_000;
 const OLDEST = 5 * 60_000;
 
-/** Asks for the device's position, only when somebody presses a button. */
+/** Asks for the device's position, only when the visitor presses a button. */
 export function usePosition() {
   const [place, setPlace] = useState<Position>();
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
-  // Lets us drop an answer that arrives after another request.
+  // Identifies the request, so that we drop an answer that arrives after another request.
   const attempts = useRef(0);
 
   function ask() {

@@ -10,7 +10,7 @@ interface Props {
   product: Product;
   choice: Choice;
   onChoose: (type: string, option: string) => void;
-  /** Shows the price of an option above the cheapest on it. */
+  /** Shows on each option how much more it costs than the cheapest. */
   withPrices?: boolean;
   /** Offers only available options. */
   leftOnly?: boolean;

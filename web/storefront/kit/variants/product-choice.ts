@@ -15,7 +15,7 @@ export function stepOf(product: Product, choice: Choice, type: string, option: s
   return price === undefined ? 0 : price - Math.min(...prices);
 }
 
-/** Whether nothing can be bought with an option, given the choices in the types before it. */
+/** Whether no variant with an option can be bought, given the choices in the types before it. */
 export function isGone(product: Product, choice: Choice, type: string, option: string): boolean {
   const types = product.inventory_type.map((one) => one.inventory_type);
   const before = types.slice(0, types.indexOf(type)).map((one) => choice[one] ?? '');

@@ -6,7 +6,7 @@ import { dayText, momentText } from './dates.ts';
 
 type Props = Pick<TrackedOrder, 'expected' | 'delivery_method'>;
 
-/** Lists the promises still ahead, each with its day on a line of its own. */
+/** Lists the open promises, each with its day on a separate line. */
 export function Expected({ expected, delivery_method }: Props) {
   const t = useTexts<typeof texts>('kit');
   const there = delivery_method === 'DELIVERY' ? t.expect_door : t.expect_store;

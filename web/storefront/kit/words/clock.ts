@@ -29,7 +29,9 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** Returns the time left until an instant; ticks each second in the last hour. Starts with what the server rendered. */
+/**
+ * Returns the time left until an instant; ticks each second in the last hour. Starts with the server's rendered value.
+ */
 export function useSpanTo(instant: string, server_now: string): string {
   const t = useTexts<typeof texts>('kit');
   const [now, setNow] = useState(Date.parse(server_now));

@@ -52,7 +52,7 @@ export const exactDay = (instant: string): string => exactText(instant).slice(0,
 
 type SpanTexts = Record<'span_days' | 'span_day' | 'span_hours', string>;
 
-/** Writes what is left of a span, in milliseconds, rounded as a person would say it; `04:59` in the last hour. */
+/** Writes the rest of a span, in milliseconds, rounded as in speech; `04:59` in the last hour. */
 export function spanText(span: number, t: SpanTexts): string {
   if (span >= 2 * DAY_MS) return fill(t.span_days, { days: Math.floor(span / DAY_MS) });
   if (span >= DAY_MS) return fill(t.span_day, { hours: Math.floor((span - DAY_MS) / HOUR_MS) });

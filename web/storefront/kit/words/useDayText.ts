@@ -1,13 +1,13 @@
 import { useBikramDays } from '../texts-context.tsx';
 import { dayText, exactDay, lastSecond, momentText } from './dates.ts';
 
-/** Writes a day as a person would; on hover, as the specification does. */
+/** Writes a day in words; on hover, in the specification's format. */
 export function useDayText() {
   const days = useBikramDays();
   return (instant: string): string => dayText(instant, days?.[exactDay(instant)]);
 }
 
-/** Says when a scheme starts or ends, as a person would. */
+/** Writes a scheme's start or end in words. */
 export function useMomentText() {
   const days = useBikramDays();
   return (instant: string, isEnd: boolean): string =>

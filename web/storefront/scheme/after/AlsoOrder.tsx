@@ -10,7 +10,7 @@ import type { PlacedOrder } from '../sending/placed-order.ts';
 import type { texts } from '../texts.ts';
 import css from './OrderPlaced.module.css';
 
-/** Offers what goes with the order: its sheet opens with the same customer, place and store. */
+/** Offers products that go with the order: their sheet opens with the same customer, location and store. */
 export function AlsoOrder({ order, also }: { order: PlacedOrder; also: SoldBeside[] }) {
   const t = useTexts<typeof texts>('scheme');
   const language = useLanguage();

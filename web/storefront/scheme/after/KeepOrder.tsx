@@ -9,7 +9,7 @@ import css from './OrderPlaced.module.css';
 
 interface Props {
   order: PlacedOrder;
-  /** The order as the server has it, once read. */
+  /** The server's order, once loaded. */
   tracked: TrackedOrder | undefined;
   onDone: () => void;
 }

@@ -20,7 +20,7 @@ import css from './OrderPlaced.module.css';
 
 interface Props {
   order: PlacedOrder;
-  /** What can be ordered next. */
+  /** The products that the customer can order next. */
   also: SoldBeside[];
   onClose: () => void;
 }

@@ -1,16 +1,16 @@
 import { drafts } from '../../../shared/drafts.ts';
 
 interface Attempt {
-  /** Its Idempotency-Key. */
+  /** The order's Idempotency-Key. */
   key: string;
-  /** When it was first sent, in milliseconds since 1970. */
+  /** When the order was first sent, in milliseconds since 1970. */
   sent: number;
 }
 
 const nameOf = (scheme_id: string) => `attempt ${scheme_id}`;
 
 /**
- * Returns the unanswered order of this scheme. It keeps its key whatever changes in the sheet, because it may have been
+ * Returns the unanswered order of this scheme. It keeps its key even if the sheet changes, because it might have been
  * placed. A purchase's key follows its content instead (kit/form/attempt.ts), because an unpaid purchase expires.
  */
 export function attemptOf(scheme_id: string): Attempt | undefined {

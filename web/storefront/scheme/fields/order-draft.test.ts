@@ -54,7 +54,7 @@ it('a sent sheet fills in that of another scheme with its customer, place and st
   expect(draftOf('b')?.typed).not.toHaveProperty('coupon_code');
   expect(Object.keys(localStorage)).toEqual([]);
 
-  // What was chosen there before stays.
+  // Earlier choices in that sheet stay.
   drafts.setInTab('order c', JSON.stringify({ ...sent, choices, typed: {}, at: Date.now() }));
   carryDraft(sent, 'c');
   expect(draftOf('c')).toMatchObject({ choices, typed: { customer_name: 'Maya' } });

@@ -4,7 +4,7 @@ import type { Office } from '../../kit/stores/places.ts';
 import type { Choices } from '../order.ts';
 import { STORE } from './useDelivery.ts';
 
-/** What is chosen in an order sheet. */
+/** The choices in an order sheet. */
 export interface OrderChoice {
   location: Location;
   office: Office | undefined;
@@ -23,7 +23,7 @@ export type OrderDraft = OrderChoice & { typed: Record<string, string> };
 /** Reads the unsent draft of this scheme: choices and typed text. */
 export const draftOf = (scheme_id: string) => draftAt<OrderDraft>(draftKey(scheme_id));
 
-/** Starts the sheet of another scheme with the customer, the place and the store of a sent one. */
+/** Starts another scheme's sheet with the customer, location and store of a sent order. */
 export function carryDraft(draft: OrderDraft | undefined, scheme_id: string): void {
   if (!draft) return;
   const { location, office, typed } = draft;
@@ -31,7 +31,7 @@ export function carryDraft(draft: OrderDraft | undefined, scheme_id: string): vo
   keepDraft(draftKey(scheme_id), { choices: {}, way: STORE, ...draftOf(scheme_id), location, office, typed: customer });
 }
 
-/** Drops expired drafts of all schemes: their owner may never come back. */
+/** Drops expired drafts of all schemes: their owner might never come back. */
 export function dropOldDrafts(): void {
   for (const key of drafts.keys(ORDER)) draftAt(key);
 }

@@ -13,11 +13,11 @@ export type Texts = Record<TextField, string>;
 /** Fields that can show an error. */
 type Field = TextField | 'location' | 'office_id' | 'delivery' | 'coupon_code' | 'otp';
 
-/** Optional fields, folded until somebody taps. */
+/** Optional fields, folded until the customer taps. */
 const MORE_FIELDS = ['customer_email', 'old_product_information'] as const satisfies readonly TextField[];
 export type MoreField = (typeof MORE_FIELDS)[number];
 
-/** Values of a sheet's fields by name; the sheet may have more than these. */
+/** Values of a sheet's fields by name; the sheet can have more than these. */
 export type Typed = Texts & Record<string, string>;
 
 export const NOWHERE: Location = { state: null, district: null, vdc_municipality: null };

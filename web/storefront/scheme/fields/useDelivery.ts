@@ -5,26 +5,26 @@ import { useLoaded } from '../../kit/useLoaded.ts';
 
 type Quote = DataOf<'GET order/public/quote'>;
 
-/** Collected at the retailer, which is the default. */
+/** The customer collects at the retailer: the default. */
 export const STORE = 'STORE';
 
 export const deliveredBy = (shipping_type: string) => `DELIVERY:${shipping_type}`;
 export const collectedAt = (_id: string) => `PICKUP:${_id}`;
 
 export interface Delivery {
-  /** The chosen way (contract/orders/delivery-choice.ts). */
+  /** The chosen delivery (contract/orders/delivery-choice.ts). */
   way: string;
   choose: (way: string) => void;
-  /** The ways on offer; undefined until loaded. */
+  /** The available deliveries; undefined until loaded. */
   quote: Quote | undefined;
-  /** Price of the chosen way in rupees; undefined if nothing is delivered. */
+  /** Price of the chosen delivery in rupees; undefined if the customer collects. */
   price: number | undefined;
-  /** The quote couldn't be loaded. */
+  /** Whether the quote failed to load. */
   failed: boolean;
   again: () => void;
 }
 
-/** An order's main variant, as calls about its cost name it. */
+/** The order's main variant, as quote calls name it. */
 export interface Wanted {
   scheme_id: string;
   variant_id: string;

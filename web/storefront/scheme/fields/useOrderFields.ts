@@ -18,7 +18,7 @@ import { useDelivery } from './useDelivery.ts';
 export type OrderFields = ReturnType<typeof useOrderFields>;
 
 /**
- * Manages the order sheet's location, store, delivery, coupon and total, and what keeps it from being sent. Texts stay
+ * Manages the order sheet's location, store, delivery, coupon and total, and the errors that block sending. Texts stay
  * in the form itself.
  */
 export function useOrderFields(scheme: SchemePublic, choices: Choices) {
@@ -69,13 +69,13 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     );
   }, []);
 
-  /** The chosen variant is gone; the sheet shows what is left. */
+  /** The chosen variant is sold out; the sheet shows the remaining ones. */
   function askForVariant() {
     setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
     focusNext('[data-left] [type=radio]');
   }
 
-  /** Whether the order can be sent; asks for another variant if the chosen one is gone. */
+  /** Whether the order can be sent; asks for another variant if the chosen one is sold out. */
   function canSend(): boolean {
     setRefusal('');
     const isThere = canOrder(scheme, choices);
@@ -83,7 +83,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     return isThere;
   }
 
-  /** Returns the typed text of a valid order; otherwise shows what is wrong. */
+  /** Returns the typed text of a valid order; otherwise shows the errors. */
   function readTyped(asksCode: boolean): Typed | undefined {
     if (!canSend()) return undefined;
     // The order sheet has a field for each text.

@@ -8,7 +8,7 @@ export const PLACED_BEFORE = 422;
 
 /**
  * Whether a failure settles the Idempotency-Key, so that the next order gets a new one. An order refused when first
- * sent is certainly not placed; one sent again may have been.
+ * sent is certainly not placed; a resent order might have been.
  */
 export function settlesKey(error: unknown, wasSentBefore: boolean): boolean {
   const { kind, status = 0 } = error as Partial<CallError>;
@@ -22,9 +22,9 @@ interface Sent {
   total: number | undefined;
 }
 
-/** What changes in the sheet, in the order in which it applies. */
+/** The changes to the sheet, in the order in which they apply. */
 interface Effects {
-  /** Asks whether to order another, with the server's question if there is one. */
+  /** Asks whether to order another one, with the server's question if there is one. */
   question?: string;
   refusal?: string;
   /** Shows both totals, and reads prices and units again. */
@@ -40,7 +40,7 @@ interface Effects {
 
 type Texts = Record<keyof typeof texts | 'no_check', string>;
 
-/** Decides what a failed order changes. Everything typed stays, and sending the same order again is safe. */
+/** Decides what a failed order changes. Typed text stays, and sending the same order again is safe. */
 export function afterRefusal(error: Error, { phone, total }: Sent, t: Texts): Effects {
   // Any other error comes from the captcha the server asked for.
   if (!(error instanceof CallError)) return { refusal: `${t.no_check} ${t.details_kept}` };
@@ -53,7 +53,7 @@ export function afterRefusal(error: Error, { phone, total }: Sent, t: Texts): Ef
   if (risenTo && total !== undefined) return { risen: { from: total, to: risenTo } };
   const isAnswer = kind === 'refused' && status < 500;
   const refusal = isAnswer ? msg : `${msg} ${t.details_kept}`;
-  // The offer changed: a variant is gone, or staff have ended it.
+  // The offer changed: a variant is sold out, or staff have ended the offer.
   if (errors.variant_id || errors.bundle_variant_id) return { refusal, isStale: true, asksVariant: true };
   const isOften = status === 429;
   return {

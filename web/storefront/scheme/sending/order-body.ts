@@ -17,7 +17,7 @@ interface OrderChoice {
   way: string;
   /** The total that the customer saw, in rupees. */
   total: number | undefined;
-  /** The customer confirmed a second order of the same. */
+  /** Whether the customer confirmed a second equal order. */
   isAnother: boolean;
   /** Key of the waitlist offer that the order takes. */
   offer?: string;

@@ -21,7 +21,7 @@ import { usePlaceOrder } from './usePlaceOrder.ts';
 
 export interface SheetProps {
   scheme: SchemePublic;
-  /** The scheme ended while the sheet was open. */
+  /** Whether the scheme ended while the sheet was open. */
   hasEnded: boolean;
   choices: Choices;
   /** The unit that a waitlist holds for this customer. */
@@ -62,7 +62,7 @@ export function useOrderSending(
     if (isSending || !variant || hasEnded) return;
     const typed = fields.readTyped(asksCode);
     if (!typed) return;
-    // An earlier choice may no longer be offered.
+    // An earlier choice might no longer be offered.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
     const phone = normalPhone(typed.customer_phone);
     const before = orderedLately(scheme_id, phone);
@@ -80,7 +80,7 @@ export function useOrderSending(
       const draft = draftOf(scheme_id);
       dropDraft(scheme_id);
       if ('messages' in data) return onPlaced(data);
-      // Makes this device ask before another one.
+      // Makes this device ask before another order.
       const { order_id, see_key } = data;
       const product = scheme.main_product.name;
       rememberOrder({ order_id, see_key, scheme_id, product, phone_end: phoneEnd(phone), at: Date.now() });

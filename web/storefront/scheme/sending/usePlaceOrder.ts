@@ -10,8 +10,8 @@ import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
 
 /**
  * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed. So an order whose
- * answer was lost isn't placed twice, whatever is changed, closed or reloaded. Throws a CallError: PLACED_BEFORE if the
- * lost one was placed; `forgotten` if the next one counts as new.
+ * answer was lost isn't placed twice, even after changes, a closed sheet or a reload. Throws a CallError: PLACED_BEFORE
+ * if the lost one was placed; `forgotten` if the next one counts as new.
  */
 export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgotten: string) {
   const [isSending, setSending] = useState(false);
@@ -46,13 +46,13 @@ export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgott
   return { placeOrder, isSending };
 }
 
-/** What the server asks for if many orders come from one address or phone. */
+/** The proofs that the server asks for if many orders come from one address or phone. */
 type GateAnswer = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 
 const asksFor = (error: unknown, field: keyof GateAnswer) =>
   error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
 
-/** If no code can be sent now, the earlier one may still arrive, so ask for it anyway. */
+/** If no code can be sent now, the earlier one might still arrive, so ask for it anyway. */
 async function sendFirst(phone: string, errors: CallError['errors']): Promise<void> {
   await sendCode(phone).catch((error) => {
     if (error instanceof CallError && error.status === 429)

@@ -11,7 +11,7 @@ import type { SheetProps } from './useOrderSending.ts';
 /** Returns the address of a purchase's payment page: QR code, time left, and proof (spec 2.1). */
 export const paymentAddress = (purchase_id: string): string => `/consumer?purchase=${purchase_id}`;
 
-/** Buys the multi-buy and opens its payment, or says why not. */
+/** Buys the multi-buy and opens its payment, or shows why it can't. */
 export function usePurchaseSending({ scheme, hasEnded, choices, onStale, onPlaced }: SheetProps, fields: OrderFields) {
   const t = useTexts<typeof texts>('scheme');
   const [gift] = scheme.bundle_product;
@@ -49,7 +49,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale, onPlace
   return {
     ...purchase,
     phoneQuestion: undefined,
-    /** For a failure about the code alone. */
+    /** Used for a failure that is only about the code. */
     explain: async ({ message }: Error) => fields.setRefusal(message),
   };
 }

@@ -17,7 +17,7 @@ export function useTurn(scheme_id: string): string | undefined {
     async function ask() {
       const { data } = await call('POST scheme/public/{id}/place', { params: { id: scheme_id }, body: {} });
       setUntil(data.until ?? undefined);
-      // Ask before warning: staff may have closed the waiting room.
+      // Ask before warning: staff might have closed the waiting room.
       const wait = data.until ? Date.parse(data.until) - serverNow() - NEARLY - 1000 : 0;
       if (wait > 0) timer = setTimeout(() => ask().catch(() => {}), wait);
     }

@@ -16,8 +16,8 @@ import { WaitSheet } from './WaitSheet.tsx';
 const WISHES = { unit: 'want_unit', news: 'want_news' } as const satisfies Record<Wish, keyof typeof texts>;
 
 /**
- * Joins the waitlist by phone and code while nothing can be ordered. If the waitlist holds units, visitors can wait for
- * one too.
+ * Joins the waitlist by phone and code while the scheme can't be ordered. If the waitlist holds units, visitors can
+ * wait for one too.
  */
 export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
   const t = useTexts<typeof texts>('scheme');

@@ -5,7 +5,7 @@ import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
 interface Props {
   id: string;
   title: string;
-  /** What the form shows now. */
+  /** The form's current content. */
   outcome: object | undefined;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ export function useWaitlistOffer(scheme_id: string, { onOffer, onGone }: OfferLi
   return offer;
 }
 
-/** Marks the held unit as available, whatever the stock says. */
+/** Marks the held unit as available, even if the stock is 0. */
 export function withOffer(scheme: SchemePublic, { held }: PlaceShown): SchemePublic {
   const stocked = (product: SchemePublic['main_product']) => ({
     ...product,
