@@ -7,7 +7,7 @@ import { connect } from './db/db.ts';
 const { app } = await testApp({ env: { ...UNLIMITED, BUSY_AFTER_MS: '20' } });
 const quiet = await testApp();
 
-/** Nothing else runs in this process meanwhile. */
+/** No other code runs in this process meanwhile. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
@@ -32,7 +32,7 @@ it('refuses calls with 503 while the process is too busy to answer, says when to
   await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000 }).toBe(200);
 });
 
-/** It has no free block. */
+/** The disk has no free block. */
 const NO_ROOM = '/proc';
 
 describe('is not ready', () => {

@@ -21,7 +21,7 @@ import { reportFault } from './monitoring/monitoring.service.ts';
 import { traceRoot } from './monitoring/traces.service.ts';
 import type { Log } from './process/log.ts';
 
-/** What every part of the server shares: the database and the HTTP server, without any domain. */
+/** The services that every part of the server shares: the database and the HTTP server, without any domain. */
 export interface BaseApp extends HttpBase {
   log: Log;
   limits: Limits;
@@ -29,7 +29,7 @@ export interface BaseApp extends HttpBase {
   news: EventEmitter<{ orders: [text: string] }>;
 }
 
-/** What the routes of every domain receive. */
+/** The services that the routes of every domain receive. */
 export interface App extends BaseApp, RoomsAbove {
   /** How many orders wait for an answer, and the limit. */
   pressure: () => { waiting: number; most: number };
@@ -41,7 +41,7 @@ export interface Dependencies
   bodyPatience?: number;
 }
 
-/** Counts each answer, and writes one line for it: the request, its outcome, and the milliseconds that it took. */
+/** Counts each answer, and logs one line: the request, its outcome and its milliseconds. */
 function noteAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
     const labels = { route: kindOfRoute(request), status: `${Math.floor(reply.statusCode / 100)}xx` };
@@ -74,7 +74,7 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_PATIENCE,
     connectionTimeout: SILENCE_PATIENCE,
-    // While the server shuts down, requests on open connections are still answered (server/http/leaving.ts).
+    // While it shuts down, the server still answers requests on open connections (server/http/leaving.ts).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,

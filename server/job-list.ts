@@ -70,7 +70,7 @@ const BY_CLOCK: Partial<Record<Job, string>> = {
   lookAfter: '*/5 * * * *',
 };
 
-/** Nightly jobs: one missed because no worker ran at its minute is made up for within six hours. */
+/** Nightly jobs: if no worker ran at a job's minute, it runs within the next six hours. */
 const BY_NIGHT: Partial<Record<Job, string>> = {
   forgetOldMessages: '37 2 * * *',
   forgetOldSms: '52 2 * * *',
@@ -101,8 +101,7 @@ const crontabOf = (isIn: (job: string) => boolean): string =>
 export const crontab = crontabOf(() => true);
 
 /**
- * Ends of windows and offers, codes on request, and duplicates of a payment: somebody waits for them, and none calls a
- * gateway.
+ * Ends of windows and offers, requested codes, and duplicate payments: users wait for these, and none calls a gateway.
  */
 const PROMPT = new Set<string>([
   'expireOrders',
@@ -122,7 +121,7 @@ const only = (name: string, isIn: (job: string) => boolean): Lane => ({
   crontab: crontabOf(isIn),
 });
 
-/** All jobs, by the runner that does them, so that none waits for those of another runner. */
+/** All jobs, by the runner that does them, so that no job waits for another runner's jobs. */
 export const lanes: Lane[] = [
   only('prompt', (job) => PROMPT.has(job)),
   only('texts', (job) => TEXTS.has(job)),

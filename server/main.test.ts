@@ -9,7 +9,7 @@ import { isFrozen } from '../test/processes.ts';
 import { SECRET } from '../test/secret.ts';
 import { runServer } from '../test/server.ts';
 
-/** More than Node lets wait unless it is asked for more. */
+/** More connections than Node queues by default. */
 const CROWD = 1_500;
 
 const { url } = await testApp();

@@ -33,23 +33,20 @@ const LOOK_AGAIN = 100;
 const LONGEST_LOOK = 5_000;
 const LONGEST_PUBLISHING = 15_000;
 /**
- * Connections that wait for the loop to take them, one in each of its turns. The system cuts those of a crowd that are
- * too many for the queue, and limits its length (net.core.somaxconn, 4096 by default); Node asks for 511.
+ * Most connections waiting for the event loop, which accepts one per turn. The kernel drops connections beyond the
+ * queue, and caps its length (net.core.somaxconn, 4096 by default); Node's default is 511.
  */
 const MOST_WAITING = 16_384;
 
-/**
- * A start keeps the event loop busy, for seconds on a loaded machine: the first requests must not be refused because of
- * it.
- */
+/** Startup can block the event loop for seconds. Wait for it to settle, so that the first requests don't get a 503. */
 async function loopIsFree(http: BaseApp['http']): Promise<void> {
   const began = performance.now();
   while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
 }
 
 /**
- * Stores the files of this release before its first page goes out: an instance of the previous release may be asked for
- * its scripts. A slow or missing store doesn't keep a server from starting.
+ * Stores the files of this release before its first page goes out: browsers can ask an instance of the previous release
+ * for these scripts. A slow or missing store doesn't keep a server from starting.
  */
 async function publishedOrLate({ storage, log }: BaseApp): Promise<void> {
   const folders = { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS };
@@ -122,7 +119,7 @@ async function start(): Promise<void> {
     await endTraces();
     claim.release();
   };
-  // Do this before the port opens: a signal may arrive with the first request.
+  // Do this before the port opens: a signal can arrive with the first request.
   endWithGrace(log, leave, answersFor);
   const address = await open(app);
   claim.announce(address);

@@ -79,7 +79,9 @@ import { picturePlaces } from './wiring/picture-places.ts';
 import { recordNames } from './wiring/record-names.ts';
 import { products as productFiles, retailers as retailerFiles, tableImports } from './wiring/table-imports.ts';
 
-/** Opens the modules that every request needs, then mounts every domain of the server, by name; add new domains here. */
+/**
+ * Opens the modules that every request needs, then mounts every domain of the server, by name; add new domains here.
+ */
 export async function mountDomains(base: BaseApp): Promise<App> {
   const intake = openIntake(base);
   const brands = brandsOf(base);

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const { config, directUrl, db, setAway, close } = await openDatabase({ say, lost });
   const endTraces = await openTraces(config);
   const storage = await openStorage(config);
-  // Renews the connections after a failover, and keeps the process of a copy running, though nobody works on its queue.
+  // Renews the connections after a failover, and keeps a copy's process running, although its queue is off.
   const line = await listen(directUrl, {
     onNotify: {},
     onConnect: () => setAway(false),

@@ -6,7 +6,7 @@ export const auditJobs = {
   sealAudit: async ({ db, clock }) => {
     await sealAudit(db, clock());
   },
-  /** Somebody outside keeps the newest hash: an attacker who rewrites the whole chain can't rewrite that email. */
+  /** An outside address keeps the newest hash: an attacker who rewrites the whole chain can't rewrite that email. */
   mailAuditDigest: async ({ db, auditDigestTo: to }) => {
     const seal = to && (await lastSeal(db));
     if (!seal) return;

@@ -10,7 +10,10 @@ import { withinOffice } from '../offices/offices.service.ts';
 /** Names records by their ids. The domains above pass it in. */
 export type RecordNames = (db: Db, ids: string[]) => Promise<Map<string, string>>;
 
-/** Lists what users of the caller's offices did, newest first, with the names of the records. The head office sees everything. */
+/**
+ * Lists the actions of users of the caller's offices, newest first, with the names of the records. Head office sees
+ * everything.
+ */
 export async function listAudit(db: Db, session: Session, namesOf: RecordNames, query: ListQuery) {
   const ofOwnOffices = withinOffice(db, session, users.office_id);
   const page = await listRows(db, query, {

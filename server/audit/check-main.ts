@@ -3,9 +3,8 @@ import { checkAudit, unsealed } from './check.ts';
 import { lastSeal } from './seals.ts';
 
 /**
- * `npm run audit:check -- [hash]`: whether the audit is unchanged, and still has the hash that somebody outside has
- * kept. Names the rows that were changed, removed or inserted, and says how many wait for their seal; exits with 1 if
- * anything is wrong.
+ * `npm run audit:check -- [hash]`: checks that the audit is unchanged, and still has the hash that an outside address
+ * kept. Names changed, removed or inserted rows, and counts those not sealed yet. Exits with 1 on a finding.
  */
 await command(async ({ db }) => {
   const wrong = await checkAudit(db, process.argv[2]);

@@ -11,7 +11,7 @@ const LONGEST_WAIT = sql`interval '1 hour'`;
 /**
  * Finds rows that were changed, removed or inserted since they were sealed, broken links, and rows that wait too long
  * for their seal. A row changed by an erasure is fine if it's as the erasure left it. A chain rewritten as a whole has
- * no such finding, but lacks the `givenHash` that somebody outside has kept.
+ * no such finding, but lacks the `givenHash` that an outside address kept.
  */
 export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> {
   const wrong: string[] = [];
@@ -20,7 +20,7 @@ export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> 
   let isOld = true;
   for (const seal of await allSeals(db)) {
     if (seal.number !== number) wrong.push(`seal ${number} is missing`);
-    // Starts over as `sealNext` does: a server of the earlier release may add a seal between two links of this one.
+    // Starts over as `sealNext` does: a server of the earlier release can add a seal between two links of this one.
     if (isOld && seal.digests) position = BEFORE_ALL;
     isOld = !seal.digests;
     const hash = seal.digests ? digestOfAll(seal.digests) : await oldDigest(db, position, seal);
@@ -40,7 +40,7 @@ export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> 
   return wrong;
 }
 
-/** Counts the rows behind the last link, which nothing protects yet. */
+/** Counts the rows after the last link, which are unprotected so far. */
 export async function unsealed(db: Db): Promise<{ rows: number; since: string | null; is_late: boolean }> {
   const { rows } = await db.execute<{ rows: number; since: string | null; is_late: boolean }>(sql`
     select count(*)::int as rows, min(added_at)::text as since,

@@ -14,8 +14,8 @@ export interface ErasedRow {
 export const ERASED_ROWS = 'audit_rows';
 
 /**
- * Puts `scrub` of their texts in place of what the rows say. Returns what the audit row of the erasure must list under
- * `ERASED_ROWS`: `audit:check` then finds these rows as the erasure left them, and any other change.
+ * Replaces the rows' texts by their `scrub`. Returns the list that the erasure's audit row must have under
+ * `ERASED_ROWS`, so that `audit:check` accepts these rows as the erasure left them, but no other change.
  */
 export async function eraseAudits(db: Db, where: SQL, scrub: <T>(value: T) => T): Promise<ErasedRow[]> {
   const rows = await db

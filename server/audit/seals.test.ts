@@ -82,7 +82,7 @@ it('reports a rewritten chain to an operator who kept an earlier hash', async ()
     .catch((error) => expect(error.message).toBe('undo'));
 });
 
-/** Does something to the audit, gives what the check then says, and undoes it. */
+/** Changes the audit, returns the check's findings, and undoes the change. */
 async function checkedAfter(bend: (inside: Db) => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   await db

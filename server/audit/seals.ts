@@ -11,8 +11,8 @@ export const START = '0'.repeat(64);
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 
 /**
- * A row gets its position before it's committed; after this time none is under way (statements are cancelled after 10
- * s).
+ * A row gets its position before it's committed; after this time, none is still uncommitted (statements are cancelled
+ * after 10 s).
  */
 const SETTLED = sql`interval '10 minutes'`;
 
@@ -20,7 +20,7 @@ type Seal = typeof auditSeals.$inferSelect;
 
 /**
  * Seals the audit rows that have settled. Each link hashes the digests of its rows and the previous link, which exposes
- * a row that somebody changes, removes or inserts. Returns how many rows were sealed.
+ * changed, removed or inserted rows. Returns how many rows were sealed.
  */
 export async function sealAudit(db: Db, now: Date): Promise<number> {
   let sealed = 0;
@@ -66,7 +66,7 @@ interface SealedRow extends Record<string, unknown> {
 
 /**
  * Returns the next rows up to the last one that is old enough, before the first new one. A row dated in the future is
- * neither: it's sealed with the next ordinary row, and holds up none.
+ * neither old nor new: it's sealed with the next ordinary row, and holds up none.
  */
 async function settledAfter(db: Db, after: number, now: Date): Promise<SealedRow[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;

@@ -7,7 +7,7 @@ import { openBackups } from './backups.ts';
 import { dropOldBackups } from './old-backups.ts';
 
 /**
- * `npm run backup`: makes a backup at `BACKUP_TO` while the servers go on, and deletes those older than
+ * `npm run backup`: makes a backup at `BACKUP_TO` while the servers run, and deletes those older than
  * `BACKUP_KEEP_DAYS`.
  */
 await command(async ({ config, url, db }) => {

@@ -64,7 +64,7 @@ describe('a backup', () => {
     await expect(restore({ url, target, backup, key, storage: files })).rejects.toThrow('not empty');
   });
 
-  // In short the next test checks that nothing else is wrong.
+  // In the short form, the next test checks that there are no other faults.
   it.each(atLength([], [target]))('passes its drill', async (whole) => {
     expect(await drill(url, whole, backup, key)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a restore that broke off at its files', () => {
       expect(await run(`select to_regnamespace('${UNFINISHED_RESTORE}') as marker`, restored.href)).toEqual([
         { marker: null },
       ]);
-      // As if the servers' role had become the original, which may not drop the marker.
+      // Makes a copy the original as the servers' role, which can't drop the marker.
       await run(`create schema ${UNFINISHED_RESTORE}`, restored.href);
     } finally {
       await used.close();

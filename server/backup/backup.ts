@@ -18,8 +18,8 @@ export interface Backup {
 }
 
 /**
- * Copies the database as of one moment, then its files, so that every file its rows name is there. Files never change, so
- * those of an earlier backup are not stored again. It works with any PostgreSQL, without its tools.
+ * Copies the database as of one moment, then its files, so that every file its rows name is there. Files never change,
+ * so those of an earlier backup are not stored again. It works with any PostgreSQL, without its tools.
  */
 export async function makeBackup({ url, storage, target, key, now }: Backup): Promise<ListedBackup> {
   const name = now.toISOString().slice(0, 19).replace(/[T:]/g, '-');

@@ -33,8 +33,8 @@ export const tableKey = (name: string, file: string) => `${name}/tables/${file}.
 export const fileKey = (key: string) => `files/${key}`;
 
 /**
- * Opens the place for backups: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store. Otherwise it is `backups` in the
- * data folder, on the same disk as the data.
+ * Opens the store for backups: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store. By default it
+ * is `backups` in the data folder, on the same disk as the data.
  */
 export async function openBackups(config: Config): Promise<Storage> {
   const to = config.BACKUP_TO ?? join(config.AGRIM_DATA, 'backups');

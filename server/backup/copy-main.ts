@@ -2,8 +2,8 @@ import { command } from '../db/open.ts';
 import { markCopy } from '../jobs/installation.ts';
 
 /**
- * `npm run copy`: a database that was brought back to an earlier moment is a copy until `npm run original`, because
- * messages of later orders were sent already.
+ * `npm run copy`: marks a database that was brought back to an earlier moment as a copy until `npm run original`,
+ * because messages of later orders were sent already.
  */
 await command(async ({ db }) => {
   await markCopy(db);

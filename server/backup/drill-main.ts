@@ -7,7 +7,8 @@ import { openBackups, pickBackup } from './backups.ts';
 import { drill } from './drill.ts';
 
 /**
- * `npm run drill`: whether the newest backup can be restored; exits with 1 if it cannot, or if a number is wrong.
+ * `npm run drill`: restores the newest backup elsewhere and recounts it. Exits with 1 if it can't be restored, or if a
+ * number is wrong.
  */
 await command(async ({ config, url, db }) => {
   const target = await openBackups(config);

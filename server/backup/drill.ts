@@ -7,7 +7,7 @@ import type { ListedBackup } from './backups.ts';
 import { brokenFiles, restoreDatabase } from './restore.ts';
 
 /**
- * Restores a backup into a database beside the one at `url`, whose role may make one, recounts it, and drops it.
+ * Restores a backup into a database beside the one at `url`, whose role can create one, recounts it, and drops it.
  * Returns the faults; there should be none.
  */
 export async function drill(url: string, target: Storage, backup: ListedBackup, key: Key): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
       await close();
     }
   } finally {
-    // Don't force it: only a superuser may while autovacuum works on the new rows, and autovacuum ends by itself.
+    // Don't force it: while autovacuum works on the new rows, only a superuser can, and autovacuum ends by itself.
     await queryOnce(url, `drop database if exists ${name}`);
   }
 }

@@ -25,9 +25,8 @@ interface Restoring {
 }
 
 /**
- * Restores database and files, all or nothing: every part is read before the first is written, and a restore that broke
- * off is cleared away by the next one. Throws a StartError that names a broken file, or says why the database is not
- * cleared.
+ * Restores database and files, all or nothing: every part is read before the first is written, and the next restore
+ * clears an interrupted one. Throws a StartError that names a broken file, or says why the database is not cleared.
  */
 export async function restore({ storage, ...restoring }: Restoring & { storage: Storage }): Promise<Manifest> {
   const { url, target, backup, key } = restoring;
@@ -75,7 +74,8 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
     for (const [name, last] of Object.entries(manifest.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
     for (const statement of again) await client.query(statement);
-    // The rows must never look like the original's, even for a moment: a restore never clears an original, and an original runs jobs.
+    // The rows must never look like the original's, even for a moment: a restore never clears an original, and an
+    // original runs jobs.
     if (manifest.tables.some(({ name }) => name === 'public.installation')) await client.query(MARK_RESTORED);
     await client.query('commit');
   } finally {
@@ -84,7 +84,7 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
   await migrate(url);
   const { db, close } = connect(url, { size: 1 });
   await markCopy(db).finally(close);
-  // Without statistics the first orders would be planned badly, until autoanalyze has seen all tables.
+  // Without statistics, PostgreSQL would plan the first orders badly until autoanalyze has seen all tables.
   await queryOnce(url, 'analyze');
   return manifest;
 }
@@ -102,8 +102,8 @@ async function restoreFiles(target: Storage, storage: Storage, keys: string[], k
 const OURS = `('public', 'graphile_worker', 'drizzle')`;
 
 /**
- * Clears away a restore that broke off, while it is a copy that nobody uses. Throws a StartError for any other database
- * with tables.
+ * Clears an interrupted restore, if it's a copy that no process uses. Throws a StartError for any other database with
+ * tables.
  */
 async function makeEmpty(url: string): Promise<void> {
   const [database] = await queryOnce<{ tables: number; is_unfinished: boolean }>(

@@ -20,8 +20,8 @@ const cache = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
 const lastGood = new WeakMap<Db, Brand>();
 
 /**
- * Reads the brand as of the last second, neutral until somebody has written it. While the database is down, the last
- * one stays.
+ * Reads the brand as of the last second, neutral until staff have written it. While the database is down, the last one
+ * stays.
  */
 export function readBrand(db: Db): Promise<Brand> {
   const cached = cache.get(db);
@@ -86,7 +86,7 @@ const versionOf = ({ logo, mark, colour }: Brand): string =>
     .digest('hex')
     .slice(0, 8);
 
-/** Whether nobody has named the shop yet. */
+/** Whether staff haven't named the shop yet. */
 export const isNeutral = ({ name }: Brand): boolean => name === NEUTRAL_BRAND.name;
 
 /** Signs an email: the name, and how to reach the company. */

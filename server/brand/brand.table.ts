@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Logo } from '../../contract/brand/brand.ts';
 import { primaryId } from '../db/columns.ts';
 
-/** The shop's brand: one row, once somebody has written it. */
+/** The shop's brand: one row, once staff have written it. */
 export const ourBrand = pgTable(
   'our_brand',
   {

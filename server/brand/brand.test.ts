@@ -36,7 +36,7 @@ const HIMAL = {
 const revisionNow = async () => (await call('GET our-brand', { token })).reply.data.revision;
 async function save(change: object = {}) {
   const saved = await call('POST our-brand', { token, body: { ...HIMAL, revision: await revisionNow(), ...change } });
-  // On a server that listens to the database, its notice does this.
+  // On a server that listens to the database, its notification does this.
   app.cache.invalidate(BRAND_TAG);
   return saved;
 }

@@ -39,7 +39,7 @@ const ownNepaliName = ({ name, name_ne }: z.output<typeof brandInput>): string =
 /** The byte at which a PNG gives its width, in pixels; the height follows. */
 const WIDTH_AT = 16;
 
-/** Reads the logo's size from the stored file: the caller's doesn't count. */
+/** Reads the logo's size from the stored file, because the caller could send a wrong one. */
 async function uploadedLogo(storage: Storage, logo: Logo | null | undefined, field: string): Promise<Logo | null> {
   if (!logo) return null;
   const file = await storage.open(logo.path);

@@ -18,7 +18,7 @@ it('shows its Nepali name to readers of Nepali, and finds its products by it', a
     expect(nepali, path).toContain(name_ne);
     expect(nepali, path).not.toContain(name);
   }
-  // The Latin letters of the Nepali word are written nowhere.
+  // No record contains the Nepali word in Latin letters.
   const results = (await call('GET product/public', { query: { find_search: name_ne } })).reply.data;
   expect(results.map(({ _id }) => _id)).toEqual([product._id]);
   expect(results[0]?.brand).toEqual({ _id: brand._id, name, name_ne });

@@ -14,7 +14,7 @@ const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
 const { words: _words, kind: _kind, ...columns } = getTableColumns(products);
 const ownColumns = { ...columns, has_imei: hasImei('"products"').as('has_imei') };
-/** Sorts rows back into the order of the ids they were read by. */
+/** Sorts rows into the order of the given ids. */
 export function inOrderOf<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -28,8 +28,8 @@ export async function getProduct(db: Db, uses: ProductUses, id: string) {
 }
 
 /**
- * Reads products for their forms, in id order, with current stock and what existing orders lock. Always four queries,
- * for any number.
+ * Reads products for their forms, in id order, with current stock and the fields that existing orders lock. Always four
+ * queries, for any number.
  */
 export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
   if (ids.length === 0) return [];

@@ -46,7 +46,7 @@ export const specificationSheets = pgTable(
   (table) => [uniqueIndex('specification_sheets_name').on(sql`lower(${table.name})`)],
 );
 
-/** A product's specification values by field id, each with the spellings people may search for. */
+/** A product's specification values by field id, each with the spellings that people search for. */
 export type KeptValues = Record<string, { value: string; value_ne?: string; words: string }>;
 
 /** Numbers generated system SKUs; `save-product.ts` takes the next one by this SQL name. */
@@ -63,7 +63,7 @@ export function textsOf(of: Record<Searched, AnyPgColumn>): SQL {
 }
 type Searched = TextField | InNepali | 'inventory_type' | 'option_names_ne' | 'specification';
 
-/** A text that may be empty. */
+/** A text that can be empty. */
 const words = (name: string) => text(name).notNull().default('');
 
 const FACTS = sql.raw(
@@ -100,7 +100,7 @@ export const products = pgTable(
     specification: jsonb('specification').$type<KeptValues>().notNull().default({}),
     /** In grams. */
     weight: integer('weight'),
-    /** Products that are offered beside it, in order; a deleted one may still be named. */
+    /** Products that are offered beside it, in order; a deleted one can still be named. */
     goes_with: uuid('goes_with').array().notNull().default([]),
     ...seoColumns(),
     /** In paisa: `leastPrice` of the variants, stored so that lists can sort and filter by it. */
@@ -111,7 +111,7 @@ export const products = pgTable(
     facts: text('facts').notNull().generatedAlwaysAs(FACTS),
     /** Null if neither its name nor its short description names a kind. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
-    /** Null if nobody set it; the kind decides then (`hasImei`). */
+    /** Null if staff haven't set it; the kind decides then (`hasImei`). */
     has_imei: boolean('has_imei'),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),

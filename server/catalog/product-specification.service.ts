@@ -37,7 +37,7 @@ export async function sheetsFor(db: Db, inputs: SpecifiedProduct[]): Promise<Map
   return new Map(rows.map((sheet) => [sheet._id, sheet]));
 }
 
-/** Finds values that can't be saved, with errors by field. A value that was valid before its field changed may stay. */
+/** Finds values that can't be saved, with errors by field. A value that was valid before its field changed can stay. */
 export function wrongSpecification(
   group: SpecificationGroup[],
   { specification = {} }: SpecifiedProduct,
@@ -99,7 +99,7 @@ export interface Sheet {
 export const allSheets = (db: Db): Promise<Sheet[]> =>
   db.select().from(specificationSheets).orderBy(inOrder(specificationSheets.name));
 
-/** Lists all field names once; `isText` if the Nepali text may differ. */
+/** Lists all field names once; `isText` if the Nepali text can differ. */
 export function fieldNamesOf(sheets: Sheet[]): { name: string; isText: boolean }[] {
   const names = new Map<string, { name: string; isText: boolean }>();
   for (const { name, kind } of sheets.flatMap(({ group }) => fieldsOf(group))) {

@@ -22,14 +22,12 @@ interface PricedSave {
   isProved?: boolean;
 }
 
-/**
- * What other modules tell the catalogue about a product's uses. It can't import them, so `routes.ts` passes them in.
- */
+/** How other modules use a product. The catalogue can't import them, so `routes.ts` passes this in. */
 export interface ProductUses {
   /** Returns those of these variants that appear in any order, whatever its status. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
-  /** Finds the schemes that would have nothing to sell if the products were deleted or taken off sale. */
+  /** Finds the schemes that could no longer sell if the products were deleted or taken off sale. */
   livingSchemesOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme[]>;
-  /** Saves, or refuses and saves nothing if live schemes would sell something else and nobody confirmed that. */
+  /** Saves, or refuses if live schemes would change and the user hasn't confirmed that. */
   guardLive<T>(db: Db, save: PricedSave, write: (db: Db) => Promise<T>): Promise<T>;
 }

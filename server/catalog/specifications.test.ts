@@ -218,7 +218,7 @@ describe('the values of a product', () => {
     expect(lost).toMatchObject({ entity_id: sheet._id, after: { values: 'Charging of 1 product' } });
     const html = shown(await page(`/products/${product.slug}`));
     expect(html).toContain('7,321 Wh');
-    // The field is gone, and its value with it.
+    // The field was removed, and its value with it.
     expect(html).not.toContain('67 W');
     expect(await idsFound('7321mah')).toEqual([]);
     expect(await idsFound('7321 wh')).toEqual([product._id]);
@@ -236,7 +236,7 @@ describe('a search', () => {
     const named = await saved({ name: 'Tara 7G', is_published: true, image: [await picture()] });
     const fast = await specified({ Frame: '7G' });
     const both = await specified({ Frame: '7G/6G', Charging: '33' });
-    // A part of another word is no fact, nor is a text that praises one.
+    // A part of another word isn't a fact; neither is a text that praises one.
     await specified({ Frame: '97Ghz' });
     await saved({ description: '<p>As fast as 7G</p>', is_published: true, image: [await picture()] });
     const [first, ...others] = await idsFound('7g');

@@ -55,7 +55,7 @@ interface Losing {
   isConfirmed: boolean;
 }
 
-/** Asks before removing fields for which products have values, and records which went. */
+/** Asks before removing fields for which products have values, and records the removed ones. */
 async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Losing): Promise<void> {
   const [before] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, _id)).for('update');
   const fieldIds = new Set(fieldsOf(group).map((field) => field._id));
@@ -97,7 +97,7 @@ const withIds = (groups: Input['group']) =>
 
 const CHUNK = 500;
 
-/** Rewrites the products' values by the sheet's current fields, because a unit or choice may have been renamed. */
+/** Rewrites the products' values by the sheet's current fields, because a unit or choice might have been renamed. */
 async function keepAgain(db: Db, { _id, group }: typeof specificationSheets.$inferSelect): Promise<void> {
   let last: string | undefined;
   for (;;) {

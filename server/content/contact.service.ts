@@ -15,7 +15,7 @@ import { contactMessages } from './content.table.ts';
 
 type Message = typeof contactMessages.$inferSelect;
 
-/** Saves the visitor's message, and nothing about where it came from. */
+/** Saves the visitor's message, but not its origin. */
 export async function writeToUs(
   db: Db,
   message: Omit<z.output<typeof contactInput>, 'reCaptcha'>,
@@ -47,7 +47,7 @@ export function contactById(db: Db, id: string) {
   });
 }
 
-/** Saves the answer and emails it, both or neither; a 409 if somebody else has answered meanwhile. */
+/** Saves the answer and emails it, both or neither; a 409 if another user has answered meanwhile. */
 export function replyByMail(
   db: Db,
   { actor, now }: Act,

@@ -36,7 +36,7 @@ export function contentPages(app: App): void {
       if (!content || !(content.is_page || is_preview)) throw notFound('Page');
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
       const name = inLanguage(content, 'name', language) ?? '';
-      // The link may predate publishing.
+      // The link might predate publishing.
       const isPublic =
         !is_preview ||
         (!('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page);

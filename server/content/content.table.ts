@@ -22,7 +22,7 @@ export const contents = pgTable('contents', {
   changed_at: at('changed_at').notNull().defaultNow(),
 });
 
-/** The version that each save of a text leaves; the record may be in one of several tables. */
+/** The version that each save of a text leaves; the record can be in one of several tables. */
 export const versions = pgTable(
   'versions',
   {
@@ -49,7 +49,7 @@ export const menuItems = pgTable(
     label: text('label').notNull(),
     label_ne: text('label_ne'),
     kind: text('kind').$type<(typeof MENU_KINDS)[number]>().notNull(),
-    /** For a page, product, scheme or post; the entry is hidden if its target is gone or unpublished. */
+    /** For a page, product, scheme or post; the entry is hidden if its target is deleted or unpublished. */
     target_id: uuid('target_id'),
     address: text('address'),
     opens_new_tab: boolean('opens_new_tab').notNull().default(false),

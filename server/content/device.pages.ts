@@ -18,7 +18,7 @@ const ICONS: Record<string, { size: number; share: number; isMaskable?: boolean 
   'apple-touch-icon.png': { size: 180, share: 0.9 },
 };
 
-/** Serves what a phone needs to put the shop on its home screen, and the page it shows offline. */
+/** Serves the files with which a phone puts the shop on its home screen, and the page it shows offline. */
 export function devicePages(app: App): void {
   const { http, db } = app;
 
@@ -72,7 +72,7 @@ function manifestIn(language: Language, brand: BrandShown) {
   return { id: '/', lang: language, name: fullName, short_name: name, start_url: '/', ...looksOf(brand) };
 }
 
-/** The sign-in page is part of the app: on an iPhone, a page outside of the scope has a storage of its own. */
+/** The sign-in page is part of the app: on an iPhone, a page outside the scope has its own storage. */
 function staffManifestIn(language: Language, brand: BrandShown) {
   const name = { en: `${brand.name} back office`, ne: `${brand.name} ब्याक अफिस` }[language];
   const start_url = '/admin/dashboard/commerce';
@@ -118,9 +118,9 @@ ${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b
 <a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${RELOAD_SCRIPT}</script></body></html>`;
 
 /**
- * The service worker helps if a storefront page can't be reached. It shows the page as this device saw it within a day,
- * with a line that says so; otherwise, a page that says what is wrong. It keeps no search, no order and no other address
- * with a key.
+ * The service worker helps if a storefront page can't be reached. It shows the page as this device loaded it within the
+ * last day, and says so; otherwise, it shows an error page. It stores no search, no order and no other address with a
+ * key.
  */
 const workerOf = (page: string) => `const CACHE = 'agrim-offline-${hashOf(page).slice(0, 12)}';
 const PAGES = 'agrim-offline-pages';
@@ -181,7 +181,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** With the setting off, this script removes itself and its cache from devices that have the other one. */
+/** With the setting off, this script removes the worker and its cache from devices. */
 const LEAVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const forget = async () => {

@@ -50,7 +50,7 @@ async function monthlyOffer(db: Db, language: Language): Promise<Frame['monthly'
   return { rate, bank, months, least_price };
 }
 
-/** Returns when the text may change, or a menu's target appear or disappear, by time alone. */
+/** Returns when the text can change, or a menu's target appear or disappear, by time alone. */
 export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undefined> =>
   earliest(await Promise.all([nextContentBoundary(db, now), nextPost(db, now), nextBoundary(db, now)]));
 

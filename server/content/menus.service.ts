@@ -190,7 +190,7 @@ export async function orderMenu(
 
 const changedMeanwhile = () => conflict('Someone else changed this menu. Reload it, then move the item.');
 
-/** Lists the entries below each entry, in order: equal for two lists that show the same tree. */
+/** Lists the entries below each entry, in order. Two lists that show the same tree give the same result. */
 function shapeOf(items: Places): string {
   const below = Map.groupBy(items, ({ parent_id }) => parent_id ?? '');
   return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());
@@ -214,7 +214,7 @@ export async function removeMenuItem(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** Lets one writer at a time change a menu: a tree is only right as a whole. */
+/** Lets one writer at a time change a menu: a tree is only consistent as a whole. */
 const lockMenus = (db: Db) => lockNamed(db, 'menus');
 
 async function itemOf(db: Db, id: string): Promise<Item> {

@@ -74,7 +74,7 @@ describe('a menu', () => {
   it('refuses a new order if somebody else has moved an entry meanwhile', async () => {
     const [a, b, c] = [await added('A'), await added('B'), await added('C')];
     const d = await added('D', { parent_id: a });
-    // In the order of a tree: entries below another come after it, whenever they were added.
+    // Sorts in tree order: entries below another come after it, no matter when they were added.
     const seen = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c }];
     const below = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c, parent_id: b }];
     expect((await order(below, seen)).status).toBe(200);

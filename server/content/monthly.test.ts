@@ -25,7 +25,7 @@ async function set(values: Partial<SettingValues>) {
   forgetSettings(db);
 }
 
-/** Reads what the pages say of it, without what their script gets. */
+/** Reads the pages' texts about it, without their script's data. */
 async function told(language = 'en') {
   app.cache.flush();
   const bodies = await Promise.all(

@@ -179,7 +179,7 @@ describe('search engines', () => {
     const english = (await described()) ?? '';
     expect(english).toMatch(/^Bright\. Rs\. 45,000\. For school and work\. A dependable .* dependable…$/);
     expect(english.length).toBeLessThanOrEqual(160);
-    // Nobody has translated the long text.
+    // The long text isn't translated.
     expect(await described('?lang=ne')).toBe('उज्यालो। मूल्य रु. 45,000।');
 
     await db

@@ -7,7 +7,7 @@ import { inXml } from '../http/sheets/in-xml.ts';
 import { loadSharp } from '../media/sharp.service.ts';
 import { root } from '../process/root.ts';
 
-/** What a shared link shows in chats. */
+/** The content that a shared link shows in chats. */
 export interface Shared {
   name: string;
   /** `From Rs. 21,498`; empty if it has no price. */
@@ -28,7 +28,7 @@ const MOST_LINES = 4;
 const SIZES = [76, 64, 54, 46];
 
 /**
- * The heading font's files, from the shop's build: text is always drawn in it, whatever fonts the machine has. Set
+ * The heading font's files, from the shop's build: text is always drawn in it, independent of the machine's fonts. Set
  * before the first text, as long as an operator has no configuration of their own.
  */
 const FONTS = resolve(root, 'dist/storefront/server/fonts.conf');
@@ -88,7 +88,7 @@ function broken(text: string, most: number): string[] {
   return lines;
 }
 
-/** Marks above and below a letter take no room. */
+/** Marks above and below a letter have no width. */
 const lettersOf = (text: string): number => text.replace(/\p{M}/gu, '').length;
 
 async function fileIn(storage: Storage, key: string | undefined): Promise<Buffer | undefined> {

@@ -18,7 +18,7 @@ import { type Shared, sharePicture } from './share-picture.ts';
 
 /** Some 50 kB each; proxies and chats keep them too. */
 const MOST_KEPT = 50;
-/** From one address, which may be a whole mobile network's. */
+/** From one address, which can be a whole mobile network's. */
 const MOST_A_MINUTE = 600;
 
 /** Serves the pictures of shared links: `/share/product/{slug}.jpg` and `/share/scheme/{slug}.jpg`. */
@@ -49,7 +49,7 @@ export function sharePages(app: App): void {
       // Caches keep one picture per address, so no header decides.
       const language = languageOf(request.url, {});
       const { name } = request.params as { name: string };
-      // An invented name costs the database nothing; a former one leads on.
+      // An invented name needs no query; a former one redirects.
       const path = await leadsTo(name.toLowerCase());
       if (path === undefined) throw notFound('Picture');
       const picture = await drawn(await read(app, path.slice(path.lastIndexOf('/') + 1), language), language);

@@ -17,7 +17,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { sharePicture } from './share-picture.ts';
 
 const SITE = 'https://agrim.example';
-// Drawing a picture is no search.
+// Drawing a picture doesn't count as a search.
 const { db, app, clock } = await testApp({ env: { ...UNLIMITED, LIMIT_SEARCHES_MINUTE: '0', PUBLIC_URL: SITE } });
 
 afterEach(() => vi.restoreAllMocks());
@@ -136,7 +136,7 @@ it('a former name keeps its picture, and invented ones cost twenty queries a sec
   const [lookUp, read] = [vi.spyOn(db, 'execute'), vi.spyOn(db, 'select')];
   vi.spyOn(performance, 'now').mockReturnValue(0);
   for (let index = 0; index < 60; index += 1) expect((await picture(`scheme/invented-${index}`)).statusCode).toBe(404);
-  // A process looks up 20 a second, in case its list of names is old.
+  // A process looks up 20 names a second, in case its list is old.
   expect(lookUp).toHaveBeenCalledTimes(20);
   expect(read).not.toHaveBeenCalled();
 });

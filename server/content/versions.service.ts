@@ -20,14 +20,14 @@ type DraftedTable = PgTable & {
 };
 
 interface Options<T extends DraftedTable> {
-  /** A row's name, for people and the audit. */
+  /** A row's name, for users and the audit. */
   entity: string;
-  /** What a version holds. */
+  /** The content of a version. */
   fields: (keyof T['$inferSelect'] & string)[];
   tag: string;
-  /** Which of the table's rows these are; all if left out. */
+  /** Which of the table's rows these are; if omitted, all. */
   only?: SQL;
-  /** Sanitises people's texts. */
+  /** Sanitises users' texts. */
   clean(values: Values): Values;
   /** Refuses changes to records the shop relies on: called before a save and, without `values`, before a delete. */
   protect?: (db: Db, before: T['$inferSelect'], values: Values | undefined, is_draft?: boolean) => Promise<void>;
@@ -94,7 +94,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     const change = is_draft ? { draft: whole, changed_at: now } : shown;
     const written = before
       ? await db.update(plain).set(change).where(eq(plain._id, before._id)).returning()
-      : // A draft alone changes nothing that visitors see.
+      : // Visitors don't see a draft.
         await db
           .insert(plain)
           .values(is_draft ? { ...shown, is_active: false, draft: { is_active: true, ...whole } } : shown)
@@ -218,7 +218,7 @@ export const historyOf = <Saved extends Values>({ entity, get, save }: History<S
     return versionsOf(db, entity, id);
   },
   version: (db: Db, id: string) => versionOf(db, entity, id),
-  /** Restores an older version as a new one, so nothing is lost. */
+  /** Restores an older version as a new one, so no version is lost. */
   async restore(
     db: Db,
     actor: Actor,

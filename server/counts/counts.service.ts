@@ -80,7 +80,7 @@ export async function ordersOfCampaign(db: Db, campaign_id: string): Promise<num
   return rows[0]?.orders ?? 0;
 }
 
-/** Counts the orders of each office in a campaign, without those that were given up. */
+/** Counts the orders of each office in a campaign, without lost orders. */
 export async function livingByOffice(db: Db, campaign_id: string): Promise<{ office_id: string; used: number }[]> {
   const { rows } = await db.execute<{ office_id: string; used: number }>(sql`
     select office_id, sum(orders)::int as used from (${ofCampaign(campaign_id)}) as counts
@@ -103,7 +103,7 @@ async function foldSoon(db: Db, changes: number): Promise<void> {
 
 const FOLD_LOCK = 7_203_912;
 
-/** Adds the changes to the counts. A reader sees all of it or nothing meanwhile; two runs take turns. */
+/** Adds the changes to the counts. Meanwhile a reader sees either all of it or none; two runs take turns. */
 export async function foldOrderCounts(db: Db): Promise<void> {
   await transact(db, async (db) => {
     await lockCounts(db);
@@ -129,7 +129,7 @@ export async function lockCounts(db: Db): Promise<void> {
 /** Days whose orders have changed since they were counted, as a select of `day`. */
 export const STALE_DAYS: SQL = sql`select day from order_count_changes union all select day from order_stale_days`;
 
-/** Lists the days to count again, the latest first, because it's asked for most. */
+/** Lists the days to count again, the latest first, because reports need it most. */
 export async function staleDays(db: Db): Promise<string[]> {
   const days = await db.select().from(orderStaleDays).orderBy(desc(orderStaleDays.day));
   return days.map(({ day }) => day);

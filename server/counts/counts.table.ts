@@ -10,7 +10,7 @@ const what = () => ({
 
 /**
  * Changes of the number of orders since the counts were last written. A trigger on `orders` adds them, so no writer can
- * forget and none waits for another: rows are only added, and a job folds them into the counts.
+ * forget, and writers don't wait for each other: rows are only added, and a job folds them into the counts.
  */
 export const orderCountChanges = pgTable('order_count_changes', {
   ...what(),

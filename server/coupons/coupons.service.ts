@@ -67,7 +67,7 @@ export async function giveCouponTo(db: Db, order_id: string, customer_phone: str
     .where(and(eq(couponUses.order_id, order_id), living));
 }
 
-/** Keeps the coupon's present discount on an order whose items have changed. */
+/** Stores the coupon's new discount on an order whose items have changed. */
 export async function recountCouponUse(db: Db, order_id: string, discount: number): Promise<void> {
   await db.update(couponUses).set({ discount }).where(eq(couponUses.order_id, order_id));
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, real, text, uuid } from 'drizz
 import type { DiscountType } from '../../contract/coupons/coupons.ts';
 import { at, primaryId } from '../db/columns.ts';
 
-/** Coupons take something off the price of an order. All amounts are paisa. */
+/** Coupons reduce the price of an order. All amounts are paisa. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -22,7 +22,7 @@ export const coupons = pgTable(
     scheme_ids: uuid('scheme_ids').array().notNull().default([]),
     product_ids: uuid('product_ids').array().notNull().default([]),
     is_active: boolean('is_active').notNull().default(true),
-    /** Open or delivered orders with the coupon. Each is added with its order, and taken off when the order ends. */
+    /** Open or delivered orders with the coupon. Each counts from its order until the order ends. */
     used: integer('used').notNull().default(0),
   },
   (table) => [check('coupons_used', sql`${table.used} >= 0`)],

@@ -26,7 +26,7 @@ export function refusalOf(coupon: Coupon | undefined, { scheme_id, product_ids, 
   return undefined;
 }
 
-/** Returns why nobody, or nobody with this phone, can use it again; undefined if they can. */
+/** Returns why the coupon is used up, in all or for this phone; undefined if it isn't. */
 export function limitOf(coupon: Coupon, usesOfPhone: number): Fixed | undefined {
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
     return 'This coupon has just been used up. Remove it, or try another.';

@@ -39,7 +39,7 @@ export async function copyCoupon(
         used: 0,
       }));
       const made = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ _id: coupons._id });
-      // With so many letters, two equal codes practically never happen.
+      // With this many letters, two codes are practically never equal.
       if (made.length < length) throw conflict('Two codes came out the same. Please try again.');
       await auditAll(
         db,

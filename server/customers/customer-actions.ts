@@ -10,7 +10,7 @@ import { numbersOf, requireHeadOffice, takeTurns } from './customers.ts';
 
 const ENTITY = 'Customer';
 
-/** Notes something about a customer, for colleagues. */
+/** Saves a note about a customer, for colleagues. */
 export async function noteCustomer(
   db: Db,
   session: Session,
@@ -40,8 +40,8 @@ export async function textCustomer(db: Db, session: Session, phone: string, mess
 }
 
 /**
- * Stops the storefront from taking orders of any number of this person; existing orders stay. A second reason replaces
- * the first.
+ * Stops the storefront from taking orders from any of this person's numbers; existing orders stay. A second reason
+ * replaces the first.
  */
 export async function blockCustomer(
   db: Db,

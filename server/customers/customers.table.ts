@@ -23,7 +23,7 @@ export const customerNumbers = pgTable(
   (table) => [index('customer_numbers_of').on(table.person_id)],
 );
 
-/** Customers who asked to be erased: what was done, without the person. `number` is the certificate's. */
+/** Erased customers: the record of the erasure, without the person. `number` is the certificate's. */
 export const erasures = pgTable('erasures', {
   _id: primaryId(),
   number: serial('number').notNull().unique(),

@@ -19,7 +19,7 @@ import {
   writtenOf,
 } from './rows-of-customer.ts';
 
-/** Only the head office sees everything about a number, because that includes the sales of all offices. */
+/** Only head office sees everything about a number, because that includes all offices' sales. */
 export function requireHeadOffice(session: Session): void {
   if (!isHeadOffice(session)) throw notFound('Customer');
 }
@@ -73,8 +73,8 @@ export async function numbersOf(db: Db, phone: string): Promise<string[]> {
 }
 
 /**
- * Makes the transaction wait for others that change who owns numbers, or anything about all numbers of a person; read
- * the numbers after it. Numbers without a person have no row to lock.
+ * Makes the transaction wait for others that change who owns numbers, or data about all numbers of a person; read the
+ * numbers after it. Numbers without a person have no row to lock.
  */
 export const takeTurns = (db: Db) => lockNamed(db, 'numbers of customers');
 

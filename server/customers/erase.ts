@@ -33,7 +33,7 @@ interface ErasureRequest {
 
 /**
  * Erases a person who asks for it (Individual Privacy Act 2075). A pseudonym replaces name, number and email address in
- * every table, and what they wrote and uploaded is deleted. Sold goods stay, with place, time and price. A 409 if the
+ * every table, and their texts and uploads are deleted. Sold goods stay, with location, time and price. A 409 if the
  * customer has an open order or return.
  */
 export async function eraseCustomer(
@@ -48,7 +48,7 @@ export async function eraseCustomer(
 
 interface Erase extends ErasureRequest {
   by: Actor;
-  /** Only if the last order was before this; otherwise a 409. */
+  /** Erases only if the last order was before this; otherwise a 409. */
   before?: Date;
 }
 
@@ -70,7 +70,7 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
     const { counts, files, instead } = await eraseNumbers(db, numbers, now);
     await eraseByEmail(db, found.person.emails);
     await eraseCodes(db, found.person.emails);
-    // Searching every table takes longer than a request should, and few people ask for it.
+    // Searching every table takes longer than a request should, so a job does it.
     await db.execute(sql`set local statement_timeout = '10min'`);
     const audit_rows = await eraseTraces(db, { ...found, instead });
     const told = scrubber(found.person, instead)(reason, true);
@@ -109,8 +109,7 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
 }
 
 /**
- * Erases a person who has nothing open and no younger order under another number; all others are tried again the next
- * day.
+ * Erases a person who has no open order and no newer order under another number; tries all others again the next day.
  */
 async function isErased(db: Db, storage: Storage, request: ErasureRequest & { before: Date }): Promise<boolean> {
   try {
@@ -142,7 +141,7 @@ async function eachInTurn<T>(numbers: string[], erase: (number: string) => Promi
 }
 
 async function eraseEverywhere(db: Db, phone: string, now: Date) {
-  // No mobile number in Nepal begins like this; each person gets another one, so they can be told apart.
+  // No mobile number in Nepal begins like this; each person gets a different one.
   const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
   const { ids: order_ids, files: work } = await eraseOrders(db, phone, instead);
   const proofs = await eraseProofs(db, phone, order_ids);

@@ -26,7 +26,7 @@ const NAME = 'Sarmila Bhujel';
 const PHONE = '9865432109';
 const EMAIL = 'Sarmila.Bhujel@example.com';
 const SPELLINGS = [PHONE, '+977 986-543-2109', '९८६५४३२१०९'];
-/** A name that nobody else in this database has, and the number with anything between its digits. */
+/** A name that is unique in this database, and the number with any characters between its digits. */
 const TRACE = /sarmila|bhujel|9[^\d०-९]{0,3}8[^\d०-९]{0,3}6[^\d०-९]{0,3}5432109|986[-\s]?543[-\s]?2109|९८६५४३२१०९/i;
 
 const fixture = await paymentFixture({ SMS_DEVICE_KEY: 'a key of the devices' });
@@ -36,7 +36,7 @@ const scheme = await buildScheme(db, product);
 const params = { phone: PHONE };
 const later = () => new Date(Date.now() + 11 * 60_000);
 
-/** The places that must hold the person before the erasure: a test that plants nothing proves nothing. */
+/** The columns that must name the person before the erasure: otherwise the test proves nothing. */
 const EVERYWHERE = [
   ...['_private_jobs', 'audits', 'client_errors', 'contact_messages', 'customer_notes', 'files', 'idempotency_keys'],
   ...['login_tries', 'one_time_codes', 'order_events', 'order_files', 'order_notes', 'orders', 'payment_proofs'],
@@ -136,7 +136,7 @@ async function purchaseWithMoney(): Promise<string> {
   return id;
 }
 
-/** Everything else that customers leave behind, or that staff write about them. */
+/** All other data by customers, or by staff about them. */
 async function otherTraces(order_id: string) {
   await call('POST customer/{phone}/note', { token, params, body: { text: `${NAME} likes blue.` } });
   await call('POST customer/{phone}/sms', { token, params, body: { message: 'Dear Sarmila' } });

@@ -12,7 +12,7 @@ const ENTITY = 'Customer';
 
 /**
  * Notes that two numbers belong to one person. Orders, messages and notes keep their number: the page of either shows
- * both, and the join can be undone at any time.
+ * both, and staff can unlink them at any time.
  */
 export async function joinNumbers(db: Db, session: Session, phone: string, other: string): Promise<void> {
   requireHeadOffice(session);

@@ -8,7 +8,7 @@ interface Found extends Record<string, unknown> {
   ids: string[] | null;
 }
 
-/** Returns everything that these numbers' records say about their owner, and the records' ids. */
+/** Returns all names and contacts in these numbers' records, and the records' ids. */
 export async function personOf(db: Db, phones: string[]): Promise<{ person: Person; ids: string[] }> {
   const numbers = sql`any(${sql.param(phones)}::text[])`;
   const { rows } = await db.execute<Found>(sql`

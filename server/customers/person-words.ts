@@ -8,7 +8,7 @@ export interface Person {
   names: string[];
 }
 
-/** What replaces a person. */
+/** The replacements for a person's data. */
 export interface Pseudonym {
   name: string;
   phone: string;
@@ -42,8 +42,8 @@ export function namesContact(text: SQL, { phones, emails }: Pick<Person, 'phones
 }
 
 /**
- * Matches names of several words, as a PostgreSQL regular expression; '' if there are none. A single word is many
- * people's name.
+ * Matches names of several words, as a PostgreSQL regular expression; '' if there are none. A single word is the name
+ * of many people.
  */
 export const fullNamePattern = ({ names }: Pick<Person, 'names'>): string =>
   names
@@ -61,8 +61,8 @@ function ownWords(words: string[]): string[] {
 const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
 
 /**
- * Puts the pseudonym in place of the person in a text or in a value of JSON. `isTied`: the value belongs to the person,
- * so that each part of the name goes as well.
+ * Replaces the person by the pseudonym, in a text or a JSON value. `isTied`: the value belongs to the person, so that
+ * each part of the name goes as well.
  */
 export function scrubber({ phones, emails, names }: Person, instead: Pseudonym) {
   const phone = new RegExp(

@@ -33,7 +33,10 @@ export const ordersOf = (db: Db, numbers: string[]) =>
     .orderBy(desc(orders.placed_at))
     .limit(MOST_ROWS);
 
-/** Counts all orders of a person, beyond the newest that the page shows. What came back for a refund counts as not delivered; `bought` is in paisa. */
+/**
+ * Counts all orders of a person, beyond the newest that the page shows. Returned orders count as not delivered;
+ * `bought` is in paisa.
+ */
 export async function totalsOf(db: Db, numbers: string[]) {
   const isDelivered = and(eq(orders.status, 'DELIVERED'), not(isReturned));
   const [totals] = await db

@@ -5,8 +5,8 @@ import type { Db } from '../db/db.ts';
 import { fullNamePattern, namesContact, type Person, type Pseudonym, scrubber } from './person-words.ts';
 
 /**
- * Tables with the company's own words, people and settings: a customer who is also staff stays there. Every other table
- * is searched, also one that is added later.
+ * Tables with the company's own words, people and settings: a customer who is also staff stays there. The erasure
+ * searches every other table, also future ones.
  */
 const OF_COMPANY = new Set([
   ...[
@@ -28,10 +28,10 @@ const OF_COMPANY = new Set([
   ...['pickup_locations', 'shipping_charges', 'shipping_partners', 'audit_seals', 'audits', 'erasures'],
 ]);
 /**
- * Large tables whose rows are found by an index; anything a customer can write in others' rows is read through that.
+ * Large tables whose rows are found by an index; texts that a customer can write in others' rows are found through it.
  */
 const INDEXED: Record<string, string> = { orders: '_id', order_items: 'order_id', order_events: 'order_id' };
-/** Columns that say whose a row is. A row without them is the person's if it has the whole name. */
+/** Columns that identify a row's owner. A row without them is the person's if it has the whole name. */
 const KEYS = new Set([
   ...['customer_phone', 'phone', 'phone_number', 'payer_phone', 'recipient', 'order_id', 'return_id', 'review_id'],
 ]);
@@ -64,8 +64,8 @@ interface Traces {
 }
 
 /**
- * Puts a pseudonym in place of a person in every text of every table where the person was found: by phone, email, id
- * of a record, or the whole name. Returns the rows of the audit that were changed.
+ * Replaces a person by a pseudonym in every text of every table, if the row has the person's phone, email, record id or
+ * whole name. Returns the rows of the audit that were changed.
  */
 export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Promise<ErasedRow[]> {
   const scrub = scrubber(person, instead);
@@ -81,7 +81,7 @@ export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Pro
       if (changed.length === 0) continue;
       await update(db, table, row.at, changed);
       if (typeof row.values._id === 'string') found.push(row.values._id);
-      // The product's page shows it.
+      // The product's page shows this text.
       if (table === 'questions') await invalidateProducts(db, [row.values.product_id as string]);
     }
   }

@@ -10,8 +10,8 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Answers with one statement at a time: the next one answers all callers who ask while it runs. So a public read
- * takes one connection, however many callers ask. `ask` returns its answers in the order of the questions.
+ * Answers with one statement at a time: the next one answers all callers who ask while it runs. So a public read takes
+ * one connection, for any number of callers. `ask` returns its answers in the order of the questions.
  */
 export function askTogether<Question, Answer>(ask: (db: Db, questions: Question[]) => Promise<Answer[]>) {
   const lines = new WeakMap<Db, Waiting<Question, Answer>[]>();

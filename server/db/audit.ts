@@ -11,7 +11,7 @@ export interface Actor {
   address: string | null;
 }
 
-/** The actor for what the program does by itself, such as a nightly cleanup. */
+/** The actor for the program's own acts, such as a nightly cleanup. */
 export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
 
 /** Who makes a change, and when. */

@@ -52,7 +52,7 @@ export function openHome(dataFolder: string): Home {
   if (home.startsWith(outside)) checkOwner(home, folder, marker);
 
   const cluster = join(home, 'cluster');
-  // PostgreSQL requires a folder that only its owner can open; a copy or a restored backup may have lost that.
+  // PostgreSQL requires a folder that only its owner can open; a copy or a restored backup might have lost that.
   if (existsSync(cluster)) chmodSync(cluster, 0o700);
   const runAs = process.getuid?.() === 0 ? ownerOf(cluster) : undefined;
   if (runAs && !canReach(home, runAs))
@@ -111,8 +111,8 @@ function checkOwner(home: string, dataFolder: string, marker: Marker) {
 }
 
 /**
- * Finds the user who runs a cluster when root starts it: the ordinary user who began it, else nobody. A cluster that
- * root has copied or restored from a backup belongs to root, who can't run it, so we change its owner.
+ * Finds the user who runs a cluster when root starts it: the ordinary user who began it, else the user `nobody`. A
+ * cluster that root has copied or restored from a backup belongs to root, who can't run it, so we change its owner.
  */
 function ownerOf(cluster: string): User {
   const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody();
@@ -147,7 +147,7 @@ function socketFolder(home: string, runAs: User | undefined): string | undefined
     chmodSync(folder, 0o700);
     chownSync(folder, user.uid, user.gid);
   }
-  // Anybody can create a folder in /tmp: one that is not ours could intercept connections.
+  // Anyone can create a folder in /tmp, and a foreign folder could intercept connections.
   const stats = lstatSync(folder);
   if (!stats.isDirectory() || stats.uid !== user.uid || (stats.mode & 0o077) !== 0)
     throw new StartError(`the socket folder ${folder} belongs to somebody else; remove it`);

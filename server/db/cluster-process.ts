@@ -47,8 +47,7 @@ export function initialise(home: Home, software: string, durable: boolean) {
   if (made.status !== 0)
     throw new StartError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(unfinished, home.cluster);
-  // The disk may be busy for seconds with the files of an install: nothing waits for the sync, and Ctrl-C does not stop
-  // it.
+  // The disk can be busy for seconds with the files of an install. Don't wait for the sync, which Ctrl-C doesn't stop.
   if (!durable) return;
   const sync = spawn(initdb, [`--pgdata=${home.cluster}`, '--sync-only'], {
     ...place,
@@ -73,7 +72,7 @@ export function launch(home: Home, software: string, durable: boolean, port: num
   const stale = lockHolder(home.cluster);
   const child = spawn(join(software, 'bin', 'postgres'), ['-D', home.cluster, ...settings(home, durable, port)], {
     ...place,
-    // A crash leaves a lock file with a process id that another process may have by now. PostgreSQL considers such a
+    // A crash leaves a lock file with a process id that another process might have by now. PostgreSQL considers such a
     // lock stale if the id is its own, its parent's or the one that pg_ctl passes in this variable.
     env: stale ? { ...env, PG_GRANDPARENT_PID: String(stale) } : env,
     detached: durable,
@@ -110,7 +109,7 @@ function settings(home: Home, durable: boolean, port: number): string[] {
     max_wal_size: '512MB',
     random_page_cost: 1.1,
     jit: 'off',
-    // Parallel workers need more of /dev/shm than a container has, and gain nothing on two cores.
+    // Parallel workers need more of /dev/shm than a container has, and don't help on two cores.
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -148,7 +147,7 @@ function lockLines(cluster: string): string[] {
   }
 }
 
-/** Whether the process with this id is a running PostgreSQL: another process may have taken the id. */
+/** Whether the process with this id is a running PostgreSQL: another process might have taken the id. */
 export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -157,7 +156,7 @@ export function isPostgres(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // In a container without an init process, a killed one stays as a zombie.
+    // In a container without an init process, a killed process stays as a zombie.
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return /^Name:\s*postgres$/m.test(status) && !/^State:\s*Z/m.test(status);
   } catch {

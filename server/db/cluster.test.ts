@@ -92,7 +92,7 @@ test('a lost lock is taken again, and a command beside it stops nothing', async 
   const holders = "select pid from pg_stat_activity where application_name = 'agrim lock'";
   const [lost] = (await ask(server, holders)) as [{ pid: number }];
   await ask(server, `select pg_terminate_backend(${lost.pid})`);
-  // The command comes while the server does not hold the lock, and holds it itself until it goes.
+  // The command starts while the server doesn't hold the lock, and holds it until it ends.
   const command = await startCluster({ folder, isGuest: true });
   await command.stop();
   expect(postmaster(server)).toBe(pid);
@@ -121,7 +121,7 @@ test('a running cluster is adopted, and stops with the last that uses it', async
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
-  // The last trace goes when its parent, here the test, has noticed the end.
+  // The process disappears when its parent, here the test, has noticed the end.
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
 });
 

@@ -27,10 +27,13 @@ type Options = {
   durable?: boolean;
 };
 
-// Any number will do, as long as all our processes use the same one.
+// Any number works, as long as all our processes use the same one.
 const CLUSTER_LOCK = 4_217_001;
 
-/** Creates a data folder's private PostgreSQL on the first call; later calls start it, or join the one that runs. Throws a StartError. */
+/**
+ * Creates a data folder's private PostgreSQL on the first call; later calls start it, or join the one that runs. Throws
+ * a StartError.
+ */
 export async function startCluster({
   folder,
   say = () => {},
@@ -50,7 +53,7 @@ export async function startCluster({
   let { launched } = first;
   const adopted = !launched;
   let stopping: Promise<void> | undefined;
-  // A temporary one may end with the test run, because Ctrl-C reaches it as well.
+  // A temporary PostgreSQL can end with the test run, because Ctrl-C reaches it as well.
   if (durable) keepLock();
 
   /** If PostgreSQL crashes, is killed or drops our connection: restarts it if needed, and takes the lock again. */
@@ -88,7 +91,7 @@ export async function startCluster({
 
 /**
  * Starts PostgreSQL or adopts the one that runs. `lock` is a connection that holds a shared lock as long as this
- * process uses the cluster: a process that leaves stops PostgreSQL if nobody else holds the lock.
+ * process uses the cluster: a process that ends stops PostgreSQL if no other process holds the lock.
  */
 async function acquireLock(
   home: Home,
@@ -143,7 +146,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
   } catch (error) {
     await lock.end().catch(() => {});
     const { code = '', message } = error as NodeJS.ErrnoException;
-    // It does not run yet, is starting, or is shutting down.
+    // PostgreSQL isn't running yet, is starting, or is shutting down.
     if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|53300|57P0[123])$/.test(code) || /terminated|timeout/.test(message))
       return undefined;
     throw new StartError(`Can’t connect to PostgreSQL in ${home.folder}: ${message}`);
@@ -151,7 +154,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
 }
 
 /**
- * Whether nobody else holds the lock, and no process that lost it for a moment is still working. If this can't be
+ * Whether no other process holds the lock, and no process that lost it for a moment is still working. If this can't be
  * determined, PostgreSQL keeps running.
  */
 async function isLastUser(lock: pg.Client): Promise<boolean> {

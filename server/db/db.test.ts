@@ -44,7 +44,7 @@ it('returns each connection to the pool, whatever happens to its transaction', a
     const ended = transact(one.db, (db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     await expect(ended).rejects.toThrow();
     expect(await isThere()).toEqual([{ alive: 1 }]);
-    // A transaction that refuses keeps its connection open.
+    // A refused transaction keeps its connection open.
     const before = (await one.db.execute(sql`select pg_backend_pid()`)).rows;
     await expect(transact(one.db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await one.db.execute(sql`select pg_backend_pid()`)).rows).toEqual(before);
@@ -86,7 +86,7 @@ it('listens for stale tags again after each lost connection, always on one conne
     await vi.waitFor(async () => expect(await connections('agrim line')).not.toContain(pid), 5000);
     await vi.waitFor(async () => expect(await connections('agrim line')).toHaveLength(1), 5000);
   }
-  // The connection is seen a moment before it listens; the reset makes up for notices sent meanwhile.
+  // The connection is visible a moment before it listens; the reset covers notifications sent meanwhile.
   await vi.waitFor(async () => {
     await invalidateTag(db, 'a-tag');
     expect(heard).toHaveBeenCalledWith('a-tag');

@@ -22,7 +22,7 @@ const RETRIES = 3;
 /** serialization_failure and deadlock_detected: the transaction can simply be run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Thrown at once while the database does not answer, so that nobody waits for it. */
+/** Thrown at once while the database doesn't answer, so that no caller waits for it. */
 export class DatabaseAway extends Error {
   constructor() {
     super('The database is not responding.');
@@ -32,9 +32,9 @@ export class DatabaseAway extends Error {
 export interface Connection {
   db: Db;
   pool: pg.Pool;
-  /** Ends waiting queries and refuses new ones until the database is there again. */
+  /** Ends waiting queries and refuses new ones until the database is back. */
   setAway(away: boolean): void;
-  /** Ends the present connections, so that the next one finds the host that takes writes now. */
+  /** Ends the current connections, so that the next one finds the host that takes writes now. */
   renew(): void;
   close(): Promise<void>;
 }
@@ -156,7 +156,9 @@ export function poolCounts(db: Db): { open: number; idle: number; waiting: numbe
 export const siblingPool = (db: Db, options: pg.PoolConfig): pg.Pool =>
   (db as Db & { $client: Pool }).$client.sibling(options);
 
-/** Runs the work in one transaction, again if PostgreSQL asks for it (40001, 40P01; three times at most). */
+/**
+ * Runs the work in one transaction, and repeats it if PostgreSQL asks for a retry (40001, 40P01; three times at most).
+ */
 export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -167,7 +169,9 @@ export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise
   }
 }
 
-/** Allows an hour per statement instead of ten seconds, for reads nobody waits for, such as a count of all orders. */
+/**
+ * Allows an hour per statement instead of ten seconds, for reads that no user waits for, such as a count of all orders.
+ */
 export const readAtLength = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (db) => {
     await db.execute(sql`set local statement_timeout = '1h'`);
@@ -180,7 +184,7 @@ export function databaseError(error: unknown): pg.DatabaseError | undefined {
   return error instanceof Error && error.cause ? databaseError(error.cause) : undefined;
 }
 
-/** Network and PostgreSQL codes of errors that pass, among them a full disk (53100) and a replica (25006). */
+/** Network and PostgreSQL codes of temporary errors, among them a full disk (53100) and a replica (25006). */
 const NOT_NOW =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EAGAIN|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25006|25P03|55P03|40001|40P01)$/;
 const LOST =

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 export type Slugged = 'product' | 'scheme';
 
-/** Addresses that a product or scheme has given up: they lead to its present one, and nothing else may take them. */
+/** Former addresses of products and schemes: they redirect to the current one, and no other record can take them. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {

@@ -26,7 +26,7 @@ it('follows the primary to the replica that is promoted, and stays there when th
   const first = await clusters.start('first');
   await queryOnce(first.url, 'create table kept (n int)');
   const second = await clusters.replicate(first, 'second');
-  // The replica comes first, as it does after a failover that nobody wrote down.
+  // The replica comes first, as after a failover that isn't in the configuration.
   const list = listOf([second, first]);
   const { pool, db, setAway, close } = connect(list);
   const sibling = siblingPool(db, { max: 1 });
@@ -82,7 +82,7 @@ it('works on the promoted host’s queue, even if the old host still answers rea
   );
   await addJob(onOld.db, 'note', { name: 'before' });
   await expect.poll(() => done).toEqual(['before']);
-  // That the job was done has been replicated as well.
+  // The job's completion has been replicated as well.
   await expect.poll(() => onPromoted.db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
 
   await queryOnce(promoted.url, 'select pg_promote()');

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { streamOf } from './stream-of.ts';
 
-/** How long a host may take to answer, in milliseconds. */
+/** How long to wait for a host's answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_500;
 
-/** Splits a list as libpq writes it into one address for each host: `postgres://user:password@a:5432,b:5432/name`. */
+/** Splits a list in libpq's form into one address for each host: `postgres://user:password@a:5432,b:5432/name`. */
 export function addressesOf(url: string): string[] {
   const [, start = '', hosts = '', rest = ''] = /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(',').map((host) => `${start}${host}${rest}`);

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Sorts a text as people read lists: case decides last, numbers count by value, and each script has the order of its alphabet. An index
- * serves a sort only if it is declared with this too.
+ * Sorts a text as readers expect: case decides last, numbers count by value, and each script has the order of its
+ * alphabet. An index serves a sort only if it is declared with this too.
  */
 export const inOrder = (text: AnyColumn | SQL): SQL => sql`${text} collate "names"`;

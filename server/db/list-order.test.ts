@@ -15,7 +15,7 @@ const place = await buildPlace(db);
 const GRANTS = ['GET product', 'GET office', 'GET user', 'GET state', 'GET district', 'GET area'] as const;
 const { token } = await buildUser(db, { grants: [...GRANTS] });
 
-/** As a reader looks for them, not as bytes: small letters beside capitals, 9 before 10, Nepali by its alphabet. */
+/** In readers' order, not in byte order: small letters beside capitals, 9 before 10, Nepali by its alphabet. */
 const IN_ORDER = [
   'w23 9',
   'w23 10',

@@ -22,7 +22,7 @@ import { inOrder } from './in-order.ts';
 import { holdsWords } from './search-words.ts';
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
-/** Builds the condition of a filter that does more than compare a column. */
+/** Builds the condition of a filter that doesn't just compare a column. */
 type Matcher = (value: string) => SQL;
 
 export interface Page<Row> {
@@ -168,7 +168,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isDay = (value: string) => value.includes('-');
 
-/** Turns an amount into a whole number, like the column, so that an index on it can be used. */
+/** Turns an amount into a whole number, like the column, so that PostgreSQL can use an index on it. */
 const paisaOf = (rupees: string) => sql`(${rupees}::numeric * 100)::bigint`;
 
 /** A day begins at midnight in Nepal. */

@@ -26,7 +26,7 @@ interface Listener {
 }
 
 /**
- * Listens on a connection of its own beside the pool. It receives the notices of other processes, and checks the
+ * Listens on a connection of its own beside the pool. It receives other processes' notifications, and checks the
  * database twice a second. So it notices a frozen, unreachable or read-only database within two seconds, and reconnects
  * by itself. Throws if the first connection fails.
  */
@@ -103,7 +103,7 @@ const SIGN_OF_LIFE = `select current_setting('transaction_read_only') = 'on' as 
 async function answerOf(client: pg.Client): Promise<void> {
   const late = new AbortController();
   const silence = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: late.signal }).then(
-    // If this process itself was held up, the answer is there but unread: allow one more turn to read it.
+    // If this process was blocked, the answer has arrived unread: allow one more turn to read it.
     () => sleep(50).then(() => Promise.reject(new Error('The database has not responded for a while.'))),
     () => {},
   );

@@ -3,7 +3,7 @@ import { explainAndExit } from '../process/start-error.ts';
 import { migrate } from './migrate.ts';
 import { migrateUrl, openUnmigrated } from './open.ts';
 
-/** `npm run db:migrate`, whatever `MIGRATE` says. */
+/** `npm run db:migrate`: migrates, even with `MIGRATE=off`. */
 try {
   const config = readConfig();
   const { url, close } = await openUnmigrated(config, console.log);

@@ -12,10 +12,10 @@ import { databaseError } from './db.ts';
 import { writableOf } from './hosts.ts';
 import { queryOnce } from './query-once.ts';
 
-/** Nobody needs a log line for each migration of the queue. */
+/** Don't log a line for each migration of the queue. */
 const quiet = new Logger(() => () => {});
 
-/** In milliseconds: orders that wait behind a migration stay well within the second that an upgrade may cost. */
+/** In milliseconds: orders that wait for a migration are delayed by well under a second. */
 const LOCK_PATIENCE = 400;
 const BETWEEN_TRIES = 1_000;
 const MOST_TRIES = 60;
@@ -27,7 +27,7 @@ const DUPLICATE_TABLE = '42P07';
 /** The folder with the SQL of all migrations and their journal. */
 export const MIGRATIONS = join(root, 'server/db/migrations');
 
-/** Any number of instances may start at once: one migrates, and the others wait for it. */
+/** Any number of instances can start at once: one migrates, and the others wait for it. */
 const MIGRATION_LOCK = 7_203_911;
 
 /** Brings the database to the newest schema, the job queue's own included. */
@@ -46,7 +46,7 @@ export async function migrate(given: string, migrationsFolder = MIGRATIONS): Pro
   }
 }
 
-/** Explains a first migration that meets tables: they were made before the history that begins with it. */
+/** Explains a first migration that meets tables: they are older than the history that begins with this migration. */
 function explainForeign(error: unknown): never {
   if (databaseError(error)?.code !== DUPLICATE_TABLE) throw error;
   throw new StartError(
@@ -83,8 +83,8 @@ async function migrationsDone(url: string): Promise<number> {
 }
 
 /**
- * Keeps orders going: an `alter table` that waits for a reader makes them all wait. It waits less than half a second, lets those orders
- * pass, and tries again.
+ * Keeps orders going: an `alter table` that waits for a reader makes them all wait. It waits less than half a second,
+ * lets those orders pass, and tries again.
  */
 async function withoutStopping(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);

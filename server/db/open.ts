@@ -8,7 +8,7 @@ import { migrate, refuseOldSchema } from './migrate.ts';
 
 interface Opened {
   config: Config;
-  /** May list several hosts, except for a command. */
+  /** Can list several hosts, except for a command. */
   url: string;
   /** The address of the database without a pooler. */
   directUrl: string;
@@ -52,7 +52,7 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
 export const migrateUrl = (config: Config, url: string) =>
   config.DATABASE_MIGRATE_URL ?? config.DATABASE_DIRECT_URL ?? url;
 
-/** Opens the configured database without a migration; a restore may find it empty. */
+/** Opens the configured database without a migration; it can be empty for a restore. */
 export async function openUnmigrated(config: Config, say: (line: string) => void, isGuest = true) {
   exitOnSignals();
   const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say, isGuest });

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts';
 
 /**
- * Builds and plans a query once for each pool instead of at each call. For the few that run a thousand times a second, building them
- * costs most. `prepare` names it (`.prepare('…')`) and leaves placeholders for what varies.
+ * Builds and plans a query once for each pool instead of at each call. For the few queries that run a thousand times a
+ * second, building is the largest cost. `prepare` names it (`.prepare('…')`) and leaves placeholders for what varies.
  */
 export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
   const queries = new WeakMap<Db, Query>();

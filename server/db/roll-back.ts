@@ -14,8 +14,8 @@ export interface RolledBack {
 }
 
 /**
- * Opens a connection beside the pool behind `db` for work that is always rolled back. Work runs one at a time, so that other requests
- * wait for no lock in line behind several. Its statements go out without waiting for each other's answers.
+ * Opens a connection beside the pool behind `db` for work that is always rolled back. Work runs one at a time, so that
+ * other requests never queue behind several for a lock. Its statements go out without waiting for each other's answers.
  */
 export function openRolledBack(db: Db): RolledBack {
   const pool = siblingPool(db, { max: 1, pipeline: true } as pg.PoolConfig);

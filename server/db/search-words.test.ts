@@ -16,7 +16,7 @@ const { token } = await buildUser(db, {
   grants: ['GET order', 'GET office', 'GET user', 'GET customer'],
 });
 
-/** Each with what it is called, as people type it. */
+/** Names, each with the searches that people type. */
 const ASKED: Record<string, string[]> = {
   'Ram K.C.': ['K.C.', 'KC', 'k c', 'ram kc', 'RAM K. C.', 'के.सी.', 'केसी', 'ram के. सि.'],
   'Sita KC': ['sita K.C.', 'sita k c'],

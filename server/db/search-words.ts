@@ -9,7 +9,7 @@ import type { Db } from './db.ts';
  */
 export const searchWords = (text: AnyColumn | SQL): SQL => sql`search_words(${text})`;
 
-/** “O Brien” and “OBrien” are one name, and so are “K.C.” and “के.सी.”: such words are searched for both ways. */
+/** “O Brien” and “OBrien” are one name, and so are “K.C.” and “के.सी.”: searches try such words both ways. */
 function waysToAsk(typed: string): string[] {
   const question = typed.replace(/[´′]/g, "'");
   const joined = question.replace(/(?<![\p{L}\p{M}])([od])[\s'’]+(?=\p{L}{3})/giu, '$1');
@@ -17,14 +17,14 @@ function waysToAsk(typed: string): string[] {
   return [...new Set([question, joined, parted, ...initialsOtherwise(question)])];
 }
 
-/** Whether the column contains every word of the question. A question without words finds nothing. */
+/** Whether the column contains every word of the question. A search without words finds no rows. */
 export const holdsWords = (column: AnyColumn | SQL, question: string): SQL =>
   or(...waysToAsk(question).map((way) => holdsEach(column, way))) as SQL;
 
 const holdsEach = (column: AnyColumn | SQL, question: string): SQL =>
   sql`(search_words(${question}::text) <> '' and search_words(${column}) like all ((select search_patterns(${question}::text))::text[]))`;
 
-/** Splits a question into words, in each way to ask it. */
+/** Splits a search into words, in each possible way. */
 export async function wordsOf(db: Db, question: string): Promise<string[][]> {
   const ways = sql.param(waysToAsk(question));
   const { rows } = await db.execute<{ words: string }>(

@@ -23,7 +23,7 @@ let owners = '';
 
 const asOwner = (text: string, database = owners) => queryOnce(database, text);
 
-// Its grants go with the database, before.
+// Dropping the database first removes the role's grants.
 afterAll(() => asOwner(`drop role ${role}`, databaseAt(owners, 'postgres')));
 
 const { db, url, call, runJobs } = await testApp({
@@ -78,7 +78,7 @@ describe('a server whose role owns nothing', () => {
     expect((await db.execute(sql`select n from of_the_next`)).rows).toEqual([{ n: 1 }]);
   });
 
-  // PostgreSQL 16 has no such right.
+  // PostgreSQL 16 doesn't have this right.
   it('counts the rows of an import', async () => {
     const { rows } = await db.execute<{ version: number }>(
       sql`select current_setting('server_version_num')::int as version`,

@@ -3,7 +3,7 @@ import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { formerSlugs, type Slugged } from './former-slugs.table.ts';
 
-/** Makes addresses from names, with a number if one is taken, or was before. */
+/** Makes addresses from names, with a number if the address is or was taken. */
 export async function freeSlugs(
   db: Db,
   kind: Slugged,
@@ -39,7 +39,7 @@ const slugOf = (name: string): string =>
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');
 
-/** Finds who gave up these addresses. */
+/** Finds the records that gave up these addresses. */
 export async function formerOwners(db: Db, kind: Slugged, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await db

@@ -6,8 +6,8 @@ import type { Db } from './db.ts';
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Adds rows, and sets the columns of `rows` in those whose id is there. All rows have the same columns, or leave some to
- * their defaults in new rows.
+ * Adds rows, and updates the columns of `rows` in those that exist. All rows have the same columns; new rows can leave
+ * some to their defaults.
  */
 export async function upsert<T extends PgTable & { _id: PgColumn }>(
   db: Db,

@@ -147,7 +147,7 @@ it('shows no picture twice on the page of the flagship', async () => {
   const shown = shownIn(story);
   expect(shown.length).toBeGreaterThan(8);
   expect(new Set(shown).size).toBe(shown.length);
-  // The order shows another view.
+  // The order's page has another view.
   expect(shown).not.toContain(shownIn(order)[0]);
 });
 

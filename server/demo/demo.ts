@@ -55,7 +55,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
   });
 }
 
-/** Settings that a shop chooses itself: the demo shows every choice. */
+/** Settings that each shop chooses; the demo shows every choice. */
 const CHOSEN: Partial<SettingValues> = {
   // No bank of this name exists.
   'monthly.bank': 'Demo Bank',

@@ -29,7 +29,7 @@ const QUESTIONS: [string, string, string | null][] = [
 
 /**
  * Adds customers' reviews of delivered orders, most of them approved, and questions, the last one open. A phone on
- * pre-order has no reviews, because nobody has it yet.
+ * pre-order has no reviews, because no one has it yet.
  */
 export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): Promise<void> {
   const { rows: buyers } = await db.execute<{ customer_name: string; customer_phone: string; product_id: string }>(sql`

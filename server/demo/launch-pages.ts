@@ -110,7 +110,7 @@ const ofHome = (picture: Scenes, [flagship, , campaign]: SeededScheme[]): Writte
     step: 10,
     scheme_id: flagship?._id,
   },
-  // People own the A7; nobody has the flagship yet.
+  // Customers own the A7, but no one has the flagship yet.
   {
     kind: 'quotes',
     look: 'mist',

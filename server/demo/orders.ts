@@ -59,7 +59,7 @@ const LAST = [
 ];
 const DEVICES = ['Tara A3', 'An older Tara', 'Another brand', null, null];
 
-/** How orders go, by how common it is. Each starts at PLACED. */
+/** Paths of orders, with how common each is. Each starts at PLACED. */
 const PATHS: OrderStatus[][] = [
   ['PLACED'],
   ['PLACED', 'CONTACTED'],
@@ -80,7 +80,7 @@ const REASONS: Partial<Record<OrderStatus, string>> = {
   REFUND_DUE: 'The customer changed their mind.',
 };
 
-/** How purchases go. None waits for its advance: its time would be over before anybody looks. */
+/** Paths of purchases. None waits for its advance, because it would expire before anyone looks. */
 const PURCHASE_PATHS: OrderStatus[][] = [
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
@@ -114,7 +114,7 @@ export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Off
   return purchases.map(({ order }) => order);
 }
 
-/** Calls `make` this often, and leaves out failures. */
+/** Calls `make` this often, and skips failures. */
 const many = <T>(length: number, make: (index: number) => T | undefined): T[] =>
   Array.from({ length }, (_, index) => make(index)).filter((made) => made !== undefined);
 
@@ -229,7 +229,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   return { order, items, events, moves, sms };
 }
 
-/** Returns the step between two statuses and what it does to the units, by the table of statuses. */
+/** Returns the step between two statuses and its effect on the units, by the table of statuses. */
 function stepTo(type: string, before: OrderStatus | undefined, after: OrderStatus) {
   const begins = after === 'PLACED' ? ('place' as const) : ('buy' as const);
   if (!before) return { step: begins, before: null, after, units: 'hold' as const };
@@ -253,8 +253,8 @@ function imeiOf(index: number): string {
 }
 
 /**
- * Sets variants' held and sold, and the quotas' used, to the sums of the seeded orders; the ledger gets what was there
- * before.
+ * Sets variants' held and sold, and the quotas' used, to the sums of the seeded orders; the ledger gets the earlier
+ * stock.
  */
 async function countUp(db: Db): Promise<void> {
   await db.execute(sql`

@@ -14,7 +14,7 @@ export async function seedPeople(
   offices: { head: string; nd: string; rd: string; retailer: string },
 ): Promise<void> {
   await ensurePresetRoles(db);
-  // People try the demo with one password.
+  // The demo's accounts share one password.
   await db.update(roles).set({ totp_required: false });
   const ids = new Map((await db.select().from(roles)).map(({ role_title, _id }) => [role_title, _id]));
 

@@ -17,7 +17,7 @@ import known from './pictures/pictures.json' with { type: 'json' };
 /** Whole pictures, with a folder for each width of ready sizes. */
 const FOLDER = join(root, 'server/demo/pictures');
 
-/** Puts a finished picture into the library under its own key, with every size at once: nothing is drawn or encoded. */
+/** Puts a finished picture into the library under its own key, with every size at once, without drawing or encoding. */
 export async function storeFinished(db: Db, storage: Storage, name: string, texts: { alt: string; alt_ne?: string }) {
   const about = known[name as keyof typeof known];
   if (!about) throw new Error(`There is no demo picture ${name}.`);

@@ -35,7 +35,7 @@ interface Made {
 }
 
 const PAISA = 100;
-/** What the demo offers beside each phone, by address. */
+/** The products that the demo offers beside each phone, by address. */
 const BESIDE_PHONES = ['tara-guard-case', 'tara-power-20k', 'tara-buds', 'tara-boom'];
 
 /** Adds 8 phones and 6 gifts with variants, stock and pictures for each colour. */

@@ -229,7 +229,7 @@ export async function seedSchemes(
     await insertScheme(db, storage, scheme, plan);
     seeded.push(scheme);
   }
-  // One of the schemes asks more than the usual fields.
+  // One of the schemes asks for more than the usual fields.
   const [colour, heard] = fields.map((field) => field._id) as [string, string];
   const scheme_id = seeded[1]?._id as string;
   await db.insert(schemeFields).values([

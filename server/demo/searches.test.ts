@@ -19,8 +19,8 @@ const ON_4G = ['Tara A5', 'Tara A3', 'Tara Lite'];
 const PHONES = [...ON_5G, ...ON_4G];
 
 /**
- * What buyers type, written before the search was built for it. The answer is the product that must come first or, in
- * brackets, the products that must be found, and no others.
+ * Buyers' searches, written before the search code. The answer is the product that must come first or, in brackets, the
+ * products that must be found, and no others.
  */
 const SEARCHES: [typed: string, answer: string | string[]][] = [
   // Names.
@@ -87,7 +87,7 @@ const SEARCHES: [typed: string, answer: string | string[]][] = [
   ['mobile cover', 'Tara Guard Case'],
   ['type c charger', 'Tara Charger 65 W'],
   ['redmi note', 'Tara Note 12'],
-  // Nothing is like it: the page offers what is on sale instead of guessing.
+  // No product is similar: the page offers live offers instead of guessing.
   ['samsng', []],
 ];
 

@@ -7,7 +7,7 @@ import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
 
 /**
- * Fills an empty database with the demo, whose code loads only then. Returns whether the demo's accounts are there: an
+ * Fills an empty database with the demo, whose code loads only then. Returns whether the demo's accounts exist: an
  * installation that started with its own account has none.
  */
 export async function seedEmpty(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<boolean> {

@@ -6,7 +6,7 @@ interface Keys {
   secret: string;
   /** The address that verifies tokens. */
   url: string;
-  /** From 0 to 1: with a lower score it's hardly a person. */
+  /** From 0 to 1: a lower score is hardly a person. */
   leastScore: number;
   /** The only host whose tokens count: ours. */
   hostname: string;

@@ -3,13 +3,13 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { keysOf } from '../process/secrets.ts';
 
-/** Checks that a person, or at least some work, is behind a form. */
+/** Checks that a form was sent by a person, or at least after some work. */
 export interface Captcha {
   /** Returns the client's task. */
   challenge(): Promise<Record<string, unknown>>;
   /**
    * Returns the one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway if it
-   * can't tell.
+   * can't check.
    */
   solved(value: string): Promise<string | undefined>;
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, type LookupFunction } from 'node:net';
 
-/** Networks that are no public hosts: our own machine and network, and ranges with another purpose (IANA). */
+/** Networks without public hosts: our own machine and network, and ranges with another purpose (IANA). */
 const NOT_PUBLIC = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +17,7 @@ const NOT_PUBLIC = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Of IPv6 only this range is public, without those that lead into another network. */
+/** Only this range of IPv6 is public, except its parts that lead into another network. */
 const PUBLIC_6 = '2000::/3';
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 

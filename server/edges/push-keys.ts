@@ -20,7 +20,7 @@ function pairOf(seed: Buffer): PushKeys {
   try {
     curve.setPrivateKey(seed);
   } catch {
-    // One seed in four billion is no private key of the curve.
+    // One seed in four billion isn't a valid private key of the curve.
     return pairOf(hash('sha256', seed, 'buffer'));
   }
   const point = curve.getPublicKey();

@@ -10,7 +10,7 @@ const SECRET = 'a secret of the test that is long enough';
 const config = { AGRIM_SECRET: SECRET, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'Shop <shop@shop.example>' };
 const push = { title: 'New order: Tara Mini', body: 'Call Sita by 17:00.', url: '/admin/work-list' };
 
-/** A browser, with the keys that it keeps to itself. */
+/** A browser with its private keys. */
 function browser() {
   const privateKey = createECDH('prime256v1');
   privateKey.generateKeys();

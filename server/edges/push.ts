@@ -19,16 +19,19 @@ interface Receiver {
   server_key: string;
 }
 
-/** Sends one notification, which expires after this many seconds. Throws if the push service didn't take it, a PushGone if it never will. */
+/**
+ * Sends one notification, which expires after this many seconds. Throws if the push service didn't take it, a PushGone
+ * if it never will.
+ */
 export type SendPush = (to: Receiver, push: Push, seconds: number) => Promise<void>;
 
-/** Thrown if the browser gets no notifications any more: somebody switched them off there, or removed it. */
+/** Thrown if the browser gets no more notifications, because its user turned them off or removed it. */
 export class PushGone extends Error {}
 
 type Post = (address: string, headers: Record<string, string>, body: Buffer) => Promise<number>;
 
 const ANSWER_TIMEOUT_MS = 5_000;
-/** How long a signature is good for; push services accept a day at most. */
+/** How long a signature is valid; push services accept a day at most. */
 const SIGNED_FOR = '2h';
 
 interface PushConfig {
@@ -37,7 +40,7 @@ interface PushConfig {
   MAIL_FROM: string;
 }
 
-/** Sends through the browsers' own push services, which can't read what they carry. */
+/** Sends through the browsers' own push services, which can't read the content. */
 export function pusher({ AGRIM_SECRET, PUBLIC_URL, MAIL_FROM }: PushConfig, post: Post = postOverHttps): SendPush {
   const keys = pushKeysOf(AGRIM_SECRET);
   const us = PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : `mailto:${/<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
@@ -68,7 +71,9 @@ const signed = (audience: string, subject: string, key: KeyObject): Promise<stri
     .setExpirationTime(SIGNED_FOR)
     .sign(key);
 
-/** Encrypts for one browser (RFC 8291). Throws a PushGone if its key is invalid, because nothing will ever reach it. */
+/**
+ * Encrypts for one browser (RFC 8291). Throws a PushGone if its key is invalid, because no message will ever reach it.
+ */
 function sealed(push: Push, { p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): Buffer {
   const privateKey = createECDH('prime256v1');
   privateKey.generateKeys();

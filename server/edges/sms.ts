@@ -7,7 +7,7 @@ interface Sms {
   sender?: string;
 }
 
-/** What took a message: the name of a device or gateway; `isPrinted` if the message didn't leave the machine. */
+/** The device or gateway that took a message, by name; `isPrinted` if the message didn't leave the machine. */
 export interface SmsTaken {
   device_id: string;
   isPrinted?: true;
@@ -19,7 +19,7 @@ export interface SmsTaken {
  */
 export type SendSms = (message: Sms, stopping?: AbortSignal) => Promise<SmsTaken>;
 
-/** Thrown if the gateway refuses this very message: trying again would change nothing. */
+/** Thrown if the gateway refuses this very message, so a retry wouldn't help. */
 export class SmsRefused extends Error {}
 
 /** After this long, a gateway's answer counts as lost. A worker that stops waits longer (server/jobs). */
@@ -75,7 +75,7 @@ function unpaced(config: SmsConfig, say: (line: string) => void): SendSms {
   return config.SMS_URL ? byWebhook(config.SMS_URL, config.SMS_TOKEN) : printed(config.NODE_ENV === 'production', say);
 }
 
-/** Prints a text, which in production ends up in a log: that must contain nothing about customers. */
+/** Prints a text. In production it ends up in a log, so it must not contain customers' data. */
 function printed(isPrivate: boolean, say: (line: string) => void): SendSms {
   return async ({ phone_number, message }) => {
     say(isPrivate ? 'An SMS was not sent: no gateway is set.' : `SMS to ${phone_number}, only printed: ${message}`);
@@ -99,7 +99,7 @@ function byWebhook(url: string, token: string | undefined): SendSms {
   };
 }
 
-/** Sparrow's answers for a receiver or text that it never accepts (its API 2.0); all others may be temporary. */
+/** Sparrow's answers for a receiver or text that it never accepts (its API 2.0); all others can be temporary. */
 const SPARROW_REFUSALS = new Set([1007, 1010, 1011]);
 
 function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsConfig): SendSms {

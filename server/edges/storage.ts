@@ -32,19 +32,22 @@ export interface Storage {
   isReady(): Promise<boolean>;
 }
 
-/** Refuses every key that is not ours, before a folder or a bucket sees it. */
+/** Refuses every key that isn't ours, before it reaches a folder or bucket. */
 export function checkedKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`${key} is not a storage key.`);
   return key;
 }
 
-/** Keeps files in a folder of this machine. A file appears whole or not at all, and then survives a power cut: so rows can refer to it. */
+/**
+ * Keeps files in a folder of this machine. A file appears whole or not at all, and then survives a power cut: so that
+ * rows can refer to it.
+ */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
   async function keep(key: string, write: (part: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
-    // Use a unique name: several servers may share the folder, and store the same file.
+    // Use a unique name: several servers can share the folder, and store the same file.
     const part = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true });
     try {

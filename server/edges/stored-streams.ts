@@ -58,7 +58,7 @@ export async function readStored(
     await pipeline(file.stream, hashing, createWriteStream(path));
     if (expected && hash.digest('hex') !== expected.sha256)
       throw broken(new Error('its hash is not that of the stored file'));
-    // Read it to its end once, before anybody uses a part of it.
+    // First read it to its end, before any part of it is used.
     await readThrough(path, key).catch((error) => {
       throw broken(error);
     });
@@ -76,7 +76,7 @@ async function readThrough(path: string, key: Key): Promise<void> {
 
 async function unpacked(path: string, key: Key): Promise<Readable> {
   const { size } = await stat(path);
-  // An empty file would be unpacked to nothing, without an error.
+  // An empty file would unpack to empty content, without an error.
   if (size < (key ? IV + TAG : 1)) throw new Error('it is cut off');
   const packed = key ? await decrypted(path, key) : createReadStream(path);
   // A failure destroys the last stream, and so reaches its reader.

@@ -22,7 +22,7 @@ export const reviews = pgTable(
     status: text('state').$type<(typeof REVIEW_STATUSES)[number]>().notNull().default('PENDING'),
     reason: text('reason'),
     reply: text('reply'),
-    /** Lets only its writer add pictures to it while it waits. */
+    /** Lets only the review's writer add pictures while it waits. */
     upload_key: text('upload_key').notNull().unique(),
     added_at: addedAt(),
     decided_at: at('decided_at'),
@@ -57,7 +57,7 @@ export const questions = pgTable(
     question: text('question').notNull(),
     answer: text('answer'),
     is_published: boolean('is_published').notNull().default(false),
-    /** The limits recognise a caller by it. */
+    /** The limits recognise a caller by this hash. */
     address: text('address').notNull(),
     added_at: addedAt(),
     answered_at: at('answered_at'),

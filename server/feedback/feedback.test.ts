@@ -82,7 +82,7 @@ describe('reviews', () => {
         headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'picture-0001' },
         payload,
       });
-    // The answer was lost: the same picture again is not a second one.
+    // The answer was lost, so sending the same picture again adds none.
     for (const { statusCode } of [...(await Promise.all([upload(), upload()])), await upload()])
       expect(statusCode).toBe(200);
     expect(await db.$count(reviewImages)).toBe(1);
@@ -97,7 +97,7 @@ describe('reviews', () => {
     const bare = await call('POST review/decide/{id}', { token, params, body: { status: 'REJECTED' } });
     expect(bare.reply.errors).toEqual({ reason: 'Give a reason for rejecting it.' });
     await call('POST review/decide/{id}', { token, params, body: { status: 'APPROVED', reply: 'Thank you!' } });
-    // A moderator who had it open meanwhile cannot undo the decision unseen.
+    // A moderator who had the review open meanwhile can't undo the unseen decision.
     const late = await call('POST review/decide/{id}', {
       token,
       params,
@@ -190,7 +190,7 @@ describe('questions', () => {
       params,
       body: { answer: 'Yes, and an eSIM.', is_published: true },
     });
-    // A user who had it open meanwhile cannot overwrite the answer unseen.
+    // A user who had the question open meanwhile can't overwrite the unseen answer.
     const late = await call('POST question/answer/{id}', {
       token,
       params,
@@ -208,7 +208,7 @@ describe('questions', () => {
 
 it('requires a solved captcha, and accepts each solution once', async () => {
   const { product_id, customer_phone } = await buyer();
-  // The questions of the other tests do not count any more.
+  // The other tests' questions no longer count.
   clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   const solution = human();
   const question = { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?' };

@@ -34,7 +34,7 @@ interface Writer {
 }
 
 /**
- * Replies the same to everybody after the same work, so nobody learns anything: only the job checks whether the number
+ * Gives everyone the same reply after the same work, so that it reveals nothing: only the job checks whether the number
  * bought the product.
  */
 export const askForReviewCode = (db: Db, { product_id, customer_phone }: Writer, language: Language): Promise<void> =>
@@ -53,7 +53,7 @@ export async function sendReviewCode(db: Db, writer: Writer, language: Language,
     const message = isReviewed ? REVIEWED[language] : codeText('review', language, code);
     await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {
-    // Enough codes are on their way: nobody waits for an answer here.
+    // Enough codes have been sent, and no caller waits for a reply.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }
@@ -80,7 +80,7 @@ async function hasBought(db: Db, { product_id, customer_phone }: Writer): Promis
 
 /**
  * Keeps a review for the moderators; returns the key for its pictures. If an answer was lost, the same review comes
- * again under the same key: its code is already spent, and it gets the same answer.
+ * again under the same key: its code is already used up, and it gets the same answer.
  */
 export async function addReview(
   db: Db,
@@ -89,7 +89,7 @@ export async function addReview(
 ): Promise<{ upload_key: string }> {
   const before = await keptReply<{ upload_key: string }>(db, idempotency);
   if (before) return before;
-  // A failed try must stay counted, so use the code outside the transaction.
+  // A failed try must count, so use the code outside the transaction.
   const purpose = purposeOf(review.product_id);
   await spendCode(db, { recipients: [review.customer_phone], purpose, now }, code);
   if (!(await hasBought(db, review)))

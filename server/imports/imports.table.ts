@@ -5,7 +5,7 @@ import type { Language } from '../../contract/language/language.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import type { Session } from '../http/caller/session.ts';
 
-/** Who started an import, with the grants they had at that moment, and the language that they read its outcome in. */
+/** The user who started an import, with the grants at that moment and the language for its outcome. */
 export interface ImportedBy {
   session: Session;
   granted: string[];
@@ -40,7 +40,7 @@ export const fileImports = pgTable('file_imports', {
   more: jsonb('more').$type<Record<string, number>>().notNull().default({}),
   bad_rows: integer('bad_rows').notNull().default(0),
   msg: text('msg'),
-  /** The live-offer changes for which the import was refused; and those confirmed when it was started. */
+  /** The live-offer changes for which the import was refused; and the changes confirmed when it was started. */
   live: jsonb('live').$type<LiveQuestion>(),
   confirmed: jsonb('confirmed').$type<{ digest: string; isProved: boolean }>(),
   user_id: uuid('user_id').notNull(),
@@ -69,7 +69,7 @@ export const fileImportRows = pgTable(
     /** Set together with the row's change, so that no restart makes it twice. */
     is_done: boolean('is_done').notNull().default(false),
     problems: jsonb('problems').$type<Problems>(),
-    /** What changed in the row's record, in words. */
+    /** The changes to the row's record, in words. */
     notes: text('notes').array(),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.line] })],

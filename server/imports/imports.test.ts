@@ -62,7 +62,7 @@ it.each(tableImports.map(({ kind }) => kind))(
       more: [],
     });
     expect(read.unchanged).toBeGreaterThan(0);
-    // As a shop keeps it: a title above the table, and a sum below it.
+    // A shop's own file: a title above the table, and a sum below it.
     const dressed = `Shree Mobile House\nTill 2026-11-28,Kartik\n\n${file.body.replace(/^\ufeff/, '')}Grand total:,,,5\n`;
     const again = await imported(dressed, { path: paths.import });
     expect(again, JSON.stringify(again.errors)).toMatchObject({ ...read, _id: again._id, skipped: 3 });
@@ -131,7 +131,7 @@ it('says in Nepali what is wrong with a row, what was read and what will change'
   expect(read).toMatchObject({ status: 'refused', bad_rows: 4 });
   const texts = [read.msg, ...read.remarks, ...read.errors.map(({ text }) => text)];
   expect(texts).toHaveLength(7);
-  // A name, a code or a word of a cell is never three words.
+  // A name, a code or a word in a cell never has three words.
   expect(texts.filter((text) => /[a-z]+ [a-z]+ [a-z]+/i.test(text ?? ''))).toEqual([]);
   expect(texts[0]).toBe('4 नमिलेको पङ्क्ति भएकाले केही आयात भएन।');
   expect(read.errors[0]?.text).toContain('मूल्य: बिक्री मूल्य अङ्कित मूल्यभन्दा बढी छ।');

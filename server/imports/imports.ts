@@ -98,8 +98,8 @@ const LEFT_BEHIND_MS = 60_000;
 const UNDERWAY: FileImport['status'][] = ['checking', 'writing'];
 
 /**
- * Begins the work in a job: a check, and unless it is a dry run the writing. A file that was checked without problems is
- * not checked again; one whose writing stopped goes on with the rows that are left.
+ * Begins the work in a job: a check, and unless it is a dry run the writing. A file that was checked without problems
+ * isn't checked again; interrupted writing continues with the remaining rows.
  */
 export async function startImport(db: Db, kind: TableImport, id: string, started: Started): Promise<Shown> {
   const { mapping, dry_run, skip_bad, reason = '', confirmed, by } = started;
@@ -141,7 +141,7 @@ async function requireColumns(db: Db, kind: TableImport, mapping: Mapping): Prom
   if (missing.length > 0) throw invalid(Object.fromEntries(messages));
 }
 
-/** Finds an import, which belongs to the person who uploaded it. */
+/** Finds an import, which belongs to the user who uploaded it. */
 export async function ownImport(db: Db, user_id: string, id: string, { isLocked = false } = {}): Promise<FileImport> {
   const found = db
     .select()
@@ -192,7 +192,7 @@ export async function shown(db: Db, kind: TableImport, file: FileImport, languag
   };
 }
 
-/** Returns the bad rows of an import as they are in the file, each after its problem: to be corrected and imported. */
+/** Returns the bad rows of an import as they are in the file, each after its problem: for you to correct and import. */
 export async function badRows(db: Db, file: FileImport): Promise<Cell[][]> {
   const rows = await db
     .select()
@@ -206,8 +206,8 @@ export async function badRows(db: Db, file: FileImport): Promise<Cell[][]> {
 }
 
 /**
- * Deletes an import that nobody has finished for a day, with its rows. What a finished one did stays for the record, and its bad rows for
- * a month.
+ * Deletes an import that stayed unfinished for a day, with its rows. The outcome of a finished import stays, and its
+ * bad rows stay for a month.
  */
 export async function forgetOldImports(db: Db, now: Date): Promise<void> {
   const before = (age: number) => lt(fileImports.moved_at, new Date(now.getTime() - age));

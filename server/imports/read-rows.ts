@@ -24,7 +24,7 @@ export function guessMapping(columns: Columns, header: string[]): Mapping {
     const isFree = (at: number) => !Object.values(mapping).includes(at);
     const inEnglish = [key, withoutUnit(label)];
     const placesFor = (names: string[]) => names.flatMap((word) => placesOf(headerWord(word)));
-    // A Nepali header may be a word for another column too; one in English is sure.
+    // A Nepali header can also be a word for another column; an English one is certain.
     const places = placesFor(inEnglish).filter((at) => !isDevanagari(header[at] ?? ''));
     const at = [...places, ...placesFor([translationOf(label) ?? '', ...inEnglish, ...words])].find(isFree);
     if (at !== undefined) mapping[key] = at;
@@ -32,7 +32,7 @@ export function guessMapping(columns: Columns, header: string[]): Mapping {
   return mapping;
 }
 
-/** Writes the unit that a header names behind each bare number below it: `185` under “Weight (g)” is `185 g`. */
+/** Writes the unit that a header names after each bare number below it: `185` under “Weight (g)” is `185 g`. */
 export function withUnits(header: string[]): (cells: string[]) => string[] {
   const units = header.map(unitOfHeader);
   return (cells) =>
@@ -40,8 +40,8 @@ export function withUnits(header: string[]): (cells: string[]) => string[] {
 }
 
 /**
- * Returns what is kept of a row below the header. Only one with a cut amount is longer than the header, by which
- * `readRow` knows it: whether commas part the file's cells isn't kept.
+ * Returns the stored part of a row below the header. A row longer than the header has an amount cut at its commas;
+ * `readRow` relies on that, because the separator isn't stored.
  */
 export function keptBelow(header: string[]): (row: Pick<SheetRow, 'cells' | 'isOfCommas'>) => string[] {
   const measured = withUnits(header);
@@ -89,7 +89,7 @@ export function readRow(
 const distinct = (issues: z.core.$ZodIssue[]) =>
   issues.filter(({ message }, at) => issues.findIndex((one) => one.message === message) === at);
 
-/** Says how the first cell of each column was read. Skips a column whose cell can't be read: its row says why. */
+/** Returns how the first cell of each column was read. Skips a column whose cell can't be read: its row says why. */
 export function readingsOf(
   columns: Columns,
   mapping: Mapping,
@@ -107,8 +107,8 @@ export function readingsOf(
 }
 
 /**
- * Refuses each row of a record that says something else than an earlier row, other than in the columns `ofRow`. An
- * empty cell says nothing, and capitals make no difference.
+ * Refuses each row of a record that contradicts an earlier row, other than in the columns `ofRow`. An empty cell says
+ * nothing, and capitals make no difference.
  */
 export function refuseContradictions(
   rows: ReturnType<typeof readRow>[],
@@ -131,7 +131,7 @@ export function refuseContradictions(
 const isSame = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string' ? sameWord(one, other) : isDeepStrictEqual(one, other);
 
-/** Writes the problems of one row, with the cells that they are about. */
+/** Writes the problems of one row, with the cells that caused them. */
 export function problemsOf(
   columns: Columns,
   mapping: Mapping,

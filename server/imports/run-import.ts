@@ -11,7 +11,7 @@ import type { FileImport } from './imports.ts';
 import { problemsOf, readRow, refuseContradictions } from './read-rows.ts';
 import type { Columns, Group, Outcome, Start, TableImport, Wrong } from './table-import.service.ts';
 
-/** One start of an import, as its job carries it. */
+/** One start of an import, as its job's payload has it. */
 export interface Run {
   _id: string;
   run_id: string;
@@ -25,7 +25,7 @@ class StartedAgain extends Error {}
 /** Ends a check, and rolls back what its saves have written. */
 class OnlyChecked extends Error {}
 
-/** Checks an import, and writes it if it may. Run again after a crash, it goes on from there. */
+/** Checks an import, and writes it if allowed. After a crash, the next run continues from there. */
 export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Date): Promise<void> {
   const [file] = await db.select().from(fileImports).where(ofRun(run));
   const kind = kinds.find((one) => one.kind === file?.kind);
@@ -42,12 +42,15 @@ export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Dat
       .update(fileImports)
       .set(live ? { ...failed, status: 'refused', live } : { ...failed, status: 'failed' })
       .where(ofRun(run));
-    // Our own fault stays readable in the queue; a retry finds that the import failed, and ends.
+    // The queue keeps our own error readable; a retry finds that the import failed, and ends.
     if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
   }
 }
 
-/** Whether a record has become invalid since it was read: its SKU has been taken, or an order holds the stock. */
+/**
+ * Whether a record has become invalid since it was read: another product has taken its SKU, or an order holds the
+ * stock.
+ */
 const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function failureText(db: Db, file: FileImport, error: unknown): Promise<string> {
@@ -91,11 +94,11 @@ class Work {
     this.#start = { ...by, _id, name, mapping, subject_id, reason: reason || `Import of ${name}`, confirmed, now };
   }
 
-  /** Saves and rolls back, chunk by chunk. Returns whether the import follows. */
+  /** Saves and rolls back, chunk by chunk. Returns whether the import can continue. */
   async check(): Promise<boolean> {
     const { dry_run, skip_bad } = this.#file;
     let bad_rows = 0;
-    // A check that a crash interrupted starts over.
+    // An interrupted check starts over.
     await this.#step(this.#db, { rows: 0, bad_rows: 0, added: 0, changed: 0, unchanged: 0, more: {} });
     for (const chunk of await this.#chunks()) {
       const results = await this.#taken(this.#db, chunk);
@@ -206,7 +209,7 @@ class Work {
     return { groups, wrong, cells };
   }
 
-  /** Keeps problems and counts of a chunk; with `done`, its rows are written. */
+  /** Stores problems and counts of a chunk; with `done`, its rows are written. */
   async #note(db: Db, { rows, outcomes, problems, notes }: Results, done?: Lines[]) {
     const { import_id, line } = fileImportRows;
     const isOfFile = eq(import_id, this.#file._id);
@@ -242,8 +245,8 @@ class Work {
   }
 
   /**
-   * Reports progress. In a transaction nobody can start the import again until it ends: its work is done by this run
-   * alone.
+   * Reports progress. In a transaction, no one can start the import again until it ends, so only this run does its
+   * work.
    */
   async #step(db: Db, change: Partial<typeof fileImports.$inferInsert>): Promise<FileImport> {
     const [row] = await db
@@ -276,7 +279,7 @@ class Work {
       .map((chunk) => chunk.map((key) => ({ key, lines: groups.get(key) ?? [] })));
   }
 
-  /** Returns the lines of each record, in the file's order. A row that names none counts as one. */
+  /** Returns the lines of each record, in the file's order. A row without a record name counts as one record. */
   async #groups(): Promise<Map<string, number[]>> {
     const at = (this.#file.mapping[this.#kind.key] ?? 0) + 1;
     const rows = await this.#db

@@ -12,15 +12,15 @@ import type { ImportedBy } from './imports.table.ts';
  */
 export interface Column<T> {
   label: string;
-  /** Other headers that mean it, besides its key and its label. */
+  /** Other headers of the column, besides its key and its label. */
   words?: readonly string[];
   read: z.ZodType<T>;
   write: (value: T) => Cell;
-  /** The file must have it, and its empty cells are read too. */
+  /** Whether the file must have the column; empty cells are read too. */
   is_needed?: true;
   /** The value of an empty cell; without one, an empty cell changes nothing. */
   empty?: T;
-  /** Only files that name it have it. */
+  /** Whether the column is optional: only files that name it have it. */
   is_more?: true;
 }
 
@@ -39,7 +39,7 @@ export interface Wrong {
   line: number;
   column: string;
   text: Text;
-  /** What to show, if it isn't just the cell's text. */
+  /** The text to show, if it isn't just the cell's text. */
   found?: string;
 }
 
@@ -56,20 +56,20 @@ export interface Group<Row> {
   rows: ReadRow<Row>[];
 }
 
-/** A record's outcome: rows with problems have changed nothing. */
+/** A record's outcome: rows with problems weren't written. */
 export interface Outcome {
   what: 'add' | 'edit' | 'same' | 'none';
   wrong: Wrong[];
-  /** Its changes in words, if the counts don't say enough. */
+  /** The record's changes in words, if the counts don't say enough. */
   notes?: Message[];
-  /** Counts of what was added with it, by the words of `tells`. */
+  /** Counts of records added with it, by the words of `tells`. */
   more?: Record<string, number>;
 }
 
-/** The start of an import, as a kind needs it. */
+/** The facts about an import's start that a kind needs. */
 export interface Start extends ImportedBy {
   _id: string;
-  /** The file's name, and the position in it of each column it has. */
+  /** The file's name, and the position of each of its columns. */
   name: string;
   mapping: Record<string, number>;
   subject_id: string | null;
@@ -90,16 +90,16 @@ export interface TableImport<C extends Columns = Columns> {
   /** The grant for its upload, checked again at each start; and grants that change what the saves can do. */
   route: ServerRoute;
   also?: readonly ServerRoute[];
-  /** What its records are called in the audit. */
+  /** The records' name in the audit. */
   entity: string;
   columns(db: Db): C | Promise<C>;
   /** Recognises another program's table by its header. */
   other?(header: string[]): OtherTable | undefined;
-  /** The column that names a row's record, ignoring case. */
+  /** The column that identifies a row's record, ignoring case. */
   key: keyof C & string;
   /**
-   * Columns in which one record's rows may differ. In all others, a later row that says something else is refused.
-   * Without this, a record has one row, and `save` refuses the others.
+   * Columns in which one record's rows can differ. In all others, a contradicting later row is refused. Without this, a
+   * record has one row, and `save` refuses the others.
    */
   ofRow?: readonly (keyof C & string)[];
   /** How many records one transaction saves at most; all, if they are checked together. */
@@ -111,7 +111,7 @@ export interface TableImport<C extends Columns = Columns> {
   save(db: Db, groups: Group<RowOf<C>>[], start: Start): Promise<Outcome[]>;
   /** Records that must be saved in one transaction, by their keys; they come first. */
   together?(db: Db, keys: string[], start: Start): Promise<string[]>;
-  /** Asks whether running offers may change by what `write` saves of these records. */
+  /** Asks whether the saves of `write` may change running offers. */
   guard?<T>(db: Db, keys: string[], start: Start, write: (db: Db) => Promise<T>): Promise<T>;
   /** Runs at the end, such as statistics for the planner. */
   after?(db: Db): Promise<void>;
@@ -136,7 +136,7 @@ export async function* exported<C extends Columns>(
     });
 }
 
-/** Says that a row contradicts an earlier one about the same record. */
+/** Reports that a row contradicts an earlier one about the same record. */
 export const contradicts = (first: number, line: number): Message =>
   say('Rows {first} and {line} contradict each other. Write the same in both.', { first, line });
 

@@ -9,8 +9,8 @@ const ASKS_AGAIN = 250;
 const ASKS_AGAIN_AFTER_FAULT = 1_000;
 
 /**
- * Repeats a statement until the database has taken it, or the signal aborts. Otherwise a job whose end got lost with a
- * connection would run again.
+ * Repeats a statement until the database has executed it, or the signal aborts. Otherwise a job whose end got lost with
+ * a connection would run again.
  */
 export async function untilNoted(statement: () => Promise<unknown>, log: Pick<Log, 'error'>, end: AbortSignal) {
   while (!end.aborted) {
@@ -37,7 +37,7 @@ export const noteDone = (db: Db, { id, locked_by }: Held) =>
       delete from graphile_worker._private_jobs where id = ${id}::bigint and locked_by = ${locked_by} returning job_queue_id)
     ${FREE_QUEUE} where queues.id = done.job_queue_id and queues.locked_by = ${locked_by}`);
 
-/** Gives back a job that failed, to be tried again later and later, as graphile-worker does. */
+/** Returns a failed job to the queue, with growing delays, as graphile-worker does. */
 export const noteFailure = (db: Db, { id, locked_by }: Held, message: string) =>
   db.execute(sql`
     with done as (
@@ -46,7 +46,7 @@ export const noteFailure = (db: Db, { id, locked_by }: Held, message: string) =>
       where id = ${id}::bigint and locked_by = ${locked_by} returning job_queue_id)
     ${FREE_QUEUE} where queues.id = done.job_queue_id and queues.locked_by = ${locked_by}`);
 
-/** Gives back a job that ended because its process stops. */
+/** Returns a job to the queue because its process stops. */
 export const noteStopped = (db: Db, { id, locked_by }: Held) =>
   db.execute(sql`
     with done as (
@@ -56,6 +56,6 @@ export const noteStopped = (db: Db, { id, locked_by }: Held) =>
 
 const FREE_QUEUE = sql`update graphile_worker._private_job_queues as queues set locked_by = null, locked_at = null from done`;
 
-/** Returns all jobs that these runners hold to the queue. */
+/** Returns all jobs of these runners to the queue. */
 export const unlock = (db: Db, runners: string[]) =>
   db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(runners)}::text[])`);

@@ -8,7 +8,7 @@ export const UNFINISHED_RESTORE = 'agrim_unfinished_restore';
 
 /**
  * Whether the database is a copy of another: restored from a backup, dumped into another PostgreSQL, or made beside it.
- * A copy runs no jobs until `npm run original`, so no customer gets a message twice and nothing expires.
+ * A copy runs no jobs until `npm run original`, so no customer gets a message twice, and no order expires.
  */
 export async function isCopy(db: Db): Promise<boolean> {
   const here = await whereItLives(db);
@@ -26,7 +26,7 @@ export async function isCopy(db: Db): Promise<boolean> {
   return row?.is_copy === true || row?.home !== here.home || row.database !== here.database;
 }
 
-/** For a restore's transaction, which may be at an older schema than `markCopy` needs. */
+/** For a restore's transaction, whose schema can be older than `markCopy` needs. */
 export const MARK_RESTORED = 'update installation set is_copy = true';
 
 /** Marks a restored database as a copy. */
@@ -40,8 +40,8 @@ export async function markCopy(db: Db): Promise<void> {
 
 /**
  * Makes the database the original. Drops messages that waited when the copy was made, because the original has sent
- * them. It ends a restore whose files failed, because the next one would clear the database. Returns how many
- * messages.
+ * them. It ends a restore whose files failed, because the next one would clear the database. Returns how many messages
+ * it dropped.
  */
 export async function becomeOriginal(db: Db): Promise<number> {
   return transact(db, async (db) => {
@@ -60,7 +60,7 @@ export async function becomeOriginal(db: Db): Promise<number> {
   });
 }
 
-/** The servers' role can't drop it; a later restore then refuses anyway, because this is the original. */
+/** The servers' role can't drop the schema. A later restore refuses anyway, because this is the original. */
 const END_RESTORE = `
 do $$
 begin

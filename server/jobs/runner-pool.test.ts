@@ -16,7 +16,7 @@ it('finds nothing after the first failure, and never throws', async () => {
   client.release();
   expect(lost).toHaveLength(1);
   setAway(false);
-  // Whatever comes later is of a runner that is given up.
+  // Later statements belong to an abandoned runner.
   expect((await pool.query('select 1 as one')).rows).toEqual([]);
   expect((await (await pool.connect()).query('select 1 as one')).rows).toEqual([]);
   await close();
@@ -41,7 +41,7 @@ it('lets a connection for LISTEN that never came be released', async () => {
   const only = await pool.connect();
   const error = await new Promise<Error | undefined>((done, fail) => {
     pool.connect((error, _client, release) => {
-      // As the library does if its runner has ended meanwhile.
+      // The library does this if its runner has ended meanwhile.
       try {
         release?.();
         done(error);

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Connection } from '../db/db.ts';
 
-/** Answers every statement of the library once its runner is given up: no rows found, none changed. */
+/** The answer to every statement of the library once its runner is abandoned: no rows found, none changed. */
 const NOTHING = { rows: [], rowCount: 0 };
-/** The library reports a finished job after we do (`ends.ts`), and would get lost with a connection. */
+/** The library reports a finished job after we do (`ends.ts`), and would fail with the lost connection. */
 const SAID_BEFORE = /^(complete|fail)_job(_q)?\//;
 
 type Query = { text: string; name?: string } | string;
 
 /**
- * Hides database failures from graphile-worker, which stops silently after some and retries others after
- * minutes. The first statement that fails calls `lost`. From then on every statement finds nothing, so the library
- * winds down without a job and without an error.
+ * Hides database failures from graphile-worker, which stops silently after some and retries others after minutes. The
+ * first statement that fails calls `lost`. From then on, every statement finds no rows, so the library winds down
+ * without a job and without an error.
  */
 export function hideFailures({ pool }: Pick<Connection, 'pool'>, lost: (error: Error) => void): void {
   const connect = pool.connect.bind(pool) as pg.Pool['connect'];
@@ -52,8 +52,8 @@ type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
  * Wraps the callback of the connection for LISTEN, which the library reopens by itself. It releases that connection
- * twice if the runner stops during LISTEN, and pg would throw an error that nobody catches. After too long a wait, pg
- * passes no `release`, whatever its types say; the library checks for that.
+ * twice if the runner stops during LISTEN, and pg would throw an uncaught error. After too long a wait, pg passes no
+ * `release`, although its types promise one; the library checks for that.
  */
 const releasedOnce =
   (callback: Callback): Callback =>

@@ -6,7 +6,7 @@ import { withoutData } from '../process/without-data.ts';
 import { noteDone, noteFailure, noteStopped, Stopped, untilNoted } from './ends.ts';
 import { hideFailures } from './runner-pool.ts';
 
-/** What each job does, by name. */
+/** The function of each job, by name. */
 export type Work = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
 
 export interface RunnerLane {
@@ -24,13 +24,13 @@ export interface Notes {
 }
 
 export interface Runner {
-  /** The name under which it locks jobs. */
+  /** The name under which the runner locks jobs. */
   name: string;
   /** Ids of the jobs that are running. */
   running: ReadonlySet<string>;
-  /** Resolves when a statement of it has failed: by then it takes no more jobs. */
+  /** Resolves when one of the runner's statements has failed: by then it takes no more jobs. */
   lost: Promise<Error>;
-  /** Takes no more jobs and lets those at work end. */
+  /** Takes no more jobs and lets running ones end. */
   stop(): Promise<void>;
 }
 
@@ -40,13 +40,10 @@ const AT_ONCE = 2;
 const LOOKS_AGAIN = 1_000;
 /** After this long, an answer of the database counts as lost. */
 export const ANSWER_TIMEOUT_MS = 5_000;
-/**
- * How long one-off job runs wait for a connection: nobody is waiting for the result, so a busy machine may take its
- * time.
- */
+/** How long one-off job runs wait for a connection: no user waits for the result, so a busy machine can take longer. */
 const BATCH_PATIENCE_MS = 30_000;
 
-/** Starts working on a lane, on connections of its own. Throws while the database is down. */
+/** Starts working on a lane, on its own connections. Throws while the database is down. */
 export async function openRunner(url: string, { name: lane, work, crontab }: RunnerLane, log: Log, notes: Notes) {
   const connection = connect(url, {
     size: AT_ONCE,
@@ -62,7 +59,7 @@ export async function openRunner(url: string, { name: lane, work, crontab }: Run
   let problem: Error | undefined;
   hideFailures(connection, (error) => {
     problem ??= error;
-    // Ends what waits on these connections: no answer may reach a runner that is given up.
+    // Ends all waits on these connections: no answer may reach an abandoned runner.
     connection.setAway(true);
     tellLost(error);
   });
@@ -111,7 +108,7 @@ export async function runAll(url: string, work: Work, db: Db): Promise<void> {
     const taskList = tasks(work, new Set(), notes);
     await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
   } catch (error) {
-    // The library fails on an answer that never came.
+    // The library fails on a missing answer.
     throw problem ?? error;
   } finally {
     await connection.close();
@@ -119,7 +116,7 @@ export async function runAll(url: string, work: Work, db: Db): Promise<void> {
   if (problem) throw problem;
 }
 
-/** Wraps the jobs for graphile-worker: each ends when the queue has noted its end. */
+/** Wraps the jobs for graphile-worker: each ends when the queue has recorded its end. */
 function tasks(work: Work, running: Set<string>, { db, log, end }: Notes): TaskList {
   const named = ([name, job]: [string, Work[string]]) => [
     name,
@@ -128,7 +125,7 @@ function tasks(work: Work, running: Set<string>, { db, log, end }: Notes): TaskL
       try {
         const failure = await failureOf(async () => job((payload ?? {}) as Record<string, unknown>));
         await untilNoted(() => noteEnd(db, held, failure), log, end);
-        // The log reports it. The library changes a job only while the runner holds it.
+        // The log reports the error. The library changes a job only while the runner holds it.
         if (failure) throw failure;
       } finally {
         running.delete(held.id);
@@ -164,7 +161,7 @@ interface FailedJob {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST_IDS = 20;
 
-/** Finds the ids of a job's rows. A customer may have typed everything else in it. */
+/** Finds the ids of a job's rows. A customer might have typed any other value in it. */
 function idsIn(payload: unknown): string[] {
   const values = Object.values((payload ?? {}) as object).flat();
   return values.filter((value) => typeof value === 'string' && UUID.test(value)).slice(0, MOST_IDS);

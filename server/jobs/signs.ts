@@ -14,7 +14,7 @@ export async function countProcesses(db: Db): Promise<number> {
   return rows[0]?.processes ?? 0;
 }
 
-/** Signs for the runners of a process, so that nobody takes their jobs. */
+/** Sends a heartbeat for the runners of a process, so that no other process takes their jobs. */
 export async function giveSigns(db: Db, process: string, runners: string[]): Promise<void> {
   if (runners.length === 0) return;
   await db
@@ -23,13 +23,13 @@ export async function giveSigns(db: Db, process: string, runners: string[]): Pro
     .onConflictDoUpdate({ target: jobWorkers._id, set: { seen_at: sql`now()` } });
 }
 
-/** Gives back whatever these runners still hold, and counts them no more. */
+/** Returns the jobs that these runners still hold, and removes the runners. */
 export async function endSigns(db: Db, runners: string[]): Promise<void> {
   await unlock(db, runners);
   await db.delete(jobWorkers).where(inArray(jobWorkers._id, runners));
 }
 
-/** Gives back the jobs of dead runners; returns how many. */
+/** Returns the jobs of dead runners to the queue; returns how many. */
 export async function freeJobsOfTheDead(db: Db): Promise<number> {
   await db.delete(jobWorkers).where(sql`${jobWorkers.seen_at} < now() - interval '1 day'`);
   const { rows } = await db.execute<{ name: string; jobs: number }>(sql`

@@ -1,5 +1,5 @@
 /**
- * Does a job's work for several things, one after the other. A failure does not stop the later ones; the first failure
+ * Does a job's work for several items, one after the other. A failure does not stop the later ones; the first failure
  * is thrown at the end, so that the job fails and says why.
  */
 export async function tryEach<T>(
@@ -11,7 +11,7 @@ export async function tryEach<T>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Reads rows by pages, each from behind the last row of the one before. So rows whose work fails hold up no later ones. */
+/** Reads rows in pages, each after the last row of the previous one, so that failing rows hold up no later ones. */
 export async function* inPages<T>(size: number, read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T> {
   let page: T[] = [];
   do {

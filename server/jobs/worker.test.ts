@@ -80,7 +80,7 @@ it('keeps working even if the database is lost just as it starts', async () => {
 
 it('runs a job once even if the database restarts as its end is stored', async () => {
   await db.execute(sql`create sequence tries`);
-  // The first three tries to note it meet a PostgreSQL that is "starting up" (57P03).
+  // The first three tries to record it meet a PostgreSQL that is "starting up" (57P03).
   await db.execute(sql`create function hold() returns trigger language plpgsql as $$ begin
     if nextval('tries') <= 3 then raise exception 'starting up' using errcode = '57P03'; end if; return old; end $$`);
   await db.execute(
@@ -111,7 +111,7 @@ it('continues at once with a queue that takes one job at a time', async () => {
   const began = Date.now();
   const worker = await startWorker(url, only(jobs), context, log);
   await expect.poll(() => done.length).toBe(12);
-  // With one job at each look, once a second, it takes more than 11.
+  // With one job per poll, once a second, it takes over 11 s.
   expect((Date.now() - began) * processorShare()).toBeLessThan(6_000);
   await worker.stop();
 });

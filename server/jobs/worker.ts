@@ -12,16 +12,16 @@ import { isCopy } from './installation.ts';
 import { ANSWER_TIMEOUT_MS, openRunner, type Runner, type RunnerLane, runAll, type Work } from './runner.ts';
 import { countProcesses, endSigns, freeJobsOfTheDead, giveSigns } from './signs.ts';
 
-/** What a job can use: the database and the edges. */
+/** The services that a job can use: the database and the edges. */
 export interface JobContext {
   db: Db;
   clock: Clock;
   storage: Storage;
   sendSms: SendSms;
   sendMail: SendMail;
-  /** If left out, nobody gets notifications. */
+  /** If omitted, no device gets notifications. */
   sendPush?: SendPush;
-  /** Aborts when the process stops: a job begins no message after it, and throws its reason. */
+  /** Aborts when the process stops: a job then starts no more messages, and throws the signal's reason. */
   stopping?: AbortSignal;
   /** How many SMS one phone gets in 24 hours. */
   smsPerDay?: number;
@@ -31,7 +31,7 @@ export interface JobContext {
   secret?: string;
   /** The log for alerts, which also go to the administrators by email. */
   log?: Pick<Log, 'error' | 'warn'>;
-  /** What a watching job checks besides the database. */
+  /** The parts that a monitoring job checks besides the database. */
   watched?: Watched;
   /** An outside address that gets the audit's newest hash every night. */
   auditDigestTo?: string;
@@ -46,7 +46,7 @@ interface Watched {
   addresses: string[];
 }
 
-/** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */
+/** Jobs by the name under which `addJob` adds them; a job only calls one function of its domain. */
 export type Jobs = Record<string, (context: JobContext, payload: Record<string, unknown>) => Promise<void>>;
 
 /** How often to send a heartbeat, and how soon after a failed one. */
@@ -56,14 +56,14 @@ const SIGNS_AGAIN = 1_000;
 const LIVING_SIGN_WITHIN = 20_000;
 const RETRY_MS = 500;
 /**
- * How long running jobs may take to end before they are given back: longer than an SMS under way takes, or another
+ * How long running jobs may take to end before they return to the queue: longer than an SMS under way takes, or another
  * process would send it again. Together with three times GIVING_BACK it stays below the timeout of exit.ts.
  */
 const GRACE_MS = GATEWAY_TIMEOUT_MS + 2_000;
 const GIVING_BACK = 1_000;
 
 export interface Worker {
-  /** Lets running jobs end, or gives them back. */
+  /** Lets running jobs end, or returns them to the queue. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,8 @@ export interface Lane {
 
 /**
  * Works on the queue until it is stopped, through every loss of the database. Each lane has a runner, which the first
- * failure of its connections ends; another one takes its place. Jobs of a killed process are taken over within a minute.
+ * failure of its connections ends; another one takes its place. Other processes take over a killed process's jobs
+ * within a minute.
  */
 export async function startWorker(url: string, lanes: Lane[], context: JobContext, log: Log): Promise<Worker> {
   const { db, close } = connect(url, {
@@ -94,7 +95,7 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   const process = randomUUID();
   const end = new AbortController();
   const notes = { db, log, end: end.signal };
-  /** Runners that take jobs, and those that are given up but still have jobs running. */
+  /** Active runners, and abandoned ones with running jobs. */
   const runners = new Set<Runner>();
   const stopping = new AbortController();
   await Promise.all(lanes.map(begin));
@@ -129,11 +130,11 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
     }
   }
 
-  /** Sends heartbeats for a lost runner while its jobs still run. Then releases what it holds, and forgets it. */
+  /** Sends heartbeats for a lost runner while its jobs still run. Then releases its jobs, and forgets the runner. */
   async function retire(runner: Runner): Promise<void> {
     do await sleep(RETRY_MS, undefined, { ref: false });
     while (runner.running.size > 0);
-    // A statement that a frozen PostgreSQL had already read may still take a job for it.
+    // A statement that a frozen PostgreSQL had already read can still take a job for the runner.
     for (const pause of [0, 2_000, 5_000]) {
       await sleep(pause, undefined, { ref: false });
       await untilNoted(() => endSigns(db, [runner.name]), log, end.signal);
@@ -169,7 +170,7 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
       end.abort();
       if (!isDone) log.warn('Jobs that did not end are given back.');
       await within(GIVING_BACK, signing);
-      // Lets the others share its messages from now on, not only once it's missed.
+      // Lets the others take over this process's share of messages now, not only when its heartbeats stop.
       await within(GIVING_BACK, endSigns(db, namesOf(runners)));
       await within(GIVING_BACK, close());
     },

@@ -15,10 +15,7 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { holdLonger } from '../waitlist/held-longer.service.ts';
 import type { SchemeId } from './schemes-below.ts';
 
-/**
- * Stops the orders of a scheme, or takes them again. The offers of its waitlist are then held for the time that
- * they had left.
- */
+/** Pauses or resumes a scheme's orders. After a pause, its waitlist offers are held for the rest of their time. */
 export async function stopOrders(db: Db, { actor, now }: Act, scheme_id: SchemeId, is_paused: boolean): Promise<void> {
   await transact(db, async (db) => {
     const paused_at = await pauseScheme(db, { actor, now }, scheme_id, is_paused);

@@ -18,7 +18,7 @@ export interface Check {
   text: Text;
 }
 
-/** Somebody who was at work this recently is on duty. */
+/** A user active this recently counts as on duty. */
 const ON_DUTY = 15 * 60_000;
 
 const ABOUT: Record<SchemeFinding['about'], Fixed> = {

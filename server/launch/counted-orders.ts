@@ -6,7 +6,7 @@ const PART = 1_000;
 const FINAL_AFTER = 30_000;
 
 export interface Line {
-  /** The millisecond at which the part begins. */
+  /** The millisecond at which the period begins. */
   part: number;
   district: string;
   variant_id: string;

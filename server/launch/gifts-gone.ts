@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 
-/** For how long a time is remembered: a gift may be released and taken again. */
+/** How long to cache a time: a gift can be released and taken again. */
 const KEPT_FOR = 60_000;
 
 /**
- * Finds the moment in which the last unit of each gift was ordered, in any scheme. It queries the database as soon as no unit is
- * left, and once a minute after that.
+ * Finds the moment in which the last unit of each gift was ordered, in any scheme. It queries the database as soon as
+ * no unit is left, and once a minute after that.
  */
 export function createGiftsGone(db: Db) {
   let latest = { variants: '', at: 0, moments: new Map<string, Date>() };

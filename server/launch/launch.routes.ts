@@ -22,7 +22,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   mount(app, endpoints.launchNow, async ({ params, query, session, kinds }) => {
     readAsHeadOffice(session, 'Launches');
     const reading = await launches.read(params.id, clock());
-    // Take the kind from the reading that all viewers share: one query a second, however many watch.
+    // Take the kind from the reading that all viewers share: one query a second for any number of viewers.
     if (!kinds.includes(reading.type)) throw notFound('Scheme');
     if (query.retailers === 'all') return { data: reading };
     return { data: { ...reading, retailers: reading.retailers.slice(0, FIRST_RETAILERS) } };

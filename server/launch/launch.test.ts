@@ -211,7 +211,7 @@ it('shows a banner in both languages, and switches a variant off', async () => {
   expect(Object.keys((await banner({ banner: 'Hello', banner_ne: '' })).reply.errors ?? {})).toEqual(['banner_ne']);
   const opened = (await call('GET launch/{id}', { token, params })).reply.data.revision;
   await banner({ banner: 'Blue is back at noon', banner_ne: 'नीलो दिउँसो आउँछ' });
-  // Within the second for which a reading is kept.
+  // This is within the second for which a reading is cached.
   expect((await read()).banner).toBe('Blue is back at noon');
   const late = await banner({ banner: 'Blue is gone', banner_ne: 'नीलो सकियो', revision: opened });
   expect([late.status, late.reply.msg]).toEqual([

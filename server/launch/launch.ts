@@ -24,13 +24,13 @@ import { type LogRow, wordsOf } from './log-words.ts';
 const RATES_OF = [3, 10];
 /** Fewer orders than these within a window aren't a rate: a single one would say that all units are gone tomorrow. */
 const LEAST_ORDERS = 5;
-/** For how long everybody gets the same reading. */
+/** How long all viewers get the same reading. */
 const KEPT_FOR = 1_000;
 const MOST_SCHEMES = 20;
 
 type Reading = Awaited<ReturnType<ReturnType<typeof createReader>>>;
 
-/** Reads launches: when somebody asks, at most once a second, and shared by all who watch. */
+/** Reads launches on demand, at most once a second, and shares the result with all viewers. */
 export function createLaunches(db: Db, pressure: () => { waiting: number }) {
   const readers = new Map<string, ReturnType<typeof createReader>>();
   const latestReadings = new Map<string, { at: number; reading: Promise<Reading> }>();
@@ -126,7 +126,7 @@ interface FiguresQuery {
 
 const IS_MESSAGE = sql`task_identifier in ('sendSms', 'orderMessages')`;
 
-/** Reads everything in one query: many people watch while the orders come in. */
+/** Reads everything in one query, because many users watch while orders come in. */
 async function readFigures(db: Db, { scheme_id, late, lines }: FiguresQuery): Promise<LaunchFigures> {
   const of = (status: string) => placesIn(status, sql`s._id`);
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;

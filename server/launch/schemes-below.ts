@@ -7,7 +7,7 @@ import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 
 export type SchemeId = Parameters<typeof pauseScheme>[2];
 
-/** What `routes.ts` passes in from the offers module. */
+/** Functions that `routes.ts` passes in from the offers module. */
 export interface SchemesBelow {
   /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
   schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId>;

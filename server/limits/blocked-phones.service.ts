@@ -4,7 +4,7 @@ import { invalid } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { blockedPhones } from './limits.table.ts';
 
-/** How soon this process sees another process's change: so in a crowd no order needs a query for it. */
+/** How soon this process sees another process's change. Because of this cache, orders in a crowd need no query. */
 const OLDEST = 2_000;
 
 const cache = new WeakMap<Db, { phones: Promise<Set<string>>; readAt: number }>();
@@ -34,7 +34,7 @@ export async function blockPhone(db: Db, phone: string, block: Block): Promise<v
     .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
 }
 
-/** Removes the block and returns it; nothing if the phone was not blocked. Call `forgetBlocked` afterwards. */
+/** Removes the block and returns it; undefined if the phone wasn't blocked. Call `forgetBlocked` afterwards. */
 export const unblockPhone = (db: Db, phone: string) =>
   db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
 

@@ -23,7 +23,7 @@ export interface CodeGate {
 
 /**
  * Keeps callers from using our gateway to write to ever new numbers. Answers distinguish a crowd from a bot: unanswered
- * codes use up the limit of their address, then of their network, at last of everybody. The gate never shuts for good:
+ * codes use up the limit of their address, then of their network, then of all callers. The gate never shuts for good:
  * by the end of the hour each limit has doubled. Answered codes raise a limit only so far.
  */
 export function createCodeGate(app: App): CodeGate {

@@ -18,7 +18,7 @@ const SHARE = 1_000;
 interface Count {
   /** This process's own count. */
   own: number;
-  /** The part of it that the others already know. */
+  /** The part of the count that the others already know. */
   shared: number;
   /** The count of all other processes, as far as known here. */
   others: number;
@@ -30,14 +30,14 @@ export interface Counts {
   /** Counts it once more, or takes one back. */
   add(key: string, hits?: 1 | -1): void;
   /**
-   * Sends the counts from `tellFrom` on to the other processes, and reads theirs: one statement, whatever was counted.
+   * Sends the counts from `tellFrom` on to the other processes, and reads theirs: one statement for any number of keys.
    */
   share(db: Db): Promise<void>;
 }
 
 /**
  * Counts by key in time windows, decides in memory, and shares counts between processes in batches. A key is shared
- * from `tellFrom` hits on, so that a crowd in which nobody comes twice costs nothing. Keys can be phones and addresses:
+ * from `tellFrom` hits on, so that a crowd without repeat callers needs no sharing. Keys can be phones and addresses:
  * they leave the process only as hashes.
  */
 export function createCounts({
@@ -79,7 +79,7 @@ export function createCounts({
     add(key, hits = 1) {
       now();
       const existing = counts.get(key);
-      // The window has ended or was forgotten: nothing to undo.
+      // The window has ended or was forgotten, so there is no hit to undo.
       if (!existing && hits < 0) return;
       const count = existing ?? { own: 0, shared: 0, others: 0 };
       count.own += hits;
@@ -133,7 +133,7 @@ export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> 
   http.addHook('onClose', async () => clearInterval(sharing));
 }
 
-/** Windows that have ended are ballast. */
+/** Delete windows that have ended. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   await deleteOld(db, limitCounts, lt(limitCounts.window_start, new Date(now.getTime() - DAY_MS)));
 }

@@ -11,7 +11,7 @@ import { orders } from '../orders/orders.table.ts';
 /** As many buyers in one network of a mobile operator as there are units, and one machine among them. */
 const BUYERS = atLength(300, 2000);
 const ATTACKER = '198.51.100.250';
-/** The share of the units that the attacker may hold. */
+/** The share of the units that the attacker can hold. */
 const MOST_SHARE = 0.02;
 const CALLS_AT_ONCE = 16;
 const MOST_ROUNDS = 50;
@@ -19,7 +19,7 @@ const MOST_ROUNDS = 50;
 vi.setConfig({ testTimeout: atLength(180_000, 600_000) });
 
 const { app, db, clock, runJobs } = await testApp({ env: {} });
-// By the end of the hour a place has twice its limit: the machine then gets most.
+// By the end of the hour an address has twice its limit, which is best for the attacker.
 clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS - 1000);
 const product = await buildProduct(db, { inventory: BUYERS + Math.ceil(BUYERS * MOST_SHARE) });
 const place = await buildPlace(db);
@@ -101,7 +101,7 @@ describe('a crowd behind one network with an attacker in it', () => {
     console.log(`${BUYERS} buyers served; the machine holds ${faked} units and caused ${messagesSent} messages`);
     expect(faked).toBeLessThanOrEqual(BUYERS * MOST_SHARE);
     expect(messagesSent).toBeLessThanOrEqual(30);
-    // The attacker did try: the gate holds it, not the test.
+    // The attacker did try: the gate stops it, not the test.
     expect(messagesSent).toBeGreaterThan(5);
     const [left] = await db
       .select()

@@ -14,7 +14,7 @@ const hashOf = ({ secret, key }: Counted) => hashFor('count', secret, key, MARK_
 
 /**
  * Counts once more in PostgreSQL and returns the count; undefined at `most`. Exact on all processes at once, at the
- * price of a statement: Use `createCounts` for whatever a crowd does.
+ * cost of a statement. Use `createCounts` for calls by a crowd.
  */
 export async function takeOne(db: Db, counted: Counted, most: number): Promise<number | undefined> {
   const [row] = await db

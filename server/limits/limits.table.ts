@@ -20,7 +20,7 @@ export const blockedPhones = pgTable('blocked_phones', {
   _id: primaryId(),
   phone: text('phone').notNull().unique(),
   reason: text('reason').notNull(),
-  /** Who did it. */
+  /** The user who blocked the number. */
   by: text('by').notNull(),
   added_at: addedAt(),
 });

@@ -6,7 +6,7 @@ import type { Log } from '../process/log.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** Limits per address, which all processes count together, so that no single caller uses up everybody's share. */
+/** Limits per address, which all processes count together, so that no single caller uses up the share of others. */
 export interface Limits {
   /** Counts a call of a route; more than `most` of one address in a minute are a 429. */
   call(ip: string, route: string, most: number): void;
@@ -19,7 +19,8 @@ export interface Limits {
 }
 
 /**
- * From this many hits on, an address's count is shared with other processes, so a crowd with a few hits each costs nothing.
+ * From this many hits on, an address's count is shared with other processes, so a crowd with a few hits each needs no
+ * sharing.
  */
 const TELL_FROM = 5;
 

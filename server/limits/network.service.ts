@@ -12,7 +12,7 @@ export function originOf(ip: string): { address: string; network: string } {
   return { address: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-/** Hashes an address: two requests from the same one can be recognised, but not the address. */
+/** Hashes an address, so that we recognise two requests from one address without storing it. */
 export const hashOfOrigin = (ip: string, secret: string): string =>
   hashFor('origin', secret, originOf(ip).address, MARK_LETTERS);
 

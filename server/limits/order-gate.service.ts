@@ -14,7 +14,7 @@ import type { CodeGate } from './code-gate.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** What an order must pass besides the checks of its fields. */
+/** The checks for an order besides those of its fields. */
 type RequiredCheck = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
@@ -42,7 +42,7 @@ interface Answers {
 
 /** An order that was admitted, and counts. */
 export interface Admission {
-  /** Takes it back if it was not placed; `error` is the reason, undefined for a repeated order. */
+  /** Uncounts an order that wasn't placed; `error` is the reason, undefined for a repeated order. */
   undo(error?: unknown): Promise<void>;
   /** Call it once the order is placed. */
   placed(): void;
@@ -67,8 +67,8 @@ interface Dependencies {
 }
 
 /**
- * Keeps one address, network or phone from taking the units for a crowd, and from asking for facts that it must not
- * know. The instances count together.
+ * Keeps one address, network or phone from taking the units for a crowd, and from probing for facts about others. The
+ * instances count together.
  */
 export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): OrderGate {
   const { db, clock, captcha, config } = app;
@@ -97,7 +97,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     return isExceeded('CAPTCHA') ? 'captcha' : 'open';
   }
 
-  /** Whether an address or network already holds its share of the scheme with numbers that nobody has confirmed. */
+  /** Whether an address or network already holds its share of the scheme with unconfirmed numbers. */
   function holdsItsShare(visitor: Traced, units: number): boolean {
     return placesOf(visitor).some(({ key, kind }) => {
       const share = Math.floor((units * config[`LIMIT_HOLDS_${kind}_PERCENT` satisfies keyof Limits]) / 100);
@@ -112,18 +112,21 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     if (isUnconfirmed) for (const { key } of placesOf(visitor)) holds.add(holdKey(visitor, key), hits);
   }
 
-  /** Counts a refusal that says something about others, and remembers the question that the customer was asked. */
+  /** Counts a refusal that reveals something about others, and remembers the question that it asked. */
   function countProbe(visitor: Traced, code: string | undefined, hits: 1 | -1): void {
     for (const { key } of keysOf(visitor)) recent.add(`probe ${key}`, hits);
     if (code) recent.add(questionKey(visitor, code), hits);
   }
 
-  /** Uncounts a customer who was asked and then ordered: that was no probe, and the order counts by itself. */
+  /**
+   * Uncounts the refusal if the customer answered the question and ordered: that was no probe, and the order counts by
+   * itself.
+   */
   function settleQuestions(visitor: Traced): void {
     for (const code of QUESTIONS) if (recent.of(questionKey(visitor, code)) > 0) countProbe(visitor, code, -1);
   }
 
-  /** Spends the code; the returned function takes that back, so the code works again. */
+  /** Uses up the code; the returned function undoes that, so that the code works again. */
   async function spend({ ip, phone }: Omit<Visitor, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
       const code = error instanceof Problem && error.texts.errors?.code;
@@ -138,7 +141,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
       const visitor = { ...caller, ...originOf(caller.ip) };
       await requireUnblocked(db, visitor.phone);
       const units = (await left.fetch(visitor.scheme_id)) ?? 0;
-      // Don't await anything between here and the count: orders that come at once must see each other.
+      // Don't await anything between here and the count: simultaneous orders must see each other.
       const demand = check(visitor, units);
       if (demand === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
       const asksCode = demand === 'code' && !isConfirmed;
@@ -194,7 +197,7 @@ const codeOf = (error: unknown): string | undefined =>
 const questionKey = ({ phone, scheme_id, address }: Traced, code: string) =>
   `asked ${code} ${scheme_id} ${phone} ${address}`;
 
-/** Whether a refusal answers a question about a number or a coupon that only its owner should ask, or tries a total. */
+/** Whether a refusal reveals facts about a number or coupon that only its owner should learn, or tests a total. */
 const tellsOfOthers = (error: unknown) =>
   error instanceof Problem &&
   ['customer_phone', 'coupon_code', 'expected_total'].some((field) => error.errors?.[field]);

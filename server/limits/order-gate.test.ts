@@ -47,7 +47,7 @@ async function order(ip: string, more: object = {}, key?: string) {
   });
   return { status: response.statusCode, headers: response.headers, reply: response.json() };
 }
-/** The captcha, solved by a person of its own. */
+/** A captcha of its own, solved. */
 const solved = () => ({ recaptchaToken: unique('human').replace(' ', '-') });
 const nextWindow = () => {
   clock.now = new Date(clock.now.getTime() + 11 * 60_000);

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import known from './data/localities.json' with { type: 'json' };
 import { areas, districts } from './locations.table.ts';
 
-/** Adds the neighbourhoods that come with the program to a database without any, and leaves those of staff alone. */
+/** Adds the neighbourhoods that come with the program to a database without any, but doesn't touch staff's own. */
 export async function ensureLocalities(db: Db): Promise<void> {
   const [some] = await db.select({ _id: areas._id }).from(areas).where(isNotNull(areas.localities)).limit(1);
   if (some) return;
@@ -21,8 +21,8 @@ export async function ensureLocalities(db: Db): Promise<void> {
 }
 
 /**
- * Finds the neighbourhoods that a visitor may mean, by their area, the likeliest first. If no name is spelled like the
- * text (`isWritten` is false), similar ones are returned.
+ * Finds the neighbourhoods that a visitor could mean, by their area, the likeliest first. If no name is spelled like
+ * the text (`isWritten` is false), similar ones are returned.
  */
 export async function areasByLocality(db: Db, typed: string) {
   const rows = await db

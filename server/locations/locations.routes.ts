@@ -25,7 +25,7 @@ interface AreaCount {
   wards: { ward: string; offices: number }[];
 }
 
-/** Counts what the domains above have in each area; the locations know nothing of them. */
+/** Counts each area's records in the domains above, which locations can't import. */
 export type CountsByArea = (db: Db, session: Session) => Promise<AreaCount[]>;
 
 export function locationRoutes(app: App, countsByArea: CountsByArea): void {

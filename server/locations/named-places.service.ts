@@ -27,7 +27,7 @@ type Named = { _id: string; name: string; names: Names };
 type Place = Record<keyof WrittenPlace, Named>;
 
 /**
- * Reads the places once and returns their finder. It takes names as people and public lists write them: in English or
+ * Reads the places once and returns their finder. It accepts names as people and public lists write them: in English or
  * Nepali, in any case, by their sound. The kind of the place and a ward's number may follow an area's name.
  */
 export async function placesByName(db: Db): Promise<(written: WrittenPlace) => NamedPlace | Unplaced> {
@@ -36,7 +36,8 @@ export async function placesByName(db: Db): Promise<(written: WrittenPlace) => N
 }
 
 /**
- * Finds the areas that a visitor may mean: by the area's own name, as `placesByName` reads it, else by the district's.
+ * Finds the areas that a visitor could mean: by the area's own name, as `placesByName` reads it, else by the
+ * district's.
  */
 export async function areasMeant(db: Db, text: string): Promise<string[]> {
   const places = await allPlaces(db);
@@ -93,7 +94,7 @@ const ABOVE = { area: 'district', district: 'state', state: undefined } as const
 const NONE = { area: 'No such area.', district: 'No such district.', state: 'No such state.' } as const;
 
 /**
- * Says what is wrong with a name: the place is elsewhere, or no name is spelled like it. Then suggests the nearest
+ * Explains what is wrong with a name: the place is elsewhere, or no name is spelled like it. Then suggests the nearest
  * names.
  */
 function unknown(column: keyof WrittenPlace, around: Place[], places: Place[], name: string): Unplaced {

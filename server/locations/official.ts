@@ -152,12 +152,10 @@ export async function officialDifference(db: Db) {
   return { ...difference, mark: createHash('sha256').update(JSON.stringify(difference)).digest('base64url') };
 }
 
-/**
- * Takes over the difference that was shown: a 409 if the places have changed since. Nothing is removed, ids stay.
- */
+/** Applies the shown difference: a 409 if the places have changed since. Nothing is removed, ids stay. */
 export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
   return transact(db, async (db) => {
-    // Two users at once take turns, so that the second sees the changes of the first.
+    // Simultaneous users take turns, so that the second sees the changes of the first.
     await db.execute(sql`lock table ${states} in share row exclusive mode`);
     if ((await officialDifference(db)).mark !== mark)
       throw conflict('The locations have changed since you compared them. Compare again.');

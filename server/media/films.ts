@@ -46,7 +46,7 @@ export async function storeFilm(
       return file;
     });
   } catch (error) {
-    // No row refers to the file, so it must not stay.
+    // No row refers to the file, so delete it.
     await storage.remove(path).catch(() => {});
     throw error;
   }

@@ -52,7 +52,7 @@ export async function saveFile(db: Db, actor: Actor, { _id, ...change }: FileCha
     if (Object.values(change).every((value) => value === undefined)) return before;
     const [after] = await db.update(files).set(change).where(eq(files._id, _id)).returning();
     await audit(db, actor, { action: 'edit', entity: 'File', entity_id: _id, before, after });
-    // A picture may appear on any page.
+    // A picture can appear on any page.
     if (after?.alt !== before.alt || after.alt_ne !== before.alt_ne) await flushEverywhere(db);
     return after ?? before;
   });
@@ -81,7 +81,7 @@ export async function moveFiles(db: Db, actor: Actor, file_id: string[], folder_
   });
 }
 
-/** Deletes a picture that is shown nowhere; its stored files go after its row. */
+/** Deletes a picture that no page shows; its stored files go after its row. */
 export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, id: string): Promise<{ _id: string }> {
   return transact(db, async (db) => {
     const [before] = await db.select().from(files).where(eq(files._id, id)).for('update');

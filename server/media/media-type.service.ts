@@ -13,7 +13,7 @@ export async function mediaTypeOf(file: Buffer | string): Promise<string | undef
   try {
     return (typeof file === 'string' ? await fileTypeFromFile(file) : await fileTypeFromBuffer(file))?.mime;
   } catch (error) {
-    // An error of the disk says nothing about the file.
+    // A disk error isn't the file's fault.
     if ((error as NodeJS.ErrnoException).errno !== undefined) throw error;
     throw refused(400, 'This file is damaged or cut off. Save it again and upload that.');
   }

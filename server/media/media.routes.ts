@@ -61,7 +61,7 @@ const fileSelect = (app: App) =>
 
 const FOR_GOOD = `public, max-age=${YEAR}, immutable`;
 
-/** Serves public pictures and films. Their keys are never reused, so browsers may keep them for ever. */
+/** Serves public pictures and films. Their keys are never reused, so browsers can keep them for ever. */
 function publicFiles(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/public/*', async (request, reply) => {
     const { params } = request;

@@ -85,7 +85,7 @@ export async function storePicture(
       return file;
     });
   } catch (error) {
-    // No row refers to the file, so it must not stay.
+    // No row refers to the file, so delete it.
     await removeStored(storage, path).catch(() => {});
     throw error;
   }
@@ -110,7 +110,7 @@ async function putSize(storage: Storage, path: string, { full, width, formats, n
 /** Re-encodes a picture as a JPEG, for callers that store it privately. Throws a 4xx for a file that is no picture. */
 export const cleanPicture = async (picture: Buffer | string): Promise<Buffer> => (await reencoded(picture)).data;
 
-/** The width in pixels of a portrait, which is only shown small. */
+/** The width of a portrait in pixels: it's only shown small. */
 const PORTRAIT_WIDTH = 320;
 
 /**

@@ -129,7 +129,7 @@ describe('uploading', () => {
     const key = data.path.replace(/^public\/|\.jpg$/g, '');
     const address = (width: number, format: string) => `/public/${width}/${key}.${format}`;
     const whole = await app.http.inject(`/${data.path}`);
-    // Nobody waits for a whole original: the next smaller size stands in for one that is not made yet.
+    // The next smaller size stands in for a missing one, so no visitor waits for a whole original.
     for (const [width, format, type] of [
       [640, 'avif', 'image/webp'],
       [1600, 'avif', 'image/webp'],
@@ -303,7 +303,7 @@ describe('the library', () => {
     });
     await shows('en', 'Phone in Red');
     await shows('ne', 'रातो फोन');
-    // The choice of a colour finds its picture by the English text, whatever the page shows.
+    // The choice of a colour finds its picture by the English text, whatever language the page shows.
     const { reply } = await call('GET product/public/{slug}', { params: { slug } });
     expect(reply.data.image).toMatchObject([{ colour: ['Red'], document: { alt_ne: 'रातो फोन' } }]);
     await describe({ alt_ne: '' });

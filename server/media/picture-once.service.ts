@@ -34,7 +34,7 @@ export async function storePictureOnce(
   const key = idempotency && { ...idempotency, body_hash: `${upload_key} ${await hashOf(picture.picture)}` };
   if (await keptReply(db, key)) return;
   await storePicture(db, storage, picture, async (db, file) => {
-    // This comes first: a second request at the same time waits here, and finds the work done.
+    // Do this first: a simultaneous second request waits here, and finds the work done.
     if (key && !(await keepReply(db, key, {}))) throw new SentTwice();
     await together(db, file);
   }).catch(async (error) => {

@@ -25,8 +25,8 @@ const opened = (picture: Buffer | string): Promise<Sharp> =>
 
 /**
  * Decodes a picture, given as bytes or by its path, and encodes it again: upright, without metadata, on white, at most
- * 2,560 px long. Only the result is kept, so everything in the file besides the picture is gone. Throws a 4xx that says
- * what is wrong with the file.
+ * 2,560 px long. Only the result is kept, so everything in the file besides the picture is gone. Throws a 4xx that
+ * explains the file's fault.
  */
 export const reencoded = (picture: Buffer | string): Promise<Encoded> =>
   encoded(picture, (upright) =>

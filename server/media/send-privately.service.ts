@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { StoredFile } from '../edges/storage.ts';
 
-/** Sends a stranger's picture to somebody allowed to see it: nothing in it may run, and no cache may keep it. */
+/** Sends a stranger's picture to a user allowed to see it. No script in it may run, and no cache may keep it. */
 export const sendPrivately = (reply: FastifyReply, { stream, bytes }: StoredFile): FastifyReply =>
   reply
     .type('image/jpeg')

@@ -9,8 +9,8 @@ const MOST_BOXES = 100_000;
 const BLANK = Buffer.alloc(64 * 1024);
 
 /**
- * Blanks what an MP4 says about the person and the place that made it, in the file itself. The boxes become free space
- * of the same size, so that no offset in the film changes.
+ * Blanks an MP4's data about its author and location, in the file itself. The boxes become free space of the same size,
+ * so that no offset in the film changes.
  */
 export async function stripFilm(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -31,7 +31,7 @@ async function stripBoxes(file: FileHandle, { start, end }: Extent, seen: { boxe
     const isLong = buffer.readUInt32BE(0) === 1;
     const header = isLong ? LONG_HEADER : HEADER;
     const told = isLong ? Number(buffer.readBigUInt64BE(HEADER)) : buffer.readUInt32BE(0);
-    // The last box of a file may have no size.
+    // The last box of a file can lack a size.
     const next = told === 0 ? end : Math.min(end, at + told);
     if (next < at + header) return;
     const content = { start: at + header, end: next };

@@ -103,7 +103,7 @@ it('finds a picture in each place, once a record', async () => {
 
   await db.delete(productImages);
   await db.delete(schemeImages);
-  // The text still holds it.
+  // The text still contains the picture.
   expect(await uses()).toEqual(all);
 });
 

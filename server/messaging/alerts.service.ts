@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { alerts } from './messaging.table.ts';
 
-/** What staff are alerted to at once. Whichever process finds it sends each kind at most once an hour. */
+/** The kinds of immediate alerts to staff. All processes together send each kind at most once an hour. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
 interface Alert {
@@ -15,7 +15,7 @@ interface Alert {
 }
 
 /**
- * Reports, in the log and by mail to users with all rights, that something needs a person. A failure never reaches the
+ * Reports, in the log and by mail to users with all rights, that a problem needs attention. A failure never reaches the
  * caller.
  */
 export async function raiseAlert(
@@ -29,7 +29,7 @@ export async function raiseAlert(
   }).catch((err) => log.error({ err }, 'The alert could not be sent.'));
 }
 
-/** Logs it; returns whether it's this hour's first of its kind, which is mailed. */
+/** Logs an alert; returns whether it's this hour's first of its kind, which is mailed. */
 export async function noteAlert(
   { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> },
   { kind, text, now }: Alert,
@@ -40,7 +40,7 @@ export async function noteAlert(
   return raised.length > 0;
 }
 
-/** Lets an alert that reached nobody be sent again within its hour. */
+/** Allows an undelivered alert to be sent again within its hour. */
 export async function forgetAlert(db: Db, { kind, now }: Pick<Alert, 'kind' | 'now'>): Promise<void> {
   await db.delete(alerts).where(and(eq(alerts.kind, kind), eq(alerts.hour, hourOf(now))));
 }

@@ -2,7 +2,7 @@ import { fill } from '../../contract/language/fill.ts';
 import { LANGUAGES, type Language } from '../../contract/language/language.ts';
 import { CODE_MINUTES } from '../../contract/limits/code-limits.ts';
 
-/** What a code is for, as its SMS says; fits one message in either language. */
+/** The purpose of a code, as its SMS says; fits one message in either language. */
 const TEXTS = {
   place: {
     en: '{code} is your code to place your order. Valid for {minutes} minutes.',
@@ -28,7 +28,7 @@ export const REVIEWED: Record<Language, string> = {
   ne: 'यसको समीक्षा तपाईंले अघि नै लेख्नुभएको छ। धन्यवाद।',
 };
 
-/** Writes a code's SMS in the language in which it was asked for. */
+/** Writes a code's SMS in the language of its request. */
 export function codeText(what: keyof typeof TEXTS, language: Language, code: string, orderNumber = ''): string {
   return fill(TEXTS[what][language], { code, order_id: orderNumber, minutes: CODE_MINUTES });
 }

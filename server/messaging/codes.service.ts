@@ -15,7 +15,7 @@ const MOST_TRIES = 5;
 const MANY_WRONG = 15;
 
 interface Purpose {
-  /** What the code is for; it opens nothing else. */
+  /** The purpose of the code, which works for no other. */
   purpose: string;
   now: Date;
 }

@@ -15,7 +15,7 @@ interface Received {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Refuses callers without the devices' key; everybody, if none is set. */
+/** Refuses callers without the devices' key; all callers if no key is set. */
 export function requireDeviceKey(given: string, key: string | undefined): void {
   if (!key || !timingSafeEqual(hashOf(given), hashOf(key)))
     throw invalid({ device_key: asWritten('This is not the key of the devices.') });
@@ -24,7 +24,7 @@ export function requireDeviceKey(given: string, key: string | undefined): void {
 /** Stores a message a device received; the same one forwarded again is stored once. Returns its id. */
 export async function keepReceived(db: Db, received: Received, now: Date): Promise<string> {
   const { device_id, message, phone_number, added_at = now } = received;
-  // Without a time, a device may really have received the same text twice: equal advances make equal texts.
+  // Without a time, a device might really have received the same text twice: equal advances make equal texts.
   const time = (received.added_at ?? now).toISOString();
   const about = `received ${hashOf([device_id, phone_number, time, message].join('\n')).toString('base64url')}`;
   const values = { device_id, message, phone_number, added_at, about, status: 'received' as const };

@@ -40,7 +40,7 @@ export function makeLinkKey(
 
 /**
  * Uses up the key of a link that one of these recipients was sent, and returns the recipient. `check` throws if another
- * condition fails: the key stays good then.
+ * condition fails: the key stays valid then.
  */
 export async function spendLinkKey(
   db: Db,

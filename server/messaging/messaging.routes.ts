@@ -6,7 +6,7 @@ import { keepReceived, requireDeviceKey } from './devices.ts';
 import { listSms } from './messaging.service.ts';
 import { sendTest, templateStore } from './templates.service.ts';
 
-/** What else to do with a device's message. */
+/** Further handling of a device's message. */
 type NoteSms = (
   db: App['db'],
   sms: { _id: string; message: string; sender: string; at: Date },

@@ -37,7 +37,7 @@ export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
       message: secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message,
     })),
   );
-  // The job carries the whole text, and is gone once sent.
+  // The job contains the whole text, and is deleted once it's sent.
   await addJobs(
     db,
     'sendSms',
@@ -45,7 +45,7 @@ export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
   );
 }
 
-/** Lists every message, for the head office: messages belong to no office, so the others see none. */
+/** Lists every message, for the head office: messages belong to no office, so other offices see none. */
 export function listSms(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
     select: db.select().from(smsMessages).$dynamic(),
@@ -92,7 +92,7 @@ export async function hand(
 /** Returns the failure for which a message must be retried. */
 export const failureOf = (outcome: Outcome): unknown => ('problem' in outcome ? outcome.again : undefined);
 
-/** Sends a message at once, for somebody waiting for the result. */
+/** Sends a message at once, for a user waiting for the result. */
 export async function sendNow(
   { db, sendSms }: Pick<JobContext, 'db' | 'sendSms'>,
   { phone_number, message }: Pick<Sms, 'phone_number' | 'message'>,
@@ -121,7 +121,7 @@ async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promi
 }
 
 /**
- * Returns the messages within their phones' daily limit, so that nobody can flood a stranger's number by ordering with
+ * Returns the messages within their phones' daily limit, so that no one can flood a stranger's number by ordering with
  * it. The others are marked as capped.
  */
 export async function withinCap<M extends { _id: string; phone_number: string }>(
@@ -148,7 +148,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
 }
 
 interface Text {
-  /** Its event; each gets one message. */
+  /** The message's event; each event gets one message. */
   about: string;
   phone_number: string;
   message: string;
@@ -200,9 +200,9 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
 }
 
 /**
- * Writes each text's result as soon as it's known, so that after a kill only texts in flight are sent
- * again. Results that arrive during a write are batched into the next one. While the database is
- * unavailable, they wait: a text that was sent must not go out again.
+ * Writes each text's result as soon as it's known, so that after a kill only texts in flight are sent again. Results
+ * that arrive during a write are batched into the next one. While the database is unavailable, they wait, so that no
+ * sent text goes out again.
  */
 function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   let gathered = new Map<string, Outcome>();
@@ -220,7 +220,7 @@ function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   }
 }
 
-/** Writes results of sent messages; waits while the database is down, so none is sent again. */
+/** Writes results of sent messages. Retries while the database is down, so that none is sent again. */
 export async function markWhenThere(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   outcomes: Map<string, Outcome>,

@@ -12,7 +12,7 @@ import { sendSms, sendTexts } from './messaging.service.ts';
 import { smsMessages } from './messaging.table.ts';
 
 const { app, db, url, clock } = await testApp();
-/** In milliseconds: close to the longest that a gateway may take. */
+/** In milliseconds: close to the limit for a gateway's answer. */
 const GATEWAY_MS = 8_000;
 const TEXTS = 40;
 

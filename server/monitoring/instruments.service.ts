@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts about itself, for `GET /metrics`. Each name is declared here once. */
+/** This process's metrics, for `GET /metrics`. Each name is declared here once. */
 export const instruments = new Registry();
 
 const registers = [instruments];
@@ -53,7 +53,7 @@ export function countProcess(): void {
 type RouteKind = 'order' | 'staff' | 'public' | 'file' | 'page' | 'unknown';
 
 /**
- * Returns the kind of route that an answer is counted under. Addresses are not counted one by one, because each label
+ * Returns the kind of route under which an answer counts. Addresses are not counted one by one, because each label
  * takes memory for ever.
  */
 export function kindOfRoute({ routeOptions: { url }, method, admission }: FastifyRequest): RouteKind {

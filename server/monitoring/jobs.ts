@@ -53,7 +53,7 @@ export async function listJobs(db: Db, query: ListQuery) {
   return { data, page: query.page, size: query.size, sort, totalData };
 }
 
-/** Tries jobs again now, as if for the first time; leaves running ones alone. Returns how many. */
+/** Tries jobs again now, as if for the first time; skips running ones. Returns how many. */
 export async function retryJobs(db: Db, actor: Actor, ids: string[]): Promise<number> {
   return change(
     db,
@@ -63,7 +63,7 @@ export async function retryJobs(db: Db, actor: Actor, ids: string[]): Promise<nu
   );
 }
 
-/** Gives up jobs; leaves running ones alone. Returns how many. */
+/** Gives up jobs; skips running ones. Returns how many. */
 export async function removeJobs(db: Db, actor: Actor, ids: string[]): Promise<number> {
   return change(db, actor, 'delete', sql`graphile_worker.complete_jobs(${asBigints(ids)})`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../process/config.ts';
 import { nextRoot, setTracing } from './traces.service.ts';
 
-/** How long the last spans may take, in milliseconds: an unreachable collector must not delay the end of a server. */
+/** How long the last spans may take, in milliseconds: an unreachable collector must not delay a server's exit. */
 const LAST_SPANS_MS = 500;
 
 /**

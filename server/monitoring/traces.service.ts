@@ -41,7 +41,7 @@ export function traceRoot({
   span.end(ended);
 }
 
-/** Sends a part of the trace; its root may come later, or was sent long ago. */
+/** Sends a part of the trace; its root can come later, or was sent long ago. */
 export function tracePart({ id, name, began, ended, attributes = {} }: TracedSpan): void {
   if (!isOn) return;
   const root = { ...idsOf(id), traceFlags: TraceFlags.SAMPLED, isRemote: true };

@@ -5,11 +5,11 @@ import { schemeBundles, schemes, schemeVariants } from './offers.table.ts';
 
 /**
  * Decides the crossed-out price on every page: the list price of the main product plus its gifts bought apart. A
- * multi-buy crosses out what the shop charges for both (spec 2.1, consumer offer). Each variant of its gift has a
- * price; other gifts share one.
+ * multi-buy crosses out the shop's price of both (spec 2.1, consumer offer). Each variant of its gift has a price;
+ * other gifts share one.
  */
 
-/** Computes the crossed-out price for one unit of a variant, in paisa. */
+/** Computes a variant's crossed-out price per unit, in paisa. */
 export const crossedPrice = (type: SchemeType, { price, sales_price }: { price: number; sales_price: number }) =>
   type === 'MULTI-BUY' ? sales_price : price;
 
@@ -34,7 +34,7 @@ export const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 const giftsApart = ofGifts(CROSSED, 'actual_price');
 const giftsHere = ofGifts(SOLD, 'offer_price');
 
-/** In paisa: what the gifts cost by themselves, which is crossed out, and in the offer. */
+/** In paisa: the gifts' separate price, which is crossed out, and their price in the offer. */
 export const giftPrices = { actual_price: giftsApart.as('actual_price'), offer_price: giftsHere.as('offer_price') };
 
 /** In paisa: the price of the cheapest variant with its gifts, and of the gifts alone; `price` is crossed out. */

@@ -28,7 +28,7 @@ export function offerPages(app: App, readSections: ReadSections, goesWith: GoesW
     page: 'scheme',
     tags: () => [SCHEMES_TAG],
     until,
-    // A preview link is bound to the scheme's id, whichever address it's used with.
+    // A preview link is bound to the scheme's id, at every address of the scheme.
     isPrivate: async ({ id = '' }, { preview }) =>
       Boolean(preview && (await lentBy(await schemeIdOf(db, id), preview))),
     canonical: ({ scheme }) => scheme && `/scheme/${scheme.slug}`,

@@ -40,7 +40,7 @@ import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
 
-/** Counts the numbers to notify of each scheme; schemes without any may be left out. */
+/** Counts the numbers to notify of each scheme; schemes without any can be omitted. */
 type WaitingOf = (db: Db, scheme_ids: string[]) => Promise<Map<string, number>>;
 
 export function offerRoutes(app: App, waitingOf: WaitingOf): void {
@@ -50,7 +50,7 @@ export function offerRoutes(app: App, waitingOf: WaitingOf): void {
   mountCrud(app, fieldNames, fieldStore);
 }
 
-/** Says how each type is paid; the storefront reads it from `msg` of the offers (spec 7). */
+/** Describes how each type is paid; the storefront reads it from `msg` of the offers (spec 7). */
 const paymentMethod = (db: Db, type: string) =>
   readSetting(db, type === 'MULTI-BUY' ? 'payment.by_advance' : 'payment.at_retailer');
 
@@ -176,7 +176,7 @@ function campaignRoutes(app: App): void {
   mount(app, campaigns.get, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
   mount(app, campaigns.save, async ({ body, session, request }) => {
     const { allowed_office, is_allowed_all_office = false, live_change, ...fields } = body;
-    // Choosing who sells has its own grant, also through a campaign (spec 3).
+    // The choice of sellers has its own grant, also through a campaign (spec 3).
     const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
     if (allowed_office && !may?.granted.length) throw forbidden();
     const save = async (db: Db) => {

@@ -71,8 +71,8 @@ export const schemeSeen = async (app: Pick<App, 'db' | 'config' | 'clock'>, id: 
   preview && (await isPreviewOf(app, id, preview)) ? schemeBeforePublishing(app.db, id) : schemeById(app.db, id);
 
 /**
- * Counts free units of its main product, as a subselect of a query with the scheme as "schemes". `which` chooses among
- * its variants, v.
+ * Counts free units of a scheme's main product, as a subselect of a query with the scheme as "schemes". `which` chooses
+ * among the variants (alias v).
  */
 export const unitsLeft = (which: SQL = sql`true`): SQL<number> => sql<number>`(
   select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
@@ -234,7 +234,7 @@ const cards = (db: Db) =>
 
 const runsAt = (now: Date) => and(isPublished, lte(schemes.start_date, now), gt(schemes.end_date, now));
 
-/** Lists the tags of all products that the schemes sell, because prices and stock are shown. */
+/** Lists the tags of all products that the schemes sell, because the schemes' pages show prices and stock. */
 export const tagsOfProducts = (shown: { product_ids: string[] }[]): string[] =>
   productTags(shown.flatMap((scheme) => scheme.product_ids));
 
@@ -294,7 +294,10 @@ export async function upcomingSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
-/** Lists the schemes that sell a product now: first those that can be ordered and whose main product it is, soonest to end first. */
+/**
+ * Lists the schemes that sell a product now: first those that can be ordered and whose main product it is, soonest to
+ * end first.
+ */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
   const { _id, name, name_ne, slug, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;

@@ -13,12 +13,12 @@ export const campaigns = pgTable('campaigns', {
   name: text('name').notNull(),
   name_ne: text('name_ne'),
   code: text('code').notNull().unique(),
-  /** Every retailer may sell, also a later one; a quota row still limits its office. */
+  /** Whether every retailer can sell, also a future one; a quota row still limits its office. */
   is_allowed_all_office: boolean('is_allowed_all_office').notNull().default(false),
   added_at: addedAt(),
 });
 
-/** How many orders an office may take in a campaign, and how many it has. */
+/** How many orders an office can take in a campaign, and how many it has. */
 export const quotas = pgTable(
   'quotas',
   {
@@ -44,7 +44,7 @@ export const schemes = pgTable(
     type: text('type').$type<SchemeType>().notNull(),
     name: text('name').notNull(),
     name_ne: text('name_ne').notNull().default(''),
-    /** The default is for rows that the release before adds during a rolling deploy. */
+    /** The default is for rows that the previous release adds during a rolling deploy. */
     slug: text('slug').notNull().unique().default(sql`('offer-' || substr(md5(random()::text), 1, 10))`),
     /** Sanitised HTML, this one and the Nepali one. */
     description: text('description').notNull().default(''),
@@ -66,9 +66,9 @@ export const schemes = pgTable(
     /** Open orders of one phone number in this scheme; null is no limit. */
     limit_per_phone: integer('limit_per_phone'),
     is_published: boolean('is_published').notNull().default(false),
-    /** When orders were paused; its page stays. */
+    /** When orders were paused; the scheme's page stays. */
     paused_at: at('paused_at'),
-    /** The banner over its page, which launch control writes. */
+    /** The banner over the scheme's page, which launch control writes. */
     banner: text('banner').notNull().default(''),
     banner_ne: text('banner_ne').notNull().default(''),
     is_deleted: boolean('is_deleted').notNull().default(false),
@@ -156,7 +156,7 @@ export const schemeFields = pgTable(
   (table) => [index('scheme_fields_of').on(table.scheme_id, table.position)],
 );
 
-/** The retailers that may sell a scheme; without rows, every retailer may. */
+/** The retailers that can sell a scheme; without rows, every retailer can. */
 export const schemeOffices = pgTable(
   'scheme_offices',
   {

@@ -14,8 +14,8 @@ interface PageSections<K extends OwnerKind> {
 }
 
 /**
- * Lists what is offered beside a product and can be bought now, with the tags of the page that shows it. Handed down as
- * well. `without`: what the page has already; `also`: those that have a scheme of their own.
+ * Lists the products that go with a product and can be bought now, with the tags for the page that shows them. Passed
+ * in as well. `without`: products already on the page; `also`: products with their own scheme.
  */
 export type GoesWith = (
   product_id: string,
@@ -23,8 +23,8 @@ export type GoesWith = (
 ) => Promise<{ goes_with: ProductCard[]; also: SoldBeside[]; tags: string[] }>;
 
 /**
- * Builds a page's sections. Handed down by `server/routes.ts`, because their content comes from modules above. `lent`
- * is the subject of a preview's link.
+ * Builds a page's sections. Passed in by `server/routes.ts`, because their content comes from modules above. `lent` is
+ * the subject of a preview's link.
  */
 export type ReadSections = <K extends OwnerKind>(
   owner: { owner_kind: K; owner_id: string | null },

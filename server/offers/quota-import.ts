@@ -54,7 +54,7 @@ const COLUMNS = {
 };
 type Row = RowOf<typeof COLUMNS>;
 
-/** Imports a campaign's quotas, a row for each retailer; others keep theirs. */
+/** Imports a campaign's quotas, a row for each retailer; other retailers keep their quotas. */
 export const quotaImport = tableImport<typeof COLUMNS>({
   kind: 'quotas',
   route: 'POST campaign/access/{id}/import',

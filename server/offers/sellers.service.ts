@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { campaigns, quotas, schemeOffices, schemes } from './offers.table.ts';
 
-/** Whether customers can pay the office an advance: if not, every purchase of a multi-buy would only expire. */
+/** Whether customers can pay the office an advance; without that, every purchase would expire. */
 const takesAdvance = (office: AnyColumn | SQL) =>
   sql`exists (select from ${offices} payee where payee._id = ${office} and payee.payment_qr is not null)`;
 
@@ -31,17 +31,17 @@ export function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   return and(isLetSell(scheme_id, office), sql`(not ${isMultiBuy} or ${takesAdvance(office)})`) as SQL;
 }
 
-/** Whether it sells it now: an office that has used up its quota sells no more. */
+/** Whether an office sells a scheme now: an office that has used up its quota doesn't. */
 export const soldAt = (scheme_id: string | SQL, office: AnyColumn | SQL): SQL =>
   isId(scheme_id)
     ? sql`(${maySell(scheme_id, office)} and coalesce(${ordersLeftAt(scheme_id, office)}, 1) > 0)`
     : sql`false`;
 
-/** Whether it sells it, even if its quota is used up. */
+/** Whether an office sells a scheme, even if its quota is used up. */
 export const sellsAt = (scheme_id: string, office: AnyColumn | SQL): SQL =>
   isId(scheme_id) ? maySell(scheme_id, office) : sql`false`;
 
-/** Counts the orders that an office's quota leaves, up to what visitors may see; null without a quota. */
+/** Counts the orders that an office's quota leaves, up to the number that visitors see; null without a quota. */
 export const ordersLeftAt = (scheme_id: string | SQL, office: AnyColumn | SQL): SQL<number | null> =>
   isId(scheme_id)
     ? sql`(select least(q.no_of_order - q.used, ${MOST_UNITS_SHOWN}::int)
@@ -49,10 +49,10 @@ export const ordersLeftAt = (scheme_id: string | SQL, office: AnyColumn | SQL): 
         where s._id = ${scheme_id} and q.office_id = ${office})`
     : sql`null`;
 
-/** As a filter it comes from visitors, who may send anything. */
+/** A filter comes from visitors, who can send any text. */
 const isId = (scheme_id: string | SQL) => typeof scheme_id !== 'string' || z.uuid().safeParse(scheme_id).success;
 
-/** Whether this office may sell the scheme. */
+/** Whether this office can sell the scheme. */
 export async function isSoldBy(db: Db, scheme_id: string, office_id: string): Promise<boolean> {
   const { rows } = await db.execute<{ sold: boolean }>(sql`select ${maySell(scheme_id, sql`${office_id}`)} as sold`);
   return rows[0]?.sold ?? false;

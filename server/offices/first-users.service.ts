@@ -27,7 +27,7 @@ export interface WrongUser {
   text: Text;
 }
 
-/** What the users' module provides to the office import. */
+/** The functions that the users' module provides to the office import. */
 export interface FirstUsers {
   /** Returns new users, and the other rows' errors by row number. */
   judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, WrongUser[]> }>;

@@ -3,7 +3,7 @@ import { HOURS_NEEDED, hoursText, readHours, schemaHours, timesOn } from '../../
 import { invalid } from '../http/errors.ts';
 
 const NEPAL = 345 * MINUTE_MS;
-/** Used if nobody wrote hours, or an earlier release accepted words it couldn't read. */
+/** Used if staff wrote no hours, or an earlier release accepted words it couldn't read. */
 const USUAL = [{ days: [0, 1, 2, 3, 4, 5, 6], opens: 10 * 60, closes: 19 * 60 }];
 
 /** Returns the moment itself during opening hours, else the end of the first hour after opening. */
@@ -18,7 +18,7 @@ export function whenOpen(at: Date, opening_hours: string | null): Date {
   return at;
 }
 
-/** Refuses hours that can't be read. Those from an earlier release stay until somebody changes them. */
+/** Refuses hours that can't be read. Hours from an earlier release stay until someone changes them. */
 export function requireHours(opening_hours: string | null | undefined, before?: string | null): void {
   if (opening_hours && opening_hours !== before && !readHours(opening_hours))
     throw invalid({ opening_hours: HOURS_NEEDED });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { whenOpen } from './hours.service.ts';
 
-/** Both times as Nepal reads them; the 26th of November 2026 is a Thursday. */
+/** Both times in Nepal; 26 November 2026 is a Thursday. */
 const at = (time: string) => new Date(`${time}:00+05:45`);
 const open = (time: string, hours: string | null = null) =>
   whenOpen(at(time), hours).toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' }).slice(0, 16);

@@ -76,7 +76,7 @@ export function merchantOf(text: string | null) {
   return fields && { network: networkOf(fields), name: fields.get('59') ?? '', city: fields.get('60') ?? '' };
 }
 
-/** Names the network; a code may serve several, each with its own account, in fields 26 to 51. */
+/** Names the network; a code can serve several, each with its own account, in fields 26 to 51. */
 function networkOf(fields: MerchantCode): string {
   const networks = [...fields]
     .filter(([id]) => Number(id) >= 26 && Number(id) <= 51)

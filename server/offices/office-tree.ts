@@ -11,7 +11,7 @@ import { isHeadOffice, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { editOffice, lockTree, officeBelow } from './save-office.ts';
 
-/** How many offices a search shows; type more to find others. */
+/** How many offices a search shows; a longer text finds the others. */
 const MOST_FOUND = 50;
 
 /**

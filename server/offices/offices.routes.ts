@@ -18,7 +18,7 @@ import { exportedRetailers } from './retailer-export.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
 import { nearestStores, nextStores, searchStores } from './store-search.ts';
 
-/** What modules above provide to the offices. */
+/** The functions that modules above provide to the offices. */
 interface Above {
   selling: Selling;
   usesOf: UsesOf;

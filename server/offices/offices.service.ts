@@ -34,7 +34,7 @@ export function withinOffice(db: Db, session: OfOffice, officeColumn: AnyColumn)
 
 export const isHeadOffice = (session: Pick<Session, 'office_type'>) => session.office_type === 'ADMIN';
 
-/** Allows only the head office to change a setting that all offices share, whatever a role grants to others. */
+/** Allows only the head office to change a setting that all offices share, even if a role grants it to others. */
 export function asHeadOffice(session: Session, what: Fixed): Actor {
   if (!isHeadOffice(session))
     throw conflict(
@@ -45,7 +45,7 @@ export function asHeadOffice(session: Session, what: Fixed): Actor {
   return actorOf(session);
 }
 
-/** Allows only the head office to read what concerns all offices' sales, whatever a role grants to others. */
+/** Allows only the head office to read what concerns all offices' sales, even if a role grants it to others. */
 export function readAsHeadOffice(session: Session, what: Fixed): void {
   if (!isHeadOffice(session))
     throw conflict(
@@ -92,17 +92,20 @@ export const publicColumns = {
 /** Retailers that visitors can find and order from. */
 export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_active, true));
 
-/** What an office sells of a scheme, by the office's id. Passed in, because offices know nothing about offers. */
+/**
+ * Whether and how much an office sells of a scheme, by the office's id. Passed in, because offices know nothing about
+ * offers.
+ */
 export interface Selling {
-  /** It sells the scheme now. */
+  /** Whether the office sells the scheme now. */
   soldAt(scheme_id: string, office: AnyColumn): SQL;
-  /** It sells the scheme, even if its quota is used up. */
+  /** Whether the office sells the scheme, even if its quota is used up. */
   sellsAt(scheme_id: string, office: AnyColumn): SQL;
-  /** How many orders its quota leaves, by steps; null without a quota. */
+  /** How many orders the office's quota leaves, in steps; null without a quota. */
   ordersLeftAt(scheme_id: string, office: SQL): SQL<number | null>;
 }
 
-/** Selects what visitors see of an office, with what it has left of a scheme if one is asked for. */
+/** Selects an office's public fields, with its remaining orders of a scheme if one is requested. */
 export const shownColumns = ({ ordersLeftAt }: Selling, scheme_id: string | undefined) => ({
   ...publicColumns,
   // Inside a subselect, drizzle omits the table's name of an outer column.

@@ -17,7 +17,7 @@ export const offices = pgTable(
     ancestor_ids: uuid('ancestor_ids').array().notNull(),
     phone: text('phone'),
     email: text('email'),
-    /** Nine digits, printed on its bills as the seller's. */
+    /** Nine digits, printed on the office's bills as the seller's. */
     pan: text('pan'),
     address: text('address'),
     address_ne: text('address_ne'),
@@ -27,12 +27,12 @@ export const offices = pgTable(
     ward: uuid('ward').references(() => wards._id),
     map_location: text('map_location'),
     opening_hours: text('opening_hours'),
-    /** Unused: the Nepali hours are derived from the days and times. The release before still reads it. */
+    /** Unused: the Nepali hours are derived from the days and times. The previous release still reads it. */
     opening_hours_ne: text('opening_hours_ne'),
     retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),
     /** The picture of the office's payment QR for advances. */
     payment_qr: uuid('payment_qr').references(() => files._id),
-    /** That code's text if it's a readable merchant code, and whether each purchase gets its own code from it. */
+    /** The payment QR's text if it's a readable merchant code, and whether each purchase gets its own code from it. */
     payment_qr_text: text('payment_qr_text'),
     payment_qr_is_dynamic: boolean('payment_qr_is_dynamic').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),

@@ -12,10 +12,10 @@ export interface OpenOrders {
   movable: number;
 }
 
-/** What the orders provide for changes of an office. Passed in, because offices know nothing about orders. */
+/** The functions that orders provide for changes of an office. Passed in, because offices know nothing about orders. */
 export interface OrdersOfOffice {
   openOf(db: Db, office_ids: string[]): Promise<Map<string, OpenOrders>>;
-  /** Moves the office's bills to another PAN, or to none; refuses if a number would exist twice. */
+  /** Moves the office's bills to another PAN, or to none; refuses if a bill number would exist twice. */
   panChanges(db: Db, office: { _id: string; pan: string | null }): Promise<void>;
   /** Moves each order that can go to another retailer; `refused` is the first reason why one couldn't. */
   moveAll(db: Db, move: { from: string; to: string; session: Session }): Promise<{ moved: number; refused?: Text }>;
@@ -24,8 +24,8 @@ export interface OrdersOfOffice {
 type Decided = Pick<z.output<typeof officeInput>, 'open_orders' | 'open_orders_to'>;
 
 /**
- * Deactivates an office with open orders only with a decision about them, and carries it out. Returns in words how many
- * moved.
+ * Deactivates an office with open orders only with a decision about them, and carries it out. Returns the number of
+ * moved orders, in words.
  */
 export async function settleOpenOrders(
   db: Db,

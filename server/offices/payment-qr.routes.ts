@@ -23,7 +23,7 @@ interface Accounts {
   asksSecondPerson: AsksSecondPerson;
 }
 
-/** Routes of an office's payment QR, which takes two people if there are two. */
+/** Mounts an office's payment QR, which takes two users if there are two. */
 export function paymentQrRoutes(app: App, { withPassword, requireOtherPerson, asksSecondPerson }: Accounts): void {
   const { db, clock, storage } = app;
   const isForTwo = ({ user_id }: Session) => asksSecondPerson(db, { user_id, now: clock() });

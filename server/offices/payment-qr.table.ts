@@ -4,7 +4,7 @@ import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from './offices.table.ts';
 
-/** Requests for a payment QR, each approved or rejected by somebody other than the requester. */
+/** Requests for a payment QR, each approved or rejected by another user than the requester. */
 export const paymentQrChanges = pgTable(
   'payment_qr_changes',
   {
@@ -15,7 +15,7 @@ export const paymentQrChanges = pgTable(
     file_id: uuid('file_id')
       .notNull()
       .references(() => files._id),
-    /** The code's text in the picture; null if it can't be read. */
+    /** The code's text in the picture; null if it's unreadable. */
     text: text('text'),
     is_dynamic: boolean('is_dynamic').notNull(),
     status: text('state').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),

@@ -91,7 +91,7 @@ const decide = (change: string, verdict: string, token: string, password = PASSW
 const qrOf = async (order: string) =>
   (await call('GET order/public/multi-buy/{id}', { params: { id: order } })).reply.data.office.payment_qr;
 
-/** A photo of the code: turned, with a margin of something else. */
+/** A photo of the code: rotated, with other things around it. */
 const photo = async (text: string) =>
   sharp(await toBuffer(text, { width: 500 }))
     .rotate(7, { background: '#ddd' })
@@ -154,7 +154,7 @@ describe('the payment code of an office', () => {
     const fields = readMerchantCode(present(await textInPicture(app.storage, 'proofs/drawn.jpg')));
     expect(fields?.get('54')).toBe('2000');
     expect(fields?.get('62')).toContain((await orderOf(order)).order_id);
-    // Once nothing is to be paid, a second scan would pay twice.
+    // Once the advance is paid, a second scan would pay twice.
     for (const status of ['UNDER_VERIFICATION', 'CONFIRMED', 'EXPIRED'] as const) {
       await db.update(orders).set({ status }).where(eq(orders._id, order));
       expect((await app.http.inject({ url: `/${qr?.path}` })).statusCode).toBe(404);

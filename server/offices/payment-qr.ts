@@ -17,7 +17,8 @@ import { paymentQrChanges } from './payment-qr.table.ts';
 import { textInPicture } from './qr-picture.service.ts';
 
 /**
- * Refuses an account that may be the same person's second one. Passed in, because offices know nothing about accounts.
+ * Refuses an account that might be the same person's second one. Passed in, because offices know nothing about
+ * accounts.
  */
 export type RequireOtherPerson = (
   db: Db,
@@ -26,7 +27,7 @@ export type RequireOtherPerson = (
   refusal: Text,
 ) => Promise<void>;
 
-/** Does an act after the caller has typed the password again. Passed in too. */
+/** Does an act after the caller has typed the password again; passed in too. */
 export type WithPassword = <T>(
   db: Db,
   session: Session,
@@ -34,7 +35,7 @@ export type WithPassword = <T>(
   act: (db: Db) => Promise<T>,
 ) => Promise<T>;
 
-/** Whether another person must approve a request. Passed in too. */
+/** Whether another user must approve a request; passed in too. */
 export type AsksSecondPerson = (db: Db, by: { user_id: string; now: Date }) => Promise<boolean>;
 
 const ENTITY = 'Payment QR';
@@ -101,7 +102,7 @@ export async function getPaymentQr(db: Db, session: Session, id: string, second_
   };
 }
 
-/** Stores a code's picture and returns the text in it. Changes nothing yet. */
+/** Stores a code's picture and returns the text in it. Doesn't change the office yet. */
 export async function uploadPaymentQr(db: Db, storage: Storage, office: { name: string }, upload: Upload) {
   const name = `Payment QR of ${office.name}`;
   const file = await storePicture(db, storage, { picture: upload.path, name, alt: name, kind: 'PAYMENT' });
@@ -173,9 +174,7 @@ interface Decision {
   now: Date;
 }
 
-/**
- * Applies or rejects the requested code, by somebody other than the requester if there is one. The old picture stays.
- */
+/** Applies or rejects the requested code, by another user than the requester if there is one. The old picture stays. */
 export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {
   const { change, verdict, second_person, requireOtherPerson, now } = decision;
   await visibleOffice(db, session, id);

@@ -1,7 +1,7 @@
 import type { Storage } from '../edges/storage.ts';
 import { loadSharp } from '../media/sharp.service.ts';
 
-/** Longest sides in pixels at which to search for a code: one that is too fine at one size shows at another. */
+/** Longest sides in pixels at which to search for a code: a code too fine at one size is readable at another. */
 const SIZES = [900, 500, 1600];
 
 /** Reads the QR code in a stored picture; null if there's none. */

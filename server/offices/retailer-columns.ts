@@ -107,7 +107,7 @@ export const RETAILER_COLUMNS = {
   }),
   district: named('District', ['district name']),
   state: named('State', ['province', 'province no', 'pradesh']),
-  /** May be `5`, `Ward 5` or `वडा नं. ५`. */
+  /** Can be `5`, `Ward 5` or `वडा नं. ५`. */
   ward: column<number | null>({
     label: 'Ward',
     words: ['ward no'],

@@ -9,7 +9,7 @@ import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { RETAILER_COLUMNS } from './retailer-columns.ts';
 
-/** Fill these in to add a first user; empty adds nobody. */
+/** Fill these in to add a first user; empty cells add none. */
 const NO_USER = { user_name: null, user_mobile: null, user_email: null, user_role: null };
 
 /** Exports the caller's retailers, as the import reads them. */

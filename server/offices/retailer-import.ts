@@ -18,7 +18,7 @@ import { addOffice, editOffice, lockTree, type OfficeRow } from './save-office.t
 type Row = RowOf<typeof RETAILER_COLUMNS>;
 type Problems = Omit<Wrong, 'line'>[];
 
-/** What the domains above provide to the import. */
+/** The functions that the domains above provide to the import. */
 interface Above {
   openOf: OrdersOfOffice['openOf'];
   panChanges: OrdersOfOffice['panChanges'];
@@ -94,7 +94,7 @@ interface Judged {
 
 type SavedRow = { what: 'add' | 'edit' | 'same'; office_id: string } | { wrong: Problems };
 
-/** Saves a retailer as its form does, or reports everything that is wrong with its row. */
+/** Saves a retailer as its form does, or reports all errors of its row. */
 async function saveRow(
   db: Db,
   session: Session,
@@ -183,7 +183,7 @@ function fieldsOf(row: Row, unread: string[], lookup: Lookup, wrong: Problems): 
   return { ...(plain satisfies Plain), ...ids, parent_id, ...(number !== undefined && { ward: ward_id }) };
 }
 
-/** Whether a row changes anything; an empty text changes nothing. */
+/** Whether a row changes its retailer; an empty text doesn't. */
 const differs = (before: OfficeRow, fields: Fields) =>
   Object.entries(fields).some(
     ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof OfficeRow] ?? null),
@@ -198,7 +198,7 @@ interface Lookup {
   places: Map<Row, NamedPlace | Unplaced>;
   /** Ids by area and number. */
   wards: Map<string, string>;
-  /** By name and area: codes of retailers with a name in the file, and rows that came before. */
+  /** By name and area: codes of retailers with a name in the file, and earlier rows. */
   named: Map<string, string | number>;
   /** Open orders of the retailers, by id. */
   open: Map<string, OpenOrders>;

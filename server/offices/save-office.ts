@@ -22,8 +22,8 @@ export type OfficeRow = typeof offices.$inferSelect;
 type Fields = Omit<OfficeInput, '_id' | 'revision' | 'open_orders' | 'open_orders_to'>;
 
 /**
- * Adds an office, or edits one below the caller's own; a new parent moves its whole subtree. `settled` says what became
- * of its orders.
+ * Adds an office, or edits one below the caller's own; a new parent moves its whole subtree. `settled` describes the
+ * outcome of its orders.
  */
 export async function saveOffice(
   db: Db,
@@ -139,7 +139,7 @@ async function tell(
   await invalidateTag(db, OFFICES_TAG);
 }
 
-/** Reads and locks an office that the caller may change: one below its own. The head office may change itself too. */
+/** Reads and locks an office that the caller can change: one below its own. Head office can change itself too. */
 export async function officeBelow(db: Db, session: Session, kinds: OfficeType[], id: string): Promise<OfficeRow> {
   const [office] = await db
     .select()

@@ -198,11 +198,11 @@ it('lists the nearest stores that sell a scheme and have units left', async () =
     ['Unmapped Mobile', undefined],
   ]);
   expect(nextStores[0]?.location.district._id).toBe(elsewhere.district);
-  // No store of the area has a map: those of the district come first, without a distance.
+  // No store of the area has coordinates, so those of the district come first, without a distance.
   const nowhere = await buildPlace(db);
   expect((await next(nowhere.vdc_municipality)).every(({ distance_km }) => distance_km === undefined)).toBe(true);
   expect(await next(newId())).toEqual([]);
-  // Without a scheme it is the nearest of all that have a place.
+  // Without a scheme, it lists the nearest of all stores with coordinates.
   const { reply } = await call('GET office/public/next', { query: { vdc_municipality: place.vdc_municipality } });
   expect(reply.data.map(({ name }) => name)).toEqual(['Himal Mobile', 'Near Mobile', 'Unmapped Mobile']);
 });

@@ -35,9 +35,9 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
 }
 
 /**
- * Finds areas and retailers that a visitor may mean by one text. An area is found by its name or its district's, by a
- * neighbourhood, or because a store there is found; failing that, by names with almost the same spelling. `isSold`
- * selects some of the retailers.
+ * Finds areas and retailers that a visitor could mean by one text. A text finds an area by its name or its district's,
+ * by a neighbourhood, or by a store there; failing that, by names with almost the same spelling. `isSold` selects some
+ * of the retailers.
  */
 async function storesNamed(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
@@ -129,7 +129,7 @@ const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, 
 function isIn(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
   if (!isDevanagari(word)) return searchIn(columns)(word);
   const [sound, latin] = [soundOf(word), latinOf(word)];
-  // A mark alone may have neither letters nor a sound, and an empty text is in every name.
+  // A mark alone has neither letters nor a sound, and an empty text is in every name.
   const asSpelled = latin === '' ? [] : [searchIn(columns)(latin)];
   const asHeard = sound === '' ? [] : nepali.map((text) => sql`position(${sound} in ${asItSounds(text)}) > 0`);
   return or(...asSpelled, ...asHeard) ?? sql`false`;

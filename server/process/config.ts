@@ -43,7 +43,7 @@ export const environment = z.object({
     .refine((secrets) => secrets.split('|').every((one) => one.trim().length >= 32), 'must have at least 32 characters')
     .optional(),
   TRUST_PROXY: z.string().default('').transform(addressRanges),
-  /** Other sites whose pages may call the API, such as https://app.example. */
+  /** Other sites whose pages can call the API, such as https://app.example. */
   CORS_ORIGINS: z.string().default('').transform(origins),
   /** The address browsers load pictures and videos from: a CDN before this server or the store, or the store itself. */
   FILES_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
@@ -109,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '));
-  // Without it, links, cookies and passkeys would follow whatever host a request names.
+  // Without it, links, cookies and passkeys would follow the host that a request names.
   if (parsed.data.NODE_ENV === 'production' && !parsed.data.PUBLIC_URL)
     throw new StartError('Production needs PUBLIC_URL: the address of the shop, such as https://shop.example');
 
@@ -136,7 +136,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return read;
 }
 
-/** What this process's monitoring jobs check besides the database. */
+/** The parts that this process's monitoring jobs check besides the database. */
 export const watchedBy = ({ AGRIM_DATA: folder, PUBLIC_URL, S3_ENDPOINT }: Config) => ({
   folder,
   addresses: [PUBLIC_URL, S3_ENDPOINT].filter((address) => address?.startsWith('https:')) as string[],

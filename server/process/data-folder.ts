@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes the data folder if it is missing; returns its real path. If root makes it, others may pass through (0711) but
- * not list it: PostgreSQL runs as nobody below.
+ * Makes the data folder if it is missing; returns its real path. If root makes it, others can pass through (0711) but
+ * not list it, because PostgreSQL runs below it as the user `nobody`.
  */
 export function makeDataFolder(folder: string): string {
   try {

@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 import { runningCommit, runningRelease } from './release.ts';
 import { withoutData } from './without-data.ts';
 
-/** A process's log: a line of JSON for each event, never with what customers typed (`withoutData`). */
+/** A process's log: a line of JSON for each event, never with customers' texts (`withoutData`). */
 export type Log = FastifyBaseLogger;
 
 interface LoggedRequest {

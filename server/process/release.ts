@@ -5,7 +5,7 @@ import { root } from './root.ts';
 
 let release: string | undefined;
 
-/** Names this build: the version, and the start of a hash of what browsers load, if that is built. */
+/** Names this build: the version, and the start of a hash of the browser build, if it exists. */
 export const runningRelease = (): string => (release ??= [versionOf(), hashOfPages()].filter(Boolean).join('+'));
 
 function versionOf(): string {

@@ -31,8 +31,8 @@ function derive(secret: string, purpose: Purpose): Buffer {
 }
 
 /**
- * Derives the keys of a purpose (256 bits, HKDF), the newest first. The first signs, all may verify, so a new secret
- * signs nobody out while the old one follows it.
+ * Derives the keys of a purpose (256 bits, HKDF), the newest first. The first signs, all verify, so a new secret signs
+ * no one out while the old one follows it.
  */
 export const keysOf = (secret: string, purpose: Purpose): [Buffer, ...Buffer[]] =>
   secret.split(BETWEEN).map((one) => derive(one.trim(), purpose)) as [Buffer, ...Buffer[]];
@@ -79,8 +79,8 @@ export const hashFor = (purpose: Purpose, secret: string, text: string, letters 
   hashBy(keysOf(secret, purpose)[0], text).slice(0, letters);
 
 /**
- * Whether `given` is the text's keyed hash of exactly so many letters. The caller says how many: a length taken from
- * `given` would let an empty text pass.
+ * Whether `given` is the text's keyed hash of exactly this many letters. The caller gives the number, because the
+ * length of `given` would let an empty text pass.
  */
 export function isHashFor(
   purpose: Purpose,

@@ -6,13 +6,13 @@ export class StartError extends Error {
 }
 
 /**
- * Network and PostgreSQL codes of errors that the operator can fix: no listener, no such database, a wrong password or a
- * missing right. Also a database that starts or stops, and a refusal by our migrations.
+ * Network and PostgreSQL codes of errors that the operator can fix: no listener, no such database, a wrong password or
+ * a missing right. Also a database that starts or stops, and a refusal by our migrations.
  */
 const OPERATORS =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P0[123]|P0001|EPIPE)$/;
 
-/** A closed connection, to which pg gives no code. */
+/** A closed connection, for which pg has no code. */
 const CLOSED =
   /Connection terminated|not queryable|timeout (expired|exceeded when trying to connect)|Query read timeout/;
 

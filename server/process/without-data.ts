@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What to keep of an error: its place and kind, without values. */
+/** The parts of an error to keep: its place and kind, without values. */
 interface BareError {
   type: string;
   message: string;
@@ -28,7 +28,7 @@ function bareMessage(error: Error): string {
   return error.message;
 }
 
-/** Names the table and constraint that refused, never the text, which quotes the value. */
+/** Names the table and constraint that refused, never the message, which quotes the value. */
 const nameOf = ({ severity, table, column, constraint }: pg.DatabaseError) =>
   [severity, table, column, constraint].filter(Boolean).join(' ');
 

@@ -16,10 +16,7 @@ export async function confirmPhone(db: Db, phone: string, now: Date): Promise<{ 
   return { _id };
 }
 
-/**
- * Uses up the confirmation of this very phone; a confirmation of another phone, a used or an old one is an error at its
- * field.
- */
+/** Uses up the confirmation of this phone. A used or old confirmation, or another phone's, is an error at its field. */
 export async function spendConfirmation(db: Db, _id: string, phone: string, now: Date): Promise<void> {
   const used = await db
     .update(confirmedPhones)
@@ -37,12 +34,12 @@ export async function spendConfirmation(db: Db, _id: string, phone: string, now:
     throw invalid({ otp_verify_id: say('Your phone confirmation has expired. Ask for a new code.') });
 }
 
-/** Gives back a confirmation with which nothing was bought: it is good for the next try. */
+/** Restores a confirmation after a refused purchase, for the next try. */
 export async function giveConfirmationBack(db: Db, _id: string): Promise<void> {
   await db.update(confirmedPhones).set({ used_at: null }).where(eq(confirmedPhones._id, _id));
 }
 
-/** Asks for the confirmation, as the gate asks for a code: the client sends one and comes again. */
+/** Asks for the confirmation, as the gate asks for a code: the client asks for a code and tries again. */
 export const confirmationMissing = () =>
   new Problem(429, 'One more step: enter the code we send to your phone.', {
     errors: {

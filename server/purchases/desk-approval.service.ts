@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { type Order, orderEvents } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-/** Finds the step by which a person approved the advance by its proof, so that it needs no bank's payment. */
+/** Finds the step by which staff approved the advance by its proof, so that it needs no bank payment. */
 export async function deskApproval(db: Db, order_id: string): Promise<StepName | undefined> {
   const [last] = await db
     .select({ step: orderEvents.step })

@@ -15,7 +15,7 @@ import { APPROVALS, checkFoundLate, type PaymentDecision, requireSecondApproval 
 type Proof = typeof paymentProofs.$inferSelect;
 
 /**
- * Refuses a step about a payment that another person is deciding on, that a second approver must decide, or that paid
+ * Refuses a step about a payment that another user is deciding on, that a second approver must decide, or that paid
  * another purchase. Its purchase is locked, and so is its proof from here on.
  */
 export async function checkJudgement(db: Db, order_id: string, decision: PaymentDecision): Promise<void> {
@@ -50,8 +50,8 @@ export async function checkJudgement(db: Db, order_id: string, decision: Payment
 }
 
 /**
- * Refuses a step that counts on an advance which the book doesn't have because its payment went back, and an end without a refund while
- * money is there. The purchase is locked.
+ * Refuses a step that needs an advance whose payment was refunded, and an end without a refund while the order has
+ * money. The purchase is locked.
  */
 export async function checkMoneyThere(db: Db, order_id: string, step: StepName, named?: string): Promise<void> {
   const { received } = await sumsOf(db, order_id);
@@ -71,7 +71,7 @@ export async function checkMoneyThere(db: Db, order_id: string, step: StepName, 
 const LATE_STEPS: StepName[] = ['accept_late', 'owe_refund'];
 const COUNT_ON_MONEY: StepName[] = [...LATE_STEPS, 'approve_first', 'approve'];
 
-/** Refuses a payment on which another person is deciding. */
+/** Refuses a payment on which another user is deciding. */
 async function requireUnclaimed(
   db: Db,
   { claimed_by, claimed_until }: Pick<Proof, 'claimed_by' | 'claimed_until'>,

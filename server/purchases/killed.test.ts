@@ -15,7 +15,7 @@ import { paymentProofs } from './purchases.table.ts';
 
 const ROUNDS = atLength(20, 400);
 const BUYERS_AT_ONCE = atLength(10, 20);
-/** One process of customers, and the others end what has ended. */
+/** One process serves customers; the others end expired purchases. */
 const WORKERS = atLength(3, 5);
 const SCRIPT = resolve(import.meta.dirname, '../../test/purchase-process.ts');
 
@@ -74,10 +74,10 @@ it('a kill in the middle of expiry against proofs loses none and ends none twice
       submitted.set(proof.payment_verification_image, _id);
       customers?.ask({ key: `submit ${_id}`, _id, at, proof });
     }
-    // Now the customers are first, now the clock is.
+    // Sometimes the customers are first, sometimes the clock.
     await after(randomInt(25));
     for (const { _id, at } of batch) for (const clock of clocks) clock.ask({ key: `end ${_id}`, _id, at: at + 1 });
-    // Somewhere between the first and the last of these.
+    // Kills it between the first and the last of these.
     await after(randomInt(30));
     await Promise.all(all.filter(() => randomInt(2) === 0).map((one) => one.killInTheMiddle()));
     await expect.poll(() => all.reduce((sum, { errands }) => sum + errands.size, 0), { timeout: 60_000 }).toBe(0);

@@ -10,10 +10,10 @@ import { orders } from '../orders/orders.table.ts';
 import { isOpenOf } from './proofs.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
-/** Makes two proofs with one reference that are decided at once see each other. */
+/** Makes simultaneous decisions on two proofs with one reference see each other. */
 export const lockReference = (db: Db, key: string): Promise<void> => lockNamed(db, `payment reference ${key}`);
 
-/** Refuses a reference that paid another purchase; `bank` is null if no proof names one. */
+/** Refuses a reference that paid another purchase; `bank` is null if no proof names a bank. */
 export async function refusePaidReference(
   db: Db,
   { order_id, bank, reference }: { order_id: string; bank: string | null; reference: string },
@@ -94,7 +94,7 @@ export async function usedHere(db: Db, reference: PaidReference) {
   return (await usedAtDesk(db, reference)) ?? (await usedByBank(db, reference));
 }
 
-/** What staff see of another purchase of the same money. */
+/** The part of another purchase of the same money that staff see. */
 export const otherPurchase = {
   _id: orders._id,
   order_id: orders.order_id,
@@ -119,8 +119,8 @@ async function usedAtDesk(db: Db, { order_id, bank, key }: PaidReference) {
 }
 
 /**
- * Finds other purchases whose proof has this reference at another bank: both names may mean one bank, or one payment
- * may be shown twice.
+ * Finds other purchases whose proof has this reference at another bank: both names can mean one bank, or one payment
+ * can be shown twice.
  */
 export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReference) {
   if (key.length < SHORTEST_REFERENCE) return [];
@@ -142,7 +142,7 @@ export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReferen
 /** How many other purchases are shown for a payment, a phone or a picture. */
 export const MOST_SHOWN = 5;
 
-/** Finds another purchase that this reference paid by the bank's report, whatever name the bank has in each. */
+/** Finds another purchase that this reference paid by the bank's report, even if the bank's names differ. */
 async function usedByBank(db: Db, { order_id, key }: PaidReference) {
   if (key.length < SHORTEST_REFERENCE) return undefined;
   const [used] = await db

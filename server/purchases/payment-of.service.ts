@@ -11,7 +11,7 @@ import { orders } from '../orders/orders.table.ts';
 import { undoOfApproval } from './desk-approval.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-/** What came in for a purchase at a bank or wallet, and from where. */
+/** The payment for a purchase at a bank or wallet, and its source. */
 export type BankPayment = {
   /** In paisa, the sum of all its payments. */
   paid: number;
@@ -23,10 +23,13 @@ export type BankPayment = {
 /** Reads the payments of purchases. The payments module provides it, because the purchases know nothing about them. */
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
-/** Refuses a reference whose payment goes back to its payer. The payments module provides it too. */
+/** Refuses a reference whose payment is being refunded to its payer. The payments module provides this too. */
 export type RefuseReturned = (db: Db, reference: string) => Promise<void>;
 
-/** Reads the advance that came in for a purchase, in paisa, and its source: a bank's report counts before the customer's words. */
+/**
+ * Reads the advance that came in for a purchase, in paisa, and its source: a bank's report takes precedence over the
+ * customer's statement.
+ */
 export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
   const { order, proof, approved_by } = await visiblePurchase(db, caller, id);
   const atBank = (await bankPayments(db, [id])).get(id);
@@ -44,10 +47,7 @@ export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string,
   };
 }
 
-/**
- * Returns the sources of many purchases' advances: by the bank's report, else by what the customer said with the latest
- * proof.
- */
+/** Returns the sources of many purchases' advances: by the bank's report, else by the customer's latest proof. */
 export const paidFrom =
   (bankPayments: BankPayments) =>
   async (db: Db, ids: string[]): Promise<Map<string, { bank?: string | null; reference?: string | null }>> => {

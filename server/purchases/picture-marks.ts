@@ -18,11 +18,11 @@ const GREY = { width: 64, height: 128 };
 /** Scale to this size first, so that a picture of any size has the same edges. */
 const COMMON = { width: 320, height: 640 };
 /**
- * By how many steps of grey copies may differ: 7 if saved again or at a third of the size, 16 and more with another
+ * By how many steps of grey copies can differ: 7 if saved again or at a third of the size, 16 and more with another
  * digit.
  */
 const MOST_GREY_STEPS = 11;
-/** How many single pixels may differ more in a copy. */
+/** How many single pixels of a copy can differ more. */
 const STRAY_PIXELS = 2;
 
 interface PictureMarks {
@@ -55,7 +55,7 @@ export async function marksOf(picture: Buffer): Promise<PictureMarks> {
   return { dhash, dhash_parts: partsOf(dhash), grey };
 }
 
-/** Splits a hash into parts, each behind its place, so that it's found only there. */
+/** Splits a hash into parts, each prefixed with its position, so that it only matches there. */
 const partsOf = (dhash: string): number[] =>
   Array.from({ length: PARTS }, (_, index) => {
     const bits = dhash.slice(index * PART_BITS, (index + 1) * PART_BITS);
@@ -64,7 +64,7 @@ const partsOf = (dhash: string): number[] =>
 
 /**
  * Whether two grey copies show the same picture. Receipts of one app differ only in their digits, which no small hash
- * shows. So this compares the places that differ most with the changes that saving again makes.
+ * shows. So this compares the largest differences with those that saving again makes.
  */
 export function showTheSame(one: Buffer, other: Buffer): boolean {
   let strays = 0;

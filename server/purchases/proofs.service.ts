@@ -42,7 +42,7 @@ export async function keepProof(
     });
     return proof;
   } catch (error) {
-    // No row will ever name the file, so remove it.
+    // No row names the file, so remove it.
     await storage.remove(path).catch(() => {});
     const same = error instanceof SentTwice && (await keptReply<KeptProof>(db, key));
     if (same) return same;
@@ -65,7 +65,7 @@ export interface SubmittedProof {
   origin?: string;
 }
 
-/** Makes an uploaded picture the proof of a purchase; one that was submitted before proves nothing else. */
+/** Makes an uploaded picture the proof of a purchase; a submitted picture can't be another proof. */
 export async function attachProof(
   db: Db,
   order_id: string,
@@ -100,7 +100,7 @@ interface Judgement {
   reason: string | undefined;
   decided_by: string | null;
   decided_at: Date;
-  /** The proof paid nothing: its reference is free for another purchase. */
+  /** The proof was rejected, so its reference is free for another purchase. */
   isWorthless: boolean;
 }
 
@@ -124,8 +124,8 @@ export async function forgetLooseProofs(db: Db, storage: Storage, now: Date): Pr
 }
 
 /**
- * Forgets who paid for these orders: the pictures and numbers of their proofs. The marks of a proof that was used
- * before stay. Returns the files to be removed once this is done.
+ * Deletes the payers' data of these orders: the pictures and numbers of their proofs. The marks of a proof that was
+ * used before stay. Returns the files to be removed once this is done.
  */
 export async function eraseProofs(db: Db, phone: string, order_ids: string[]): Promise<string[]> {
   await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, phone));

@@ -33,7 +33,7 @@ export function createPublicPurchases(app: App, { intake, gate }: { intake: Inta
     return purchase;
   }
 
-  /** Spends the captcha and the code of a purchase, and counts it at the gate. */
+  /** Uses up the captcha and the code of a purchase, and counts it at the gate. */
   async function admit({ input, answers, ip }: PublicPurchase): Promise<Admission> {
     const { customer_phone: phone, scheme_id } = input;
     const { recaptchaToken, otp, otp_verify_id } = answers;

@@ -22,8 +22,8 @@ interface Payment {
 }
 
 /**
- * Gives the address of the code to pay a purchase by: one with its amount and number, or the office's own. Null once nothing is to be
- * paid.
+ * Returns the address of the code for paying a purchase: one with its amount and number, or the office's own. Null once
+ * the advance is paid.
  */
 export function paymentQrOf({ picture, text, is_dynamic }: OfficeCode, payment: Payment) {
   if (!picture || !UNPAID_STATUSES.includes(payment.status)) return null;
@@ -35,8 +35,8 @@ const codeOf = (text: string, { advance, order_id }: Pick<Payment, 'advance' | '
   codeForPayment(text, { amount: advance, bill: order_id });
 
 /**
- * Draws the code with a purchase's advance and number, as a PNG. A 404 if its office shows its own picture, and once nothing is to be
- * paid: a second scan would pay twice.
+ * Draws the code with a purchase's advance and number, as a PNG. A 404 if its office shows its own picture, and once
+ * the advance is paid, because a second scan would pay twice.
  */
 export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
   const [row] = await db

@@ -28,9 +28,12 @@ interface Given {
   proof?: SubmittedProof;
   /** The clock ends only purchases whose time ended before this. */
   endsBefore?: Date;
-  /** The bank has reported the whole advance: a purchase without a proof needs none. */
+  /** Whether the bank has reported the whole advance, so that a purchase needs no proof. */
   isPaid?: boolean;
-  /** Set both if a person decides: an approval needs money that stays, and its undo money that no bank has reported. */
+  /**
+   * Set both if a user decides: an approval needs money that isn't refunded, and its undo money that no bank has
+   * reported.
+   */
   refuseReturned?: RefuseReturned;
   bankPayments?: BankPayments;
 }
@@ -41,7 +44,7 @@ export function purchaseTarget(
   { proof, endsBefore, isPaid = false, refuseReturned, bankPayments }: Given = {},
 ) {
   const order = orderTarget(kinds);
-  /** Writes what the step leaves at the proof and the payment. */
+  /** Writes the step's changes to the proof and the payment. */
   async function writePayment(db: Db, { row, step, values }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
     if (proof && by.party === 'customer')
       await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
@@ -69,8 +72,8 @@ export function purchaseTarget(
     async check(db, row, step, values, context) {
       const { by, now } = context;
       const { due_at } = row;
-      // Check this under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has
-      // no end.
+      // Check this under the lock: a proof rejected meanwhile has given the purchase more time, and a paid purchase
+      // doesn't expire.
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !hasExpired) throw conflict('The time to pay is not over yet.');
       if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
@@ -106,7 +109,8 @@ const UNDOES_APPROVAL: StepName[] = ['undo_approve', 'undo_approve_late'];
 const ADVANCE_SEEN: StepName[] = ['approve', 'accept_late', 'confirm_payment', 'owe_refund'];
 
 /**
- * Whoever decides on a payment has seen the advance, or a part that the bank reported before: so a refund can't exceed it.
+ * The user who decides on a payment has seen the advance, or the part that the bank reported, so a refund can't exceed
+ * it.
  */
 async function moveAdvance(db: Db, { row, step, event }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
   const moved = { ...row, order_id: row._id, event_id: event._id, by, now };
@@ -139,7 +143,7 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
     throw conflict('This number already has the most orders allowed in this scheme. Refund the advance.');
 }
 
-/** Approves a waiting proof once the bank has reported the payment: nothing is left to prove. */
+/** Approves a waiting proof once the bank has reported the payment: no proof is needed any more. */
 async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date): Promise<void> {
   const decided_by = by.party === 'user' ? by.session.user_id : null;
   await writeVerdict(db, order_id, {
@@ -164,7 +168,10 @@ async function reopenProof(db: Db, order_id: string): Promise<void> {
   await db.update(paymentProofs).set(undecided).where(approved);
 }
 
-/** Gives it more time to pay. After the last window there's no more time, and the expiry job ends the purchase. */
+/**
+ * Gives the purchase more time to pay. After the last window there's no more time, and the expiry job ends the
+ * purchase.
+ */
 async function giveTime(
   db: Db,
   order: { _id: string; scheme_id: string },

@@ -25,7 +25,7 @@ const GRACE_MS = 10_000;
 /** How many purchases are read together. */
 const PAGE = 500;
 
-/** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
+/** Ends the purchases whose time to pay has ended and that have no open proof. Several workers can sweep at once. */
 export async function expirePurchases(db: Db, now: Date, page = PAGE): Promise<number> {
   const endsBefore = new Date(now.getTime() - GRACE_MS);
   const isOver = and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID_STATUSES));

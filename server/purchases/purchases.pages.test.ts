@@ -38,7 +38,7 @@ describe('the consumer page', () => {
     const link = `campaign=${place.vdc_municipality}&retailer=${office._id}`;
     const { body } = await page(`fbclid=x&retailer=${office._id}&campaign=${place.vdc_municipality}`);
     expect(body).toContain(`<link rel="canonical" href="/consumer?${link.replace('&', '&amp;')}">`);
-    // A purchase is somebody's: search engines do not list it.
+    // A purchase is private, so search engines don't list it.
     expect((await page(`purchase=${scheme._id}`)).body).toContain('<meta name="robots" content="noindex">');
   });
 

@@ -19,7 +19,7 @@ export function purchasePages(app: App): void {
     until: () => nextBoundary(db, clock()),
     load: async ({ query, shows }) => {
       const linked = read(query);
-      // The page itself reads the purchase: its bytes are the same for everybody who comes back.
+      // The page itself reads the purchase: its bytes are the same for everyone who comes back.
       if (resumes(query)) return { offers: [], office: null, query: {}, brand: null, resumes: true };
       const retailer = linked.retailer ? await activeRetailer(db, linked.retailer) : undefined;
       // A link to an unknown store lets the customer choose one.

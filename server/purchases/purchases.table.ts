@@ -29,9 +29,9 @@ export const paymentProofs = pgTable(
     submitted_at: at('submitted_at'),
     /** The proof's origin, as a hash. */
     origin: text('origin'),
-    /** The proof came after the time to pay. */
+    /** Whether the proof came after the time to pay. */
     is_late: boolean('is_late').notNull().default(false),
-    /** Who is deciding on it, and until when nobody else gets it. */
+    /** The user who is deciding on the proof, and until when no one else gets it. */
     claimed_by: uuid('claimed_by'),
     claimed_until: at('claimed_until'),
     /** The first approver, if the advance needs two. */

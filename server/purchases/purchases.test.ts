@@ -327,16 +327,16 @@ describe('a proof', () => {
     const of = await offer();
     const { _id } = await buy(of);
     const file = (await upload()).reply.data._id;
-    // A tap that is sent twice at once is answered alike.
+    // A tap sent twice at once gets the same answer.
     for (const { status, reply } of await Promise.all([submit(_id, file), submit(_id, file)]))
       expect([status, reply.data.status]).toEqual([200, 'UNDER_VERIFICATION']);
-    // Another tab has one, too: its customer is told in plain words.
+    // Another tab has a proof, too: its customer gets a clear message.
     const second = await submit(_id);
     expect([second.status, second.reply.msg]).toEqual([
       409,
       expect.stringContaining('You don’t need to do anything now.'),
     ]);
-    // The answer was lost: the same again is no second proof.
+    // The answer was lost, so a repeat isn't a second proof.
     expect((await submit(_id, file)).reply.data.status).toBe('UNDER_VERIFICATION');
     clock.now = new Date(clock.now.getTime() + 60 * MINUTE_MS);
     await expirePurchases(db, clock.now);
@@ -352,7 +352,7 @@ describe('a proof', () => {
     await submit(_id);
     clock.now = new Date(clock.now.getTime() + 30 * MINUTE_MS);
     await judge(_id, 'reject_proof');
-    // A rejection reaches nobody: the reports count the first contact.
+    // A rejection doesn't count as contact: the reports count the first contact.
     expect((await statusOf(_id))?.contacted_at).toBeNull();
     const seen = await call('GET order/public/multi-buy/{id}', { params: { id: _id } });
     expect(seen.reply.data).toMatchObject({
@@ -492,7 +492,7 @@ describe('a phone that is to be confirmed', () => {
       .where(eq(smsMessages.phone_number, phone))
       .orderBy(desc(smsMessages.added_at))
       .limit(1);
-    // The kept message does not show the code: the test makes its own.
+    // The stored message doesn't show the code, so the test makes its own.
     expect(sms).toBeDefined();
     return makeCode(db, { recipient: phone, purpose: 'order', now: clock.now });
   };
@@ -517,7 +517,7 @@ describe('a phone that is to be confirmed', () => {
       call('POST order/public/multi-buy', { body: { ...bodyOf(gift, customer_phone), otp_verify_id } });
     const foreign = await buyWith('9841000322');
     expect([foreign.status, Object.keys(foreign.reply.errors ?? {})]).toEqual([400, ['otp_verify_id']]);
-    // Nothing was bought if nothing was left: the confirmation is still good.
+    // The units were sold out, so the confirmation is still valid.
     const empty = await offer({ gifts: 0 });
     expect((await buyWith(phone, empty)).status).toBe(409);
     expect((await buyWith(phone)).status).toBe(200);

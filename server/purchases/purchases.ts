@@ -23,7 +23,7 @@ import { paymentProofs } from './purchases.table.ts';
 
 export type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'> & { language?: Language };
 
-/** Buys a multi-buy at a retailer: phone, gift and a place in the quota are held until the time to pay ends. */
+/** Buys a multi-buy at a retailer: the order holds phone, gift and quota until the time to pay ends. */
 export async function createPurchase(
   db: Db,
   intake: Intake,
@@ -73,9 +73,7 @@ async function addressOfOffice(db: Db, office_id: string) {
 
 const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
 
-/**
- * Reads the status of a purchase for anybody who comes back to its payment, with the store's name in their language.
- */
+/** Reads the status of a purchase for anyone who comes back to its payment, with the store's name in their language. */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [row] = await db
     .select({
@@ -124,8 +122,8 @@ const PROOF_LATE =
 
 /**
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment of the call
- * decides, by the server's clock and under the lock: an expired purchase ends first. The same proof again, after a lost
- * answer, changes nothing.
+ * decides, by the server's clock and under the lock: an expired purchase ends first. A repeat of the proof, after a
+ * lost answer, has no effect.
  */
 export async function submitProof(db: Db, id: string, proof: SubmittedProof, now: Date) {
   const target = purchaseTarget(['MULTI-BUY'], { proof, endsBefore: now });
@@ -162,7 +160,7 @@ async function submittedBefore(db: Db, order_id: string, proof_id: string) {
   return before;
 }
 
-/** Ends a purchase whose time ended before `endsBefore`; returns false if something else happened first. */
+/** Ends a purchase whose time ended before `endsBefore`; returns false if another step came first. */
 export async function endWhenOver(
   db: Db,
   id: string,

@@ -22,14 +22,14 @@ interface JudgedPayment {
   order: Pick<Order, '_id' | 'advance'>;
 }
 
-/** The step by which a person decides on a payment. */
+/** The step by which a user decides on a payment. */
 export interface PaymentDecision {
   step: StepName;
   /** The reference that the verifier has read; an approval without one uses the proof's. */
   reference?: string;
   session: Session;
   now: Date;
-  /** The bank has reported the whole advance. */
+  /** Whether the bank has reported the whole advance. */
   isPaid?: boolean;
   refuseReturned?: RefuseReturned | undefined;
 }
@@ -41,14 +41,14 @@ interface Judge {
 
 export const APPROVALS: StepName[] = ['approve', 'accept_late'];
 
-/** Reads the highest advance, in paisa, whose payment one person approves; Infinity if there is no second approver. */
+/** Reads the highest advance, in paisa, whose payment one user can approve; Infinity if there is no second approver. */
 export const advanceLimit = (db: Db, judge: Judge): Promise<number> =>
   limitForOne(db, 'payment.two_person_above', { ...judge, route: SECOND_PERSON_CALLS.proof });
 
 /**
- * Returns why a payment needs two approvals: its advance is high, or it can't be told from another purchase's payment.
- * A payment that the bank reports in its own row needs no reference. Undefined if one approval is enough, or the step
- * approves nothing.
+ * Returns why a payment needs two approvals: its advance is high, or it's indistinguishable from another purchase's
+ * payment. A payment that the bank reports in its own row needs no reference. Undefined if one approval is enough, or
+ * the step approves nothing.
  */
 export async function whySecond(
   db: Db,
@@ -66,7 +66,7 @@ export async function whySecond(
   return (await usedElsewhere(db, payment)).length > 0 ? 'reference_elsewhere' : undefined;
 }
 
-/** Refuses an approval that lacks a first one, or comes from the person who gave the first. */
+/** Refuses an approval that lacks a first one, or comes from the user who gave the first. */
 export async function requireSecondApproval(db: Db, judged: JudgedPayment, decision: PaymentDecision): Promise<void> {
   const { first_approved_by, reference } = judged.proof;
   const { step, now } = decision;
@@ -84,8 +84,8 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
 }
 
 /**
- * Decides on a late payment that the bank reported, without a proof: all of it must have come in, and a high one needs
- * another person.
+ * Decides on a late payment that the bank reported, without a proof: the whole advance must have arrived, and a high
+ * one needs another user.
  */
 export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Promise<void> {
   const [event] = await db

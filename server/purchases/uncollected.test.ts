@@ -19,7 +19,7 @@ it('a paid purchase that nobody collects goes back to stock, and its advance is 
     call('POST order/{id}/{step}', { token: verifier, params: { id: _id, step }, body });
   await call('POST order/{id}/proof/{step}', { token: verifier, params: { id: _id, step: 'approve' }, body: {} });
   const inDays = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
-  // The office has not done its part: the purchase stays.
+  // The office hasn't got the phone ready, so the purchase stays.
   await expireOrders(db, inDays(200));
   expect(await orderOf(_id)).toMatchObject({ status: 'CONFIRMED' });
   await step('allocate');

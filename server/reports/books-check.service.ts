@@ -15,7 +15,7 @@ export async function findFaults(db: Db): Promise<string[]> {
   return faults;
 }
 
-/** Lines of one kind; whoever has more reads these first. */
+/** Most lines to print per kind; fix these first. */
 const MOST_LINES = 200;
 
 const rupees = (paisa: SQL) => sql`'Rs. ' || (${paisa} / 100.0)::numeric(14, 2)`;
@@ -38,8 +38,8 @@ const shares = sql`
     on s.counted <> case when p.state in ('confirmed', 'reconciled') then p.amount else 0 end`;
 
 /**
- * Counts what banks reported, and never more than that or the advance that a person approved. What was refunded of it
- * to a customer who keeps the order was paid all the same.
+ * Counts what banks reported, and never more than that or the advance that staff approved. A refund to a customer who
+ * keeps the order doesn't reduce it.
  */
 const advances = sql`
   select o.order_id || ': its moves have ' || ${rupees(sql`m.advance`)} || ' in advance, its payments ' || ${rupees(sql`s.shares`)} as fault
@@ -59,8 +59,8 @@ const moves = sql`
   where m.back > m.received or o.status = 'REFUNDED' and m.back <> m.received or m.received < 0`;
 
 /**
- * Checks what a step at the counter says against its moves: the sum, who has it, on which day, how it was paid and who
- * took it. Steps of a release before the book of money name no amount.
+ * Compares a counter step's details with its moves: sum, holder, day, method and user. Steps of a release before the
+ * book of money name no amount.
  */
 const atCounter = sql`
   select o.order_id || ': ' || e.step || ' says ' || (e.details ->> 'amount') || ', its moves have ' || ${rupees(sql`coalesce(m.paisa, 0)`)}
@@ -119,7 +119,7 @@ const returned = sql`
   from orders o
   where (o.returned_at is not null) <> exists (select from returns r where r.order_id = o._id and r.status in ('REFUNDED', 'COMPLETED') and r.replaced_by is null)`;
 
-/** Whether a refund belongs to a payment that nobody took: the audit has it at the payment. */
+/** Whether a refund belongs to an unmatched payment: the audit has it at the payment. */
 const isOfPayment = sql`e.step = 'refund' and exists (select from money_moves m where m.event_id = e._id and m.kind = 'overpaid' and m.paisa > 0)`;
 
 /** Finds steps whose actor differs in the sealed audit. */
@@ -139,13 +139,16 @@ const deposits = sql`
   from office_deposits d join office_deposits b on b._id = d.reverses join offices f on f._id = d.office_id
   where d.office_id <> b.office_id or d.paisa <> -b.paisa or b.reverses is not null`;
 
-/** Checks that the brand confirms deposits and no rows against them, and none that was taken back before. */
+/** Checks that the brand confirms deposits and no rows against them, and none that was withdrawn before. */
 const answers = sql`
   select 'Deposit ' || d._id || ' of ' || f.name || ': it was confirmed after it was taken back' as fault
   from deposit_answers a join office_deposits d on d._id = a.deposit_id join offices f on f._id = d.office_id
   where a.is_confirmed and (d.reverses is not null or exists (select from office_deposits b where b.reverses = d._id and b.at < a.at))`;
 
-/** Checks that a till holds what its last closing left, plus the cash since; before the first closing, all cash counts. */
+/**
+ * Checks that a till's expected cash is the rest of its last closing plus the cash since; before the first closing, all
+ * cash counts.
+ */
 const closings = sql`
   select 'Closing ' || c._id || ' of ' || f.name || ': it expected ' || ${rupees(sql`c.expected`)} || ', the closing before and the cash since make ' || ${rupees(sql`c.counted`)} as fault
   from (

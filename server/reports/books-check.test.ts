@@ -30,7 +30,7 @@ const payments = [
 expect((await step(id, 'deliver', { imei: newImei(), payments })).status).toBe(200);
 const order = await orderOf(id);
 
-/** The shop closes its till twice, the second time with a deposit, and takes back a deposit of before. */
+/** The shop closes its till twice, the second time with a deposit, and withdraws an earlier deposit. */
 const shop = { token: ofRetailer, params: { id: retailer._id } };
 const deposit = { amount: 500, reference: 'SLIP-0', day: new Date(clock.now).toISOString().slice(0, 10), note: '' };
 const { reply: deposited } = await call('POST office-money/{id}/deposit', { ...shop, body: deposit });
@@ -48,10 +48,7 @@ const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.orde
 
 const all = async (db: Db) => [...(await findDrift(db)).map(({ what }) => what), ...(await findFaults(db))];
 
-/**
- * Returns what is found after this statement, which is rolled back. Triggers are off, as for somebody who owns the
- * table.
- */
+/** Returns the findings after this statement, which is rolled back. Triggers are off, as for the table's owner. */
 async function found(statement: SQL): Promise<string[]> {
   let lines: string[] = [];
   const rolledBack = new Error('rolled back');

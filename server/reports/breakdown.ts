@@ -19,8 +19,8 @@ const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
 };
 
 /**
- * Counts a period's orders by one dimension, largest first; by office, it counts the parts of the requested office, or of the
- * caller's.
+ * Counts a period's orders by one dimension, largest first; by office, it counts the parts of the requested office, or
+ * of the caller's.
  */
 export async function getReportParts(db: Db, caller: Caller, by: Breakdown, query: ListQuery) {
   const { count } = await scopeOf(db, caller, query);

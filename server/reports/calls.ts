@@ -19,10 +19,10 @@ export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {
   return { waiting: sumOf('waiting'), late: sumOf('late'), lines: lines.slice(0, MOST_RETAILERS) };
 }
 
-/** Counts waiting customers now, whenever they ordered; first contact is that of the period's orders. */
+/** Counts customers waiting now, whatever the period; the first contact is that of the period's orders. */
 export async function allCalls(db: Db, caller: Caller, query: ListQuery): Promise<Line[]> {
   const { period, where = sql`true` } = await scopeOf(db, caller, query);
-  // Overdue for the retailer itself, whoever looks; and overdue enough to notify the offices above.
+  // Overdue for the retailer itself, for every viewer; and overdue enough to notify the offices above.
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
   const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, caller.now));
   const { rows } = await db.execute<Line>(sql`

@@ -20,7 +20,7 @@ import { getReportParts } from './breakdown.ts';
 import { getReport } from './report.ts';
 import { reportMails, reportMailsSent } from './reports.table.ts';
 
-/** Lists the reports that a person gets every morning, and their address. */
+/** Lists the reports that a user gets every morning, and the address. */
 export async function getReportMail(db: Db, { user_id }: Pick<Session, 'user_id'>) {
   const [[user], wanted] = await Promise.all([
     db.select({ email: users.email }).from(users).where(eq(users._id, user_id)),
@@ -62,7 +62,8 @@ type Reader = {
 };
 
 /**
- * Sends yesterday's reports to everybody who wants them: one email per person and day, however often and on whichever server the job runs.
+ * Sends yesterday's reports to all users who want them: one email per user and day, however often and on any server the
+ * job runs.
  */
 export async function mailReports({ db, clock, publicUrl }: JobContext): Promise<void> {
   const now = clock();
@@ -99,7 +100,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
   });
 }
 
-/** Keeps the chosen reports that the person's roles still open. */
+/** Filters the chosen reports to those that the user's roles still open. */
 async function stillGranted(db: Db, { user_id, wanted }: Reader): Promise<SchemeType[]> {
   const { routes } = await sessionUser(db, user_id);
   const granted = new Set(routes.flatMap(({ server_routes }) => server_routes.map(routeName)));

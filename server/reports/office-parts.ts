@@ -14,7 +14,7 @@ const TYPE_NAMES = {
 };
 
 /**
- * Lists the offices right below the one asked for, each with all below it, and that office's own orders; by default
+ * Lists the offices right below the requested one, each with all below it, and that office's own orders; by default
  * those below the caller's. The path to it begins at the caller's office.
  */
 export async function officeParts(db: Db, { session }: Caller, { conditions }: ListQuery, counted: Counted[]) {
@@ -39,7 +39,9 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const from = session.office_type === 'ADMIN' ? 0 : way.indexOf(session.office_id);
   if (!own || from < 0) return { parts: [], path: [] };
 
-  /** Finds the part that an office's orders count for: the child of the asked office above it, or the office itself. */
+  /**
+   * Finds the part that an office's orders count for: the child of the requested office above it, or the office itself.
+   */
   const partOfOffice = (ids: string[]): string => {
     const at = ids.indexOf(top);
     if (at >= 0) return ids[at + 1] ?? top;
@@ -51,7 +53,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const parts = [...new Set([...members.keys(), ...rows.keys()])].flatMap((_id) => {
     const office = byId.get(_id);
     const parts = rows.get(_id) ?? [];
-    // The office above its parts has a line of its own only if it has orders.
+    // The office above its parts has its own line only if it has orders.
     if (_id === top && parts.length === 0) return [];
     const name = office?.name ?? 'No longer kept';
     const about = office && TYPE_NAMES[office.type];

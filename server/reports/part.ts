@@ -2,7 +2,7 @@ import { inOrder } from '../../contract/language/in-order.ts';
 import { totalsOf } from './report.ts';
 import type { Counted } from './tallies.ts';
 
-/** What a report counts orders by: an office, a place, a product, a variant. */
+/** The items by which a report counts orders: an office, a location, a product, a variant. */
 export interface Name {
   _id: string;
   name: string;

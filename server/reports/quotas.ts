@@ -27,8 +27,8 @@ export async function getReportQuotas(db: Db, caller: Caller, query: ListQuery) 
 }
 
 /**
- * Lists the caller's quotas in the campaign asked for, else in all campaigns with an offer that hasn't ended. Campaigns
- * have a grant of their own.
+ * Lists the caller's quotas in the requested campaign, else in all campaigns with an offer that hasn't ended. Needs the
+ * campaigns' own grant.
  */
 export async function allQuotas(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   if (!kinds.includes('CAMPAIGN')) return [];

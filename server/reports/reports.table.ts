@@ -4,7 +4,7 @@ import type { CountedStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { addedAt } from '../db/columns.ts';
 
-/** What a day's orders are counted by; the key of `contact` is the whole minutes to first contact. */
+/** The dimensions by which a day's orders are counted; the key of `contact` is the whole minutes to first contact. */
 export const DIMENSIONS = ['office', 'variant', 'area', 'district', 'state', 'contact', 'reason'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -22,7 +22,7 @@ export const orderTallies = pgTable(
     status: text('status').$type<CountedStatus>().notNull(),
     key: text('key').notNull(),
     orders: integer('orders').notNull(),
-    /** What the goods of these orders cost, without delivery, in paisa. */
+    /** The price of these orders' goods, without delivery, in paisa. */
     value: bigint('value', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const orderTallies = pgTable(
   ],
 );
 
-/** People and the reports they get by email every morning. */
+/** Users and the reports they get by email every morning. */
 export const reportMails = pgTable(
   'report_mails',
   {
@@ -44,7 +44,7 @@ export const reportMails = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.scheme_type] })],
 );
 
-/** The mornings whose mail to a person is on its way: one a day, however often the job runs. */
+/** The mornings whose mail to a user has been started: one a day, however often the job runs. */
 export const reportMailsSent = pgTable(
   'report_mails_sent',
   {

@@ -51,7 +51,7 @@ function REPORT_CALLS() {
 }
 const places = [await buildPlace(db), await buildPlace(db)] as const;
 const sold = [await buildProduct(db), await buildProduct(db)] as const;
-// Enough of all: this test counts orders, not units.
+// Plenty of units: this test counts orders, not units.
 await db.update(variants).set({ inventory: 100_000, held: 50_000, sold: 50_000 });
 const pattern = await buildOrder(db, shops[0]);
 const item = firstOf(await db.select().from(orderItems));
@@ -134,7 +134,7 @@ async function perform(done: Act): Promise<void> {
         changed_at: placed_at,
       });
       const main = { ...item, order_id: _id, variant_id };
-      // The first product is a gift of some orders of the second, which is nobody's gift.
+      // The first product is a gift in some orders of the second; the second is never a gift.
       const gift = { ...main, variant_id: sold[0].variant[0]._id, position: 1, role: 'bundle' as const };
       const hasGift = done.product === 1 && done.which % 3 === 0;
       await db.insert(orderItems).values(hasGift ? [main, gift] : [main]);

@@ -72,7 +72,7 @@ it('a campaign’s report says whose number is used up, runs out or lies idle, w
 
 it('a report says which retailers lag: who waits for a call, since when, and how soon others are called', async () => {
   const [slow, quick] = [await buildOffice(db, place, national), await buildOffice(db, place, national)];
-  // Use one time for all: a clock that moves on between them could take a minute off the median.
+  // Use one time for all: a clock that advances between them could change the median by a minute.
   const now = Date.now();
   const ago = (hours: number) => new Date(now - hours * HOUR_MS);
   const placed = async (office: typeof slow, hours: number, contacted?: number) => {

@@ -15,7 +15,7 @@ import { forgetSettings } from '../settings/read-settings.service.ts';
 import { saveSetting } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
 
-/** Those of the installation itself, and of other modules, are asked for apart. */
+/** Steps of the installation itself, and of other modules, are checked separately. */
 type Done = Record<Exclude<SetupStep, 'approver' | 'mail'>, boolean>;
 type SetupRow = {
   done: Done;
@@ -26,7 +26,7 @@ type SetupRow = {
   scheme: { _id: string; type: string } | null;
 };
 
-/** Returns how far the setup of a new installation is, for the head office. */
+/** Returns the setup progress of a new installation, for head office. */
 export async function getSetup(db: Db, config: Config, session: Session, now: Date) {
   if (!isHeadOffice(session)) return { steps: [], is_alone: false };
   const by = { user_id: session.user_id, route: SECOND_PERSON_CALLS.payment_qr, now };
@@ -58,7 +58,7 @@ export async function getSetup(db: Db, config: Config, session: Session, now: Da
   return { steps, is_alone: session.is_super && !hasApprover };
 }
 
-/** Waives a step, or puts it back; the audit has who did, as a change of the setting. */
+/** Waives a step, or undoes that; the audit records the user, as a change of the setting. */
 export async function waiveStep(db: Db, actor: Actor, step: SetupStep, is_waived: boolean): Promise<void> {
   const { type, subtype, key, kind } = SETTINGS['setup.waived'];
   await transact(db, async (db) => {
@@ -75,10 +75,10 @@ const isSetting = ({ type, subtype, key }: { type: string; subtype: string; key:
   sql`(type, sub_type, key) = (${type}, ${subtype}, ${key})`;
 const isBillSetting = isSetting(SETTINGS['orders.bill']);
 
-/** How a page of terms is called. */
+/** Possible titles of a page of terms. */
 const TERMS = 'terms|condition|privacy|सर्त|शर्त|गोपनीयता';
 
-/** A retailer takes advances, and so does each that may sell a multi-buy. */
+/** A retailer takes advances, and so does each retailer that can sell a multi-buy. */
 const HAVE_QR = sql`(exists (select from offices where type = 'RETAILER' and is_active and payment_qr is not null)
   and not exists (select from offices f join schemes m on m.type = 'MULTI-BUY' and not m.is_deleted and m.end_date > now()
     where f.type = 'RETAILER' and f.is_active and f.payment_qr is null and ${isLetSell(sql`m._id`, sql`f._id`)}))`;

@@ -6,7 +6,7 @@ import { orders } from '../orders/orders.table.ts';
 import { isReturned } from '../orders/returned.service.ts';
 import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
 
-/** The key that an order is counted under in each dimension; null if it doesn't count. */
+/** The key under which an order counts in each dimension; null if it doesn't count. */
 const KEYS: Record<Dimension, SQL> = {
   office: sql`${orders.office_id}`,
   variant: sql`${orders.variant_id}`,
@@ -17,7 +17,7 @@ const KEYS: Record<Dimension, SQL> = {
   reason: sql`${orders.end_reason}`,
 };
 
-/** The status that an order counts in, and its value: what its goods cost. */
+/** The status under which an order counts, and its value: the price of its goods. */
 export const STATUS = sql`case when ${isReturned} then ${sql.raw(`'${RETURNED}'`)} else ${orders.status} end`;
 export const VALUE = sql`(${orders.total} - ${orders.shipping_price})`;
 
@@ -45,9 +45,9 @@ export interface Wanted {
   kinds: string[];
   /** Conditions on the orders, except the days; undefined for the whole company. */
   where: SQL | undefined;
-  /** The condition `where` on tally rows, if they know all parts of it. */
+  /** The condition `where` on tally rows, if these have all its columns. */
   ofTallies?: SQL;
-  /** Counts each day by itself. */
+  /** Whether to count each day separately. */
   byDay?: boolean;
   /** Days from this one on count as `is_now`. */
   since: string;
@@ -59,7 +59,7 @@ export type Counted = {
   key: string;
   status: CountedStatus;
   orders: number;
-  /** What their goods cost, in paisa. */
+  /** The price of their goods, in paisa. */
   value: number;
 };
 
@@ -78,7 +78,7 @@ export async function countOrders(db: Db, filter: Wanted): Promise<Counted[]> {
 }
 
 function byRows({ dimension, from, to, since, byDay, where }: Wanted): SQL {
-  // If the report doesn't ask for days, one day represents all on its side of `since`, for fewer groups.
+  // If the report isn't by day, one day stands for all on its side of `since`, for fewer groups.
   const day = byDay
     ? sql`${DAY_OF_ORDER} at time zone 'UTC'`
     : sql`case when ${orders.placed_at} >= ${startOfDay(sql`${since}::date`)} then ${since}::date else ${from}::date end`;
@@ -104,7 +104,7 @@ function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL
       group by day, key, status)`;
 }
 
-/** Recounts the days in which orders changed, each by itself; a change meanwhile makes its day stale again. */
+/** Recounts the days in which orders changed, each separately; a change meanwhile makes its day stale again. */
 export async function recountDays(db: Db): Promise<void> {
   for (const day of await staleDays(db)) await sealDay(db, day);
 }

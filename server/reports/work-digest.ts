@@ -15,7 +15,7 @@ import { offices } from '../offices/offices.table.ts';
 import { isNearDeadline } from '../orders/deadlines.service.ts';
 import { orders, returns } from '../orders/orders.table.ts';
 
-/** The person whose work is counted, and the granted calls. */
+/** The user whose work is counted, and the granted calls. */
 interface Worker {
   db: Db;
   now: Date;
@@ -27,7 +27,7 @@ interface Worker {
 interface Work {
   one: string;
   many: string;
-  /** The call that reads its list; people without it get no notice. */
+  /** The call that reads its list; users without it aren't notified. */
   route: string;
   count: (worker: Worker) => Promise<number>;
 }
@@ -43,7 +43,7 @@ const all =
   ({ db }: Worker) =>
     db.$count(table, where);
 
-/** Work that waits for people, as the back office's bell has it (web/admin/dashboard/work.ts). */
+/** Work that waits for users, as the back office's bell has it (web/admin/dashboard/work.ts). */
 const WORK: Work[] = [
   {
     one: 'payment to verify',
@@ -85,7 +85,7 @@ const WORK: Work[] = [
   },
 ];
 
-/** Counts calls to make among the kinds that the person may call about. */
+/** Counts calls to make among the kinds that the user is allowed to call about. */
 function countCalls({ db, now, granted, within }: Worker): Promise<number> {
   const kinds = SCHEME_TYPES.filter((kind) => granted.has(`GET order/calls {${kind}}`));
   if (kinds.length === 0) return Promise.resolve(0);
@@ -94,7 +94,7 @@ function countCalls({ db, now, granted, within }: Worker): Promise<number> {
   return db.$count(orders, and(toCall, isDue));
 }
 
-/** Counts orders near their deadline among the kinds that the person may call about. */
+/** Counts orders near their deadline among the kinds that the user is allowed to call about. */
 async function countDeadlines({ db, now, granted, within }: Worker): Promise<number> {
   const kinds = SCHEME_TYPES.filter((kind) => granted.has(`GET order/calls {${kind}}`));
   const isNear = await isNearDeadline(db, now);
@@ -106,8 +106,8 @@ const isGranted = (granted: Set<string>, route: string) =>
   [...granted].some((name) => name === route || name.startsWith(`${route} {`));
 
 /**
- * Starts a message to each person whose role wants one: every morning in Nepal, each by itself, so one failure stops no
- * other.
+ * Starts a message to each user whose role has the digest: every morning in Nepal, each separately, so that a failure
+ * stops no other.
  */
 export async function tellOfWork({ db }: JobContext): Promise<void> {
   const wanting = await db
@@ -123,8 +123,8 @@ export async function tellOfWork({ db }: JobContext): Promise<void> {
 }
 
 /**
- * Sends one person the digest, by SMS if a role asks for it and there is a number, else by email; nothing if no work
- * waits.
+ * Sends one user the digest, by SMS if a role asks for that and the user has a number, else by email. Sends none if no
+ * work waits.
  */
 export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: string): Promise<void> {
   const waiting = await workOf(db, user_id, clock());

@@ -14,7 +14,7 @@ import { picturePlaces } from '../wiring/picture-places.ts';
 import { pages, type StoredSection, sliders, slides } from './sections.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
-// Cached responses are made stale as between instances.
+// Invalidates cached responses as between instances.
 afterAll(await hearStale(url, app.cache));
 const { token } = await buildUser(db, { is_super: true });
 const { token: ofEditor } = await buildUser(db, { grants: ['GET layout/{id}', 'POST layout'] });

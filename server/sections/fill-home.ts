@@ -19,7 +19,7 @@ import { shownSliders } from './sliders.ts';
 /** Tags that invalidate the home page, besides its products' own. */
 export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG, BRAND_TAG, SETTINGS_TAG];
 
-/** Returns what visitors see at `/` before anybody has made a home page: products on offer, below the tagline. */
+/** Returns the content of `/` before staff have made a home page: products on offer, below the tagline. */
 export async function usualSection(db: Db): Promise<Section> {
   const { tagline, tagline_ne } = await readBrand(db);
   return tagline === '' ? USUAL : { ...USUAL, name: tagline, name_ne: tagline_ne };
@@ -88,7 +88,7 @@ export async function filledOfHome(db: Db, sections: Section[], now: Date) {
       }
       case 'scheme': {
         const scheme = offers.of(section.view_type).slice(0, limit);
-        // Without offers, the section of live offers says so; others aren't shown.
+        // Without offers, the section of live offers says so; other empty sections aren't shown.
         return scheme.length > 0 || section.view_type === 'Running' ? { scheme_section: { scheme } } : undefined;
       }
     }

@@ -14,11 +14,11 @@ import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts'
 import type { Filled, ShownFields } from './filled.ts';
 import type { Product, Subject } from './subjects.ts';
 
-/** How long until the number is counted again; an order doesn't render the page again. */
+/** How long to cache the number, because orders don't rerender the page. */
 const COUNT_LIFE = 60_000;
 const MOST_ROWS = 8;
 const MOST_QUOTES = 6;
-/** The length in characters of a review that is useful, and that people read to the end. */
+/** The shortest useful and the longest readable review, in characters. */
 const QUOTED = { least: 15, most: 260 };
 
 export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['scheme'], now: Date): OfferShown {
@@ -38,7 +38,7 @@ export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['sch
   };
 }
 
-/** Returns how many rupees a multi-buy order pays in advance. */
+/** Returns a multi-buy's advance in rupees. */
 const advanceOf = ({ type, advance_payment }: NonNullable<Subject['scheme']>): number | null =>
   type === 'MULTI-BUY' ? money.encode(advance_payment) : null;
 
@@ -74,7 +74,7 @@ export function colours(shown: ShownFields, { product }: Subject): Filled | unde
   return colour.length > 1 ? { section: { ...shown, kind: 'colours', chooses, colour } } : undefined;
 }
 
-/** Shows the steps after ordering; purchases have others, and an ended offer has none. */
+/** Shows the steps after ordering; purchases have other steps, and an ended offer has none. */
 export async function timeline(
   db: Db,
   shown: ShownFields,

@@ -69,7 +69,7 @@ async function hero(
   const { card, scheme } = await subjectOf(section);
   const pictures = await picturesOf(db, [section.picture, section.tall_picture]);
   const picture = pictures.get(section.picture ?? '');
-  // On the home page a hero links to an offer, or isn't shown.
+  // On the home page, a hero without an offer isn't shown.
   if (!picture || (section.scheme_id && !card)) return undefined;
   const tall_picture = pictures.get(section.tall_picture ?? '') ?? null;
   // An ended offer's page still describes it, but can't be ordered from.

@@ -66,7 +66,7 @@ export const homePageStore = {
 
   get: async (db: Db, id: string) => withTimes(await store.get(db, id)),
 
-  /** Adds or edits a page, or saves its draft. The first page that shows something becomes the home page. */
+  /** Adds or edits a page, or saves its draft. The first page with a visible section becomes the home page. */
   async save(db: Db, actor: Actor, input: LayoutInput, now: Date) {
     await refuseWrong(db, { ...input, ...OWNER });
     return transact(db, async (db) => {
@@ -92,10 +92,10 @@ export const homePageStore = {
   },
 };
 
-/** Makes this page the one visitors see at `/`. A page that shows nothing needs `mayShow` (409). */
+/** Makes this the page that visitors see at `/`. A page without a visible section needs `mayShow` (409). */
 export async function makeHome(db: Db, actor: Actor, id: string, { mayShow }: { mayShow: boolean }) {
   return transact(db, async (db) => {
-    // Locks all pages, so two users who choose at once wait for each other.
+    // Locks all pages, so that two simultaneous choices take turns.
     const all = await db.select().from(pages).where(isHomePage).orderBy(pages._id).for('update');
     const chosen = all.find((page) => page._id === id);
     if (!chosen) throw notFound(ENTITY);

@@ -21,7 +21,7 @@ const { app, db, url, call, clock, token, draft, onSale, place, ...fixture } = a
 afterAll(await hearStale(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
 
-/** Below thirty seconds: after them a cached page is read again in any case. */
+/** Less than thirty seconds, after which a cached page expires anyway. */
 const SOON = { timeout: 30_000 };
 
 type Body = BodyOf<'POST launch-page'>;
@@ -157,7 +157,7 @@ it('the home page shows sections of all kinds in the order of its editor, with o
   expect([...html.matchAll(/data-section="([^"]+)"/g)].map(([, id]) => id)).toEqual(
     saved.reply.data.section.map(({ _id }) => _id),
   );
-  // A client of the specification gets the sections that it knows.
+  // A client of the specification gets only the sections it knows.
   const known = (await call('GET layout/public/home')).reply.data.section.data;
   expect(known.map(({ name }) => name)).toEqual(['Open now', 'Once again']);
 });
@@ -315,7 +315,7 @@ it('takes gifts, dates, counts and stores from the records, and leaves out empty
   for (const unshown of ['They say', 'In colours', 'Beside it']) expect(html).not.toContain(unshown);
   expect(place).toBeDefined();
 
-  // After the end its countdown is gone, and no link leads to an order.
+  // After the end, the page has no countdown and no link to order.
   await db
     .update(schemes)
     .set({ end_date: new Date(clock.now.getTime() - 1000) })

@@ -15,12 +15,12 @@ import { settings } from '../settings/settings.table.ts';
 import { pages } from './sections.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
-// Cached responses are made stale as between instances.
+// Invalidates cached responses as between instances.
 const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 const { token } = await buildUser(db, { is_super: true });
 
-/** Below thirty seconds: after them a cached response is read again in any case. */
+/** Less than thirty seconds, after which a cached response expires anyway. */
 const SOON = { timeout: 30_000 };
 
 type Section = Extract<NonNullable<BodyOf<'POST layout'>['section']>[number], { layout_type: string }>;
@@ -130,7 +130,7 @@ describe('the home page', () => {
   it('shows the facts of a text as in the settings, within less than 30 seconds', async () => {
     const description = '<p>{{warranty_months}} months.</p>';
     await db.insert(contents).values({ key: 'warranty', name: 'Warranty', description });
-    // A reply that is kept by now goes when the save is heard: after that only the setting can make one stale.
+    // The save's notification evicts a reply cached by now; after that, only the setting can make one stale.
     await shown();
     await saveHome([section({ layout_type: 'content', view_type: 'Text', content_key: 'warranty' })]);
     const text = async () => (await shown())[0]?.content_section?.description;
@@ -162,7 +162,7 @@ describe('the home page', () => {
     ]);
     const names = async () => (await shown()).map((one) => one.name);
     await expect.poll(names, SOON).toEqual(['Shown', 'Until']);
-    // Cached responses have ended by the clock alone.
+    // Cached responses have expired by the clock alone.
     clock.now = new Date(before.getTime() + HOUR_MS + 1000);
     expect(await names()).toEqual(['Shown', 'Later']);
     await call('POST product-section', { token, body: { ...list, is_active: false } });
@@ -259,7 +259,7 @@ describe('home pages', () => {
     expect(listed.reply.data).toMatchObject([{ section_count: 3, shown_count: 0 }]);
     const refused = await call('POST layout/home/{id}', { token, params, body: {} });
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Empty has no section')]);
-    // The section is on and in its time, but its content is not active.
+    // The section is on and within its time, but its content is inactive.
     await db.insert(contents).values({ key: 'unwritten', name: 'Unwritten', is_active: false });
     const hollow = section({ layout_type: 'content', view_type: 'Text', content_key: 'unwritten' });
     const filled = { _id: params.id, name: 'Empty', section: [...hidden, hollow] };
@@ -286,7 +286,7 @@ describe('home pages', () => {
   });
 });
 
-// The storefront's build renders them; `npm test` makes it first.
+// The storefront's build, which `npm test` makes first, renders them.
 describe('the queries behind public pages', () => {
   it('are as many for a home page of many sections as of few', async () => {
     const contact = section({ layout_type: 'content', view_type: 'Text', content_key: 'contact' });
@@ -317,7 +317,7 @@ describe('the queries behind public pages', () => {
         const ask = () => app.http.inject({ url: path, headers: { accept: 'text/html', cookie: `lang=${lang}` } });
         const { statusCode, body } = await ask();
         expect([statusCode, /<html lang="(\w+)"/.exec(body)?.[1]], path).toEqual([200, lang]);
-        // The rows above may still be on their way to the cache.
+        // The changes of the rows above might not have reached the cache yet.
         await expect.poll(() => statements(db, ask), { ...SOON, message: `${path} ${lang}` }).toBe(0);
       }
   });

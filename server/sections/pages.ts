@@ -10,7 +10,7 @@ import { pageDrafts, pages, type StoredSection } from './sections.table.ts';
 
 /** Tags the home page and every reply that's part of it. */
 export const LAYOUT_TAG = 'layout';
-/** Tags every page that may be a launch page. */
+/** Tags every page that can be a launch page. */
 export const LAUNCH_PAGES_TAG = 'launch-pages';
 
 /** How long the preview of an edited page lives. */
@@ -36,7 +36,7 @@ const withIds = <Row extends { _id?: string }>(row: Row): Row & { _id: string } 
 /** A complete launch-page section, or a home page's own with its times. */
 export type ReadSection = (Section & { _id: string }) | HomeSectionRow;
 
-/** Returns the stored section if it's active and still valid; one of an older release or version may not be. */
+/** Returns the stored section if it's active and still valid; one of an older release or version might not be. */
 export function readable(stored: { kind?: string }): ReadSection[] {
   const { data } = stored.kind ? sectionSchema.safeParse(stored) : sectionRow.safeParse(stored);
   return data?.is_active && data._id ? [data as ReadSection] : [];

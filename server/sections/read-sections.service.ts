@@ -30,7 +30,7 @@ const SECTIONS_AT_ONCE = 4;
 
 /**
  * Reads a page's sections as visitors see them now, without empty or invalid ones. The holder of a preview link also
- * sees those to come.
+ * sees future ones.
  */
 export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSections {
   const inTurn = takeTurns({ atOnce: SECTIONS_AT_ONCE });
@@ -63,7 +63,7 @@ export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSec
 
 const isOfHome = (section: ReadSection): section is HomeSectionRow => !section.kind;
 
-/** Home-page sections may have a time. */
+/** Home-page sections can have a time. */
 function isInTime(section: ReadSection, now: Date, isToCome: boolean): boolean {
   if (!isOfHome(section)) return true;
   const { publish_from, publish_to } = section;
@@ -115,7 +115,7 @@ async function sectionsOf(db: Db, owner: Owner, lent: { version?: string } | und
   return readableOf(version ? await store.asOf(db, page._id, version) : await store.get(db, page._id));
 }
 
-/** Returns what visitors see of an owner without a published page. */
+/** Returns the sections that visitors see for an owner without a published page. */
 async function usualSections(db: Db, { owner_kind, owner_id }: Owner): Promise<ReadSection[]> {
   if (owner_kind === 'home') return [await usualSection(db)];
   return owner_kind === 'scheme' && owner_id ? usualStory(db, owner_id) : [];
@@ -141,7 +141,7 @@ const pageOf = (db: Db, { owner_kind, owner_id }: Owner) =>
         : and(eq(pages.owner_kind, owner_kind), eq(pages.owner_id, owner_id ?? '')),
     );
 
-/** Leaves out a section whose scheme, product or picture is gone. */
+/** Skips a section whose scheme, product or picture was deleted. */
 function nothingWhereRefused(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }

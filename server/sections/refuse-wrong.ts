@@ -35,7 +35,7 @@ async function wrongOwner(db: Db, { owner_kind, owner_id }: Page): Promise<Recor
   return there > 0 ? {} : { owner_id: GONE };
 }
 
-/** Comparing a product with itself shows nothing. */
+/** A comparison of a product with itself is useless. */
 async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Page): Promise<Record<string, Text>> {
   const wrong: Record<string, Text> = {};
   for (const [index, one] of section.entries()) {
@@ -86,7 +86,7 @@ async function wrongFilms(db: Db, { section }: Page): Promise<Record<string, Tex
   return wrong;
 }
 
-/** A home section's field that names what it shows, and the column of that record. */
+/** A home section's field that names its record, and that record's column. */
 const SOURCES = {
   content_key: contents.key,
   slider_id: sliders._id,

@@ -56,7 +56,7 @@ export const productSections = pgTable('product_sections', {
   is_active: boolean('is_active').notNull().default(true),
 });
 
-/** Lists leave out deleted brands when shown. */
+/** Lists skip deleted brands when shown. */
 export const brandSections = pgTable('brand_sections', {
   _id: primaryId(),
   name: text('name').notNull(),
@@ -66,7 +66,7 @@ export const brandSections = pgTable('brand_sections', {
 
 /**
  * Pages made of sections: home pages, of which several can be prepared, and launch pages of schemes and products. A
- * section isn't shown while a record it names is gone.
+ * section isn't shown while a record it names is missing.
  */
 export const pages = pgTable(
   'launch_pages',
@@ -77,7 +77,7 @@ export const pages = pgTable(
     owner_id: uuid('owner_id'),
     /** A home page's name in the back office. */
     name: text('name').notNull().default(''),
-    /** Visitors see it at `/`. */
+    /** Whether visitors see this page at `/`. */
     is_home: boolean('is_home').notNull().default(false),
     section: jsonb('section').$type<StoredSection[]>().notNull().default([]),
     is_active: boolean('is_active').notNull().default(true),

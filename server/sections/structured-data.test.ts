@@ -68,7 +68,7 @@ it('states how long an order can be returned and what its delivery costs', async
   await db.update(shippingCharges).set({ free_shipping_price: 1_000_000 }).where(eq(shippingCharges._id, _id));
   expect(await offered(ofScheme)).toMatchObject({ shippingDetails: { shippingRate: { value: 0 } } });
 
-  // A place with a charge of its own, which is never free, and then one with none.
+  // An area with its own charge, which is never free, and then one with none.
   const { state } = await buildPlace(db);
   await insertOne(db, shippingCharges, { title: 'Hills', price: 20_000, set_by: 'state', state: [state] });
   expect(await offered(ofScheme)).toMatchObject({ shippingDetails: { shippingRate: { minValue: 0, maxValue: 200 } } });
@@ -103,7 +103,7 @@ it('names what delivery costs at the weight of the goods: of all its steps, thos
       return rate.value ?? [rate.minValue, rate.maxValue];
     });
   };
-  // One without a weight says nothing of the whole.
+  // A product without a weight leaves the total unknown.
   await weigh(main, 300);
   await weigh(gift, null);
   expect(await rates()).toEqual([

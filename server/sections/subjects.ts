@@ -11,7 +11,7 @@ import type { Owner } from './owners.ts';
 
 export type Product = Awaited<ReturnType<typeof productsByIds>>[number];
 
-/** The offer and product a section is about. */
+/** The offer and product of a section. */
 export interface Subject {
   scheme: Scheme | undefined;
   card: Awaited<ReturnType<typeof schemeCardById>>;

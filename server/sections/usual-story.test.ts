@@ -9,7 +9,7 @@ import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 
 const { db, url, app, call, token, onSale, draft, save, publish } = await schemeFixture();
-// A cached page is made stale as between instances.
+// Invalidates a cached page as between instances.
 afterAll(await hearStale(url, app.cache));
 
 const pageOf = async (id: string, language = 'en') => {
@@ -67,12 +67,12 @@ it('shows a scheme without a launch page by its picture, its numbers, its gifts 
   const { scheme, main } = await told();
   const page = await pageOf(scheme._id);
   expect(page).toMatch(new RegExp(`<h1[^>]*>${main.name}</h1>`));
-  // The most telling three of its numbers, first those that sell a phone; a text is no number.
+  // The three most telling numbers, first those that sell a phone; texts don't count.
   const numbers = [...page.matchAll(/<h2[^>]*>(Main camera|Battery|Weight|Screen size|System)<\/h2>/g)];
   expect(numbers.map(([, name]) => name)).toEqual(['Main camera', 'Battery', 'Weight']);
   expect(page).toContain('5,500<span');
   for (const title of ['It comes with', 'After you order']) expect(page).toContain(title);
-  // Nobody has reviewed it, and it comes in one colour.
+  // The product has no reviews, and one colour.
   for (const title of ['What owners say', 'Choose your colour']) expect(page).not.toContain(title);
   expect(await pageOf(scheme._id, 'ne')).toContain('सँगै पाइन्छ');
 });

@@ -7,7 +7,7 @@ import type { Product } from './subjects.ts';
 type Told = Section & { _id: string };
 type Fact = Awaited<ReturnType<typeof publicSpecification>>[number]['field'][number];
 
-/** Fields of the starter sheets with the numbers that sell a phone; other numbers follow in the sheet's order. */
+/** Fields of the starter sheets whose numbers sell a phone; other numbers follow in the sheet's order. */
 const TELLING = ['Main camera', 'Battery', 'Charging', 'Refresh rate'];
 const MOST_NUMBERS = 3;
 /** A number and its unit, as specifications write them: `5,500 mAh`. */
@@ -15,7 +15,7 @@ const NUMBER = /^(?<number>[\d,.]{1,8}) (?<unit>\p{L}{1,14})$/u;
 
 /**
  * Presents a scheme by its own data until staff publish a launch page: picture, numbers of the specification, colours,
- * gifts, what follows an order, and reviews. Leaves out parts without data. A scheme without a picture has no story.
+ * gifts, the steps after an order, and reviews. Skips parts without data. A scheme without a picture has no story.
  */
 export async function usualStory(db: Db, scheme_id: string): Promise<Told[]> {
   const scheme = await schemeBeforePublishing(db, scheme_id);
@@ -53,10 +53,10 @@ function fitting(section: object): Section {
 
 const EMPTY = { is_active: true, look: 'light', line: '', line_ne: '' };
 
-/** Makes an id for a part of a page that nobody stored. */
+/** Makes an id for an unstored part of a page. */
 const idAt = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** Parts that take everything from the offer. */
+/** Parts that take all content from the offer. */
 const USUAL = [
   { kind: 'colours', title: 'Choose your colour', title_ne: 'आफ्नो रङ छान्नुहोस्' },
   { kind: 'gifts', look: 'mist', title: 'It comes with', title_ne: 'सँगै पाइन्छ' },

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { readSetting } from './read-settings.service.ts';
 import { settings } from './settings.table.ts';
 
-/** For how long a person who raised a limit is still bound by the old one. */
+/** How long a user who raised a limit is still bound by the old one. */
 const BOUND_MS = 72 * HOUR_MS;
 
 export type Limit =
@@ -36,20 +36,20 @@ interface Bound {
 }
 
 /**
- * Reads the limit above which a person doesn't act alone. Nobody can lift their own limit: whoever raised it is bound by its lowest value of the
- * last three days.
+ * Reads the limit above which a user can't act alone. Users can't lift their own limit: the user who raised it is bound
+ * by its lowest value of the last three days.
  */
 export async function limitOf(db: Db, name: Limit, by: Bound): Promise<number> {
   const earlier = (await changedBy(db, name, by)) as number[];
   return Math.min(await readSetting(db, name), ...earlier);
 }
 
-/** Whether a rule binds this person: it is on, or they turned it off within the last three days. */
+/** Whether a rule binds this user: it is on, or this user turned it off within the last three days. */
 export async function isOnFor(db: Db, name: Rule, by: Bound): Promise<boolean> {
   return (await readSetting(db, name)) || (await changedBy(db, name, by)).includes(true);
 }
 
-/** Finds the values of a setting before each change by this person in the last three days. */
+/** Finds the values of a setting before each change by this user in the last three days. */
 async function changedBy(db: Db, name: Limit | Rule, { user_id, now }: Bound): Promise<unknown[]> {
   const { type, subtype, key } = SETTINGS[name];
   const changed = await db

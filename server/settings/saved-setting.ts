@@ -8,7 +8,7 @@ import type { settings } from './settings.table.ts';
 type Row = typeof settings.$inferSelect;
 export type SettingInput = z.output<typeof settingEndpoints.saveSetting.body> & { type: string };
 
-/** Gives the value in effect, be it the default. */
+/** Returns the value in effect, which can be the default. */
 export const inEffect = (row: Row): Json => row.value ?? settingAt(row)?.default ?? null;
 
 /** Makes the key of a new setting whose client sends none: its value if that's one word, otherwise its subtype. */
@@ -25,8 +25,8 @@ export function kindOf({ value = null, options }: SettingInput): SettingKind {
 }
 
 /**
- * Picks the value to keep. The options of a list are its value: the changed one of the two counts. A row that comes back unchanged
- * changes nothing: a default stays a default.
+ * Picks the value to store. A list's options are its value, so the changed one of the two counts. A row that comes back
+ * unchanged isn't stored: a default stays a default.
  */
 export function heldOf({ value: given = null, options }: SettingInput, kind: SettingKind, before: Row | undefined) {
   const offered = options?.map((option) => (typeof option === 'string' ? option : option.value));

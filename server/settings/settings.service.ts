@@ -16,7 +16,7 @@ import { checkedValue } from './values.ts';
 
 type Row = typeof settings.$inferSelect;
 
-/** Adds the rows of the product's settings that the database lacks: runs at each start. */
+/** Adds missing rows for the product's settings; runs at each start. */
 export async function ensureSettings(db: Db): Promise<void> {
   const declared = Object.values(SETTINGS).map(({ type, subtype, key, kind }) => ({ type, subtype, key, kind }));
   await db.insert(settings).values(declared).onConflictDoNothing();
@@ -25,7 +25,10 @@ export async function ensureSettings(db: Db): Promise<void> {
 const listed = { entity: 'Setting', by: ['type', 'subtype', 'key'], order: 'type:asc' };
 const store = rows(settings, listed, SETTINGS_TAG);
 
-/** `words` are looked for in what people read: name, effect and key. Most of these texts are in the code, so the search finds the keys there. */
+/**
+ * `words` are searched in the texts that users read: name, effect and key. Most of these texts are in the code, so the
+ * search finds the keys there.
+ */
 export async function listSettings(db: Db, { conditions, ...query }: ListQuery) {
   const words = conditions.find(({ field }) => field === 'words')?.value;
   const page = await listRows(
@@ -77,8 +80,8 @@ export async function settingSubTypes(db: Db, type: string): Promise<string[]> {
 }
 
 /**
- * Saves a setting; a setting of the product keeps its place and kind. A bad value, or a place that is taken, is a field
- * error. `isBound`: the old value still binds the caller.
+ * Saves a setting; a setting of the product keeps its place and kind. A bad value, or an address that is taken, is a
+ * field error. `isBound`: the old value still binds the caller.
  */
 export async function saveSetting(db: Db, actor: Actor, input: SettingInput) {
   const { _id, type, subtype, description, revision } = input;
@@ -96,7 +99,7 @@ export async function saveSetting(db: Db, actor: Actor, input: SettingInput) {
   return { setting: described(saved), isBound };
 }
 
-/** Removes a setting that people have made; one of the product goes back to its default. */
+/** Removes a setting that users added; resets a product's setting to its default. */
 export async function removeSetting(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
   const before = await store.get(db, id);
   if (settingAt(before)) await store.save(db, actor, { _id: id, value: null });
@@ -105,7 +108,7 @@ export async function removeSetting(db: Db, actor: Actor, id: string): Promise<{
   return { _id: id };
 }
 
-/** Settings that everyone may read; an option's label equals its value (spec 3). Other settings are a 404. */
+/** Settings that everyone can read; an option's label equals its value (spec 3). Other settings are a 404. */
 export async function publicSetting(db: Db, place: { type: string; subtype: string; key: string }) {
   if (place.subtype !== PUBLIC) throw notFound('Setting');
   const { type, subtype, key } = settings;
@@ -117,12 +120,12 @@ export async function publicSetting(db: Db, place: { type: string; subtype: stri
   return optionsOf(row) ?? inEffect(row);
 }
 
-/** Notes in the audit who emptied the cache, so that a slow minute has a reason. */
+/** Records in the audit who emptied the cache, which explains a slow minute. */
 export async function noteFlush(db: Db, actor: Actor): Promise<void> {
   await transact(db, (db) => audit(db, actor, { action: 'flush', entity: 'Cache', entity_id: 'all' }));
 }
 
-/** Lists the choices of a setting: the value of a list, or what any other was saved with. */
+/** Lists the choices of a setting: a list's value, or another setting's saved options. */
 function optionsOf(row: Row) {
   const choices = settingAt(row)?.choices;
   const held = row.kind === 'list' ? (inEffect(row) as string[] | null) : (choices ?? row.options);

@@ -4,8 +4,7 @@ import type { Json } from '../../contract/settings/settings.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 /**
- * A row for each setting: those of the product, without a value until somebody changes one, and those that people have
- * added.
+ * A row for each setting: those of the product, without a value until a user changes it, and those that users added.
  */
 export const settings = pgTable(
   'settings',
@@ -16,7 +15,7 @@ export const settings = pgTable(
     key: text('key').notNull(),
     kind: text('kind').$type<SettingKind>().notNull(),
     value: jsonb('value').$type<Json>(),
-    /** The options of a setting that people have added; those of a list are its value. */
+    /** The options of a setting that users added; a list's options are its value. */
     options: jsonb('options').$type<string[]>(),
     description: text('description').notNull().default(''),
     added_at: addedAt(),

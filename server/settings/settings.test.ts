@@ -36,7 +36,7 @@ describe('the settings of the product', () => {
     expect(await found('invitation')).toContain('Hours');
     expect(await found('TIME advance')).toContain('WindowMinutes');
     expect(await found('अग्रिम समय')).toContain('WindowMinutes');
-    // However the vowel is written.
+    // With either spelling of the vowel.
     expect(await found('अग्रीम')).toContain('WindowMinutes');
     expect(await found('advance मिनेट')).toContain('WindowMinutes');
     expect(await found('no such words')).toEqual([]);
@@ -283,7 +283,7 @@ describe('each setting has its effect:', () => {
       await db.execute(sql`drop trigger refuse_it on orders`);
       await db.execute(sql`drop function refuse_it`);
     });
-    // A page of orders that cannot expire ends no sweep, either.
+    // A page of orders that can't expire doesn't end the sweep either.
     await expect(expireOrders(db, new Date(clock.now.getTime() + 4 * DAY_MS), 1)).rejects.toThrow();
     const [row] = await db.select().from(orders).where(eq(orders._id, behind.id));
     expect(row?.status).toBe('EXPIRED');

@@ -4,14 +4,14 @@ import type { shippingCharges } from './shipping.table.ts';
 
 export type Charge = typeof shippingCharges.$inferSelect;
 
-/** A place with its district and state. */
+/** An area with its district and state. */
 export interface Destination {
   state: string;
   district: string;
   vdc_municipality: string;
 }
 
-/** A way to bring an order to its customer; the price is in paisa. */
+/** A delivery option for an order; the price is in paisa. */
 interface DeliveryOption {
   shipping_charge_id: string;
   /** The key that a customer chooses and the order stores; also its name. */
@@ -35,8 +35,8 @@ const STANDARD = {
 };
 
 /**
- * Finds the charge for a place: the active one with the highest priority. Among equals, the one for the smaller place
- * wins, then the older one. Undefined if nothing is delivered there.
+ * Finds the charge for an area: the active one with the highest priority. Among equals, the one for the smaller
+ * location wins, then the older one. Undefined if there is no delivery.
  */
 export function chargeFor(charges: Charge[], place: Destination): Charge | undefined {
   const matching = charges.filter((charge) => charge.is_active && covers(charge, place));
@@ -77,8 +77,7 @@ export function deliveryOptions(charge: Charge, amount: number, weight: number):
 }
 
 /**
- * Sums up what delivery costs and how long it takes in these places, by the charges that apply there; null if one place
- * has none.
+ * Sums up the price and days of delivery to these areas, by the charges that apply there; null if one area has none.
  */
 export function deliveryTerms(all: Charge[], places: Destination[]): DeliveryTerms | null {
   const charges = [...new Set(places.map((place) => chargeFor(all, place)))];

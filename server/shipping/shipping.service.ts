@@ -70,7 +70,7 @@ export async function removePickupLocations(db: Db, actor: Actor, ids: string[])
   });
 }
 
-/** Switches all of the pickup locations or none; without a value off if all of them are on, otherwise on. */
+/** Switches all of the pickup locations or none; without a value: off if all are on, otherwise on. */
 export async function setPickupLocations(
   db: Db,
   actor: Actor,
@@ -120,7 +120,7 @@ export function openPickupLocations(db: Db, near: string) {
 /** Returns all active charges: there are few, and `chargeFor` finds the one for a place. */
 export const activeCharges = (db: Db) => db.select().from(shippingCharges).where(eq(shippingCharges.is_active, true));
 
-/** Reads what delivery costs across the country; null if an area has none. */
+/** Reads the price of delivery across the country; null if an area has none. */
 export async function deliveryEverywhere(db: Db) {
   const [charges, places] = await Promise.all([activeCharges(db), placesOfAreas(db)]);
   return deliveryTerms(charges, places);
@@ -141,7 +141,7 @@ interface Tried {
   weight: number;
 }
 
-/** Returns what delivery to an area costs now, and its charge; null if nothing is delivered there. */
+/** Returns the current price of delivery to an area, and its charge; null without delivery. */
 export async function tryCharge(db: Db, { vdc_municipality, amount, weight }: Tried) {
   const [place, charges] = await Promise.all([placeOfArea(db, vdc_municipality), activeCharges(db)]);
   if (!place) throw invalid({ vdc_municipality: 'Choose an area from the list.' });

@@ -37,7 +37,7 @@ export interface ShippingType {
 
 const placeIds = (name: string) => uuid(name).array().notNull().default([]);
 
-/** What delivery costs in some places (spec 3). All amounts are in paisa. */
+/** The price of delivery to some locations (spec 3). All amounts are in paisa. */
 export const shippingCharges = pgTable(
   'shipping_charges',
   {

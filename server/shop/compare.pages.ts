@@ -82,7 +82,7 @@ function comparing({ a, b, find_search, show }: Record<string, unknown>): Compar
   };
 }
 
-/** An old link may refer to a product that is no longer sold; the page then offers another one in its place. */
+/** An old link can refer to a product that is no longer sold; the page then offers another one in its place. */
 function nothingWhereMissing(error: unknown): undefined {
   if (!(error instanceof Problem && error.status === 404)) throw error;
 }

@@ -106,7 +106,7 @@ describe('the page of products', () => {
       ['Any', '5,000 mAh or more (3)', '5,500 mAh or more (1)'],
       ['Any', 'Firm (1)', 'Soft (1)'],
     ]);
-    // A filter of its own stays open; the others count what is left.
+    // The changed filter keeps all choices; the others count the remaining products.
     expect(filtersOf(await page('?find_facts=Network%3A4G'))).toEqual([['Any', '4G (1)', '5G (2)']]);
   });
 

@@ -31,7 +31,7 @@ export async function factFields(db: Db): Promise<FactField[]> {
   return fields;
 }
 
-/** Returns the products that have all wanted facts, in their order, and the filters with the choices that are left. */
+/** Returns the products that have all wanted facts, in their order, and the filters with their remaining choices. */
 export async function narrowed(db: Db, fields: FactField[], ids: string[], wanted: WantedFact[]) {
   const valuesOf = await valuesOfProducts(db, fields, ids);
   const wishes = fields.map(({ field }) => factOf(wanted, field.name));
@@ -53,12 +53,12 @@ export async function narrowed(db: Db, fields: FactField[], ids: string[], wante
     }));
     const filter: FactFilter = { field: name, name, name_ne, isNumber: kind === 'NUMBER', choices: counted };
     const holders = ids.filter((_id) => valueIn(one, valuesOf.get(_id)) !== undefined).length;
-    // A single value leaves nothing to choose, unless it was chosen.
+    // Skip a filter with a single value, unless it was chosen.
     return { filter, holders, isShown: choices.length > 1 || wishes[at] !== undefined };
   });
   return {
     ids: ids.filter((_id) => every.every((at) => has(_id, at))),
-    // A list may mix phones and earphones: the filters that most of its products have come first.
+    // A list can mix phones and earphones: the filters that most of its products have come first.
     filters: filters
       .filter(({ isShown }) => isShown)
       .sort((one, other) => other.holders - one.holders)

@@ -6,7 +6,7 @@ import { products } from '../catalog/catalog.table.ts';
 
 const { app, db, call } = await testApp();
 
-/** A shop of phones and the products that come with them: the newest last. */
+/** A shop with phones and the products that come with them, newest last. */
 const RANGE = [
   { name: 'Tara X1 Pro', type: 'MAIN', price: 150_000, short: 'A camera for the night.', long: '5,500 mAh' },
   { name: 'Tara A3', type: 'MAIN', price: 18_000, short: 'A first phone.', long: '5,000 mAh' },
@@ -138,7 +138,7 @@ describe('the page of the products', () => {
       ['Watches', false, true],
       ['Cases', false, true],
     ]);
-    // A search in the page stays in its kind; an unknown one is left out.
+    // A search on the page stays in its kind; an unknown kind is ignored.
     expect(body).toContain('<input type="hidden" name="find_kind" value="audio"/>');
     expect(await page('?find_kind=spaceship')).not.toContain('spaceship');
   });

@@ -9,7 +9,7 @@ import { isShown } from '../catalog/products/list-products.service.ts';
 import type { GoesWith } from '../offers/page-sections.service.ts';
 import { cardsOf } from './shop.ts';
 
-/** Lists what staff offer beside a product. Leaves out what can't be bought: nobody looks for it here. */
+/** Lists the products that go with a product. Skips those that can't be bought. */
 export const goesWithOf =
   ({ db, clock }: Pick<App, 'db' | 'clock'>): GoesWith =>
   async (product_id, without) => {

@@ -14,7 +14,7 @@ const { imported } = importsOf(fixture, token);
 
 const rowOf = async (_id: string) => firstOf(await db.select().from(products).where(eq(products._id, _id)));
 
-/** Saves what goes with a product, as its form does. */
+/** Saves the products that go with a product, as its form does. */
 async function link(product: { _id: string }, goes_with: string[]) {
   const { data } = (await call('GET product/product/{id}', { token, params: { id: product._id } })).reply;
   const variant = data.variant.map(({ held: _held, has_orders: _has, ...row }) => ({
@@ -54,7 +54,7 @@ describe('what goes with a product', () => {
     const [, props = ''] = /id="props">(.*?)<\/script>/s.exec(shown.body) ?? [];
     expect(props).not.toContain(of[0]);
     expect((await beside(`${page}?lang=ne`)).aside).toContain('यससँग मिल्ने');
-    // What comes with the offer anyway is no further thing to buy.
+    // An offer's own gifts aren't offered for sale again.
     expect((await beside(`/scheme/${scheme.slug}`)).names).toEqual(of);
 
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, buds._id));

@@ -81,7 +81,7 @@ export function shopPages(app: App, readSections: ReadSections, goesWith: GoesWi
         product: withShownTexts(product),
         launch_page: launchPage.sections,
         goes_with,
-        // A preview link may still be used after the product was published.
+        // A preview link can still be used after the product was published.
         ...(is_preview && !(productRow.is_active && productRow.is_published) && { is_preview }),
       };
     },
@@ -99,7 +99,7 @@ const FACTS = 'find_facts';
 const NAMES = /^(page|size|sort|find_\w+)$/;
 
 interface ProductQuery {
-  /** As typed, so that the form can show it again. */
+  /** The price as typed, so that the form can show it again. */
   shown: Record<string, string>;
   list: ListQuery;
   problem?: Pages['products']['problem'];
@@ -146,8 +146,8 @@ const factsOf = (given: unknown): string =>
 const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PRODUCT_KINDS.some((kind) => kind === text);
 
 /**
- * Fills the form with what was typed. Wishes in the search get fields of their own: "phone under 20000" sets the
- * highest price to 20000.
+ * Fills the form with the typed values. Wishes in the search get their own fields: "phone under 20000" sets the highest
+ * price to 20000.
  */
 function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean): Record<string, string> {
   const shown = Object.fromEntries(typed);
@@ -160,7 +160,7 @@ function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean):
   return shown;
 }
 
-/** Reads "Rs. 10,000" and "१०,०००" as 10000. A text that is no amount is returned as it is. */
+/** Reads "Rs. 10,000" and "१०,०००" as 10000. Returns a text that isn't an amount unchanged. */
 function amountIn(text: string): string {
   const amount = numberIn(text);
   return amount === undefined ? text : String(amount);

@@ -19,8 +19,8 @@ export function shopRoutes(app: App): void {
     endpoints.suggestProducts,
     async ({ query }) => ({ data: await suggestedProducts(db, query.text, clock()) }),
     {
-      // The beginnings of words are often asked for, so their replies are cached; a long text counts towards the search limit of its
-      // address.
+      // Many visitors search for the same beginnings of words, so their replies are cached; a long text counts towards
+      // the search limit of its address.
       cache: ({ query }) => (query.text.length <= ASKED_AGAIN ? [PRODUCTS_TAG, SCHEMES_TAG] : undefined),
       until: () => nextBoundary(db, clock()),
     },

@@ -40,7 +40,7 @@ describe('the public products', () => {
     const phone = await buildProduct(db, {
       inventory_type: [{ inventory_type: 'Colour', option: ['Saffron', 'Teal'] }],
     });
-    // With two letters, a word is looked for in the name alone.
+    // With two letters, a word is searched only in the name.
     await db
       .update(products)
       .set({ name: `${phone.name} Q7` })
@@ -128,10 +128,10 @@ describe('the queries behind the public products', () => {
     for (let number = 0; number < 20; number += 1) await buildProduct(db);
     app.cache.flush();
     expect(await statements(list({ size: '10' }))).toBe(7);
-    // The total, the ids of the page, their rows, pictures, stock and offers, and until when these run.
+    // The total, the page's ids, their rows, pictures, stock and offers, and the offers' end.
     expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([7, 7]);
     // A search is one statement for its total and ids; with a typing error, one in the texts, one for joined words and
-    // two for words that may be meant.
+    // two for words that could be meant.
     expect(await statements(list({ find_search: 'product' }))).toBe(5);
     expect(await statements(list({ find_search: 'prodcut' }))).toBe(9);
   });
@@ -158,7 +158,8 @@ describe('the queries behind the public products', () => {
     for (let number = 0; number < 5; number += 1) await buildScheme(db, rich);
     const few = await statements(page(plain));
     expect(await statements(page(rich))).toBe(few);
-    // When the clock changes the page, the product and its parts, the schemes, the reviews with their figures, the questions.
+    // When the clock changes the page, the product and its parts, the schemes, the reviews with their figures, the
+    // questions.
     expect(few).toBe(11);
   });
 });
@@ -198,7 +199,7 @@ describe('the page of the products', () => {
     const prices = { actual_price: 400_000, offer_price: 0, end_date: later };
     await buildScheme(db, phone, { ...prices, bundles: [gift] });
     const free = `Free: ${gift.name}, worth Rs. 4,000`;
-    // An amount is kept on one line.
+    // An amount stays on one line.
     const card = async () =>
       (await visit(`/products?find_search=${encodeURIComponent(phone.name)}`)).replace(/<span class="amount">/g, '');
     expect(await card()).toContain(free);
@@ -218,7 +219,7 @@ describe('the page of the products', () => {
       expect(page).toContain(`value="${from}"`);
     }
     const long = await visit(`/products?page=2&find_search=${'phone '.repeat(60)}`);
-    // The answer holds the texts of the page besides.
+    // The answer also contains the page's texts.
     expect(long).toContain('<p>This search is too long.');
     expect(long).not.toContain(`>${dear.name}<`);
     const unread = await visit('/products?find_price_from=cheap');

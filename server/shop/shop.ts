@@ -42,8 +42,8 @@ async function cardsFound(db: Db, query: ListQuery, now: Date) {
 }
 
 /**
- * Lists only the products that have the wanted facts, of the first `ALL_ROWS_CAP`, with the filters that are left. A
- * fact that no filter has is ignored and returned as `unknown`.
+ * Lists only the products that have the wanted facts, of the first `ALL_ROWS_CAP`, with the remaining filters. A fact
+ * that no filter has is ignored and returned as `unknown`.
  */
 export async function narrowedProducts(db: Db, query: ListQuery, now: Date) {
   const fields = await factFields(db);

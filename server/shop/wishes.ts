@@ -1,7 +1,7 @@
 import type { Condition, ListQuery } from '../../contract/calls/list.ts';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 
-/** What a visitor asks for in the search besides words of a product. */
+/** A visitor's wishes in the search besides words of a product. */
 interface Wishes {
   /** The remaining words to search for. */
   words: string;
@@ -11,12 +11,12 @@ interface Wishes {
   isCheap: boolean;
 }
 
-/** How people write a wish for a price, in both scripts. */
+/** The spellings of a wish for a price, in both scripts. */
 const RUPEES = 'rs\\.?|npr|रु\\.?';
 const MULTIPLES = 'k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख';
 const UNTIL = 'सम्म';
 const FROM_TO = '-|–|to|and|देखि';
-/** What may follow मुनि in Nepali: मुनिको, मुनिका. */
+/** Endings that can follow मुनि in Nepali: मुनिको, मुनिका. */
 const OF = '(?:\\s*(?:को|का|की|मा|ko|ka|ki|ma))?';
 const OR_LESS =
   '(?:भन्दा|bhanda)\\s*(?:कम|सस्तो|तल|kam|sasto|muni|tala)|सम्म|samma|भित्र|bhitra|vitra|मुनि|muni|or less|below|under';
@@ -28,7 +28,7 @@ const LAKH = 1e5;
 /** A smaller number is not a price, but a size or a model number. */
 const LEAST_PRICE = 300;
 
-/** Matches the pattern as a word of its own, in either script. */
+/** Matches the pattern as a separate word, in either script. */
 const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}])`, 'u');
 
 const BETWEEN = alone(String.raw`(?:between\s+)?${AMOUNT}\s*(?:${FROM_TO})\s*${AMOUNT}(?:\s*${UNTIL})?`);
@@ -45,7 +45,7 @@ const ABOUT = [alone(String.raw`(?:around|about)\s*${AMOUNT}`), alone(String.raw
 const NEAR = 0.2;
 const CHEAP = alone('cheap|cheaper|cheapest|budget|low price|sasto|सस्तो|सस्ता|सस्तोमा');
 
-/** Adds the wishes in the search to the list: prices, and the cheapest first unless another order is asked for. */
+/** Adds the wishes in the search to the list: prices, and the cheapest first unless another order is requested. */
 export function withWishes(query: ListQuery): ListQuery {
   const text = query.conditions.find(({ field }) => field === 'search')?.value;
   if (text === undefined) return query;
@@ -67,7 +67,7 @@ export function wishesIn(text: string): Wishes {
     .toLowerCase()
     .replace(/(?<=\d),(?=\d)/g, '');
 
-  /** Takes the amounts that the pattern finds out of the words. */
+  /** Removes the amounts that the pattern finds from the words. */
   function take(...patterns: RegExp[]): number[] {
     for (const pattern of patterns) {
       const match = pattern.exec(rest);
@@ -88,7 +88,7 @@ export function wishesIn(text: string): Wishes {
   if (isCheap) rest = rest.replace(CHEAP, ' ');
   const isRead = isCheap || from !== undefined || to !== undefined;
   return {
-    // A text without a wish stays as it was typed.
+    // A text without a wish stays unchanged.
     words: isRead ? rest.replace(/\s+/g, ' ').trim() : text,
     isCheap,
     ...(from !== undefined && { from }),

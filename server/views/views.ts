@@ -33,11 +33,11 @@ interface View {
   is_shared: boolean;
 }
 
-/** Keeps a list as it is under a name; the same name again replaces the kept one. */
+/** Saves a list's current view under a name; the same name replaces the saved one. */
 export async function saveView(db: Db, session: Session, { screen, name, query, is_shared }: View) {
   return transact(db, async (db) => {
     const { user_id, office_id } = session;
-    // One person's saves take turns, so that two at once do not store a name twice.
+    // A user's saves take turns, so that two at once don't store a name twice.
     await db.select({ _id: users._id }).from(users).where(eq(users._id, user_id)).for('no key update');
     const ofScreen = and(eq(savedViews.user_id, user_id), eq(savedViews.screen, screen));
     await db.delete(savedViews).where(and(ofScreen, eq(savedViews.name, name)));

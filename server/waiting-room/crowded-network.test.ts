@@ -47,7 +47,7 @@ async function takePlace(id: string, remoteAddress: string, body: object = {}, p
 const solved = () => ({ recaptchaToken: unique('human').replace(' ', '-') });
 const laneOf = (place: string): Lane => (place.split('.')[1]?.startsWith('c') ? 'crowd' : 'main');
 
-/** Builds an empty room; the test moves it on. */
+/** Builds an empty room; the test advances it. */
 const emptyRoom = (change: Partial<Room> = {}): Room => ({
   scheme_id: 'x',
   ...SETTINGS,
@@ -133,7 +133,7 @@ describe('a network that more come from than its share', () => {
     const early = await open('198.51.100.8', since);
     expect([early.body.includes('One moment, please'), early.cookies]).toEqual([true, []]);
     clock.now = new Date(clock.now.getTime() + 30_000);
-    // Another network, and a longer wait than was signed, are worth nothing.
+    // A position is invalid for another network, or with a longer wait than signed.
     for (let visitor = 0; visitor < 30; visitor += 1) await open('203.0.113.7');
     expect((await open('203.0.113.8', since)).body).toContain('One moment, please');
     const forged = since.replace(/=\d/, '=0');
@@ -141,7 +141,7 @@ describe('a network that more come from than its share', () => {
     const waits = await open('198.51.100.8', since);
     expect(waits.body).toContain('You are in the queue');
     expect(laneOf(String(waits.cookies[0]?.value))).toBe('crowd');
-    // As many as may come without a captcha in ten minutes.
+    // As many as can come without a captcha in ten minutes.
     for (let visitor = 1; visitor < 30; visitor += 1) await open('198.51.100.8', since);
     expect((await open('198.51.100.8', since)).body).toContain('One moment, please');
     clock.now = before;
@@ -161,7 +161,7 @@ it('lets one network have no more than its share of those let in while others wa
   let ofNetwork = 0;
   const turn: ('network' | 'others')[] = [];
   for (let second = 0; second < 600; second += 1) {
-    // Forty of one network and two of others in each second: far more than the one a second who are let in.
+    // Forty of one network and two of others in each second: far more than the one a second that the room lets in.
     for (let visitor = 0; visitor < 42; visitor += 1) {
       const isOfNetwork = visitor < 40;
       const lane = isOfNetwork && isCrowded(room, arrivals) ? 'crowd' : 'main';
@@ -178,7 +178,7 @@ it('lets one network have no more than its share of those let in while others wa
   ofNetwork = turn.slice(0, Math.floor(room.admitted)).filter((one) => one === 'network').length;
   const all = Math.floor(room.admitted) + Math.floor(room.crowd_admitted);
   expect(all).toBeGreaterThanOrEqual(598);
-  // The first thirty came before any share could be told.
+  // The first thirty came before any share was known.
   expect((ofNetwork - 30 + Math.floor(room.crowd_admitted)) / (all - 30)).toBeLessThanOrEqual(0.2);
 });
 
@@ -191,7 +191,7 @@ it('lets in by the set rate over both lanes, within 5%', () => {
 });
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('a small room that lets in %i a minute', (per_minute) => {
-  /** Moves on for some minutes, with as many new visitors of the main lane as are let in, so that it stays as long. */
+  /** Advances some minutes, with as many new main-lane visitors as are let in, so that the queue keeps its length. */
   function minutesUntil(begun: Room, isThere: (room: Room) => boolean): number {
     let room = begun;
     const waiting = room.issued - room.admitted;
@@ -218,7 +218,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('a small room that lets in %i a m
       const crowd = minutesUntil(room, ({ crowd_admitted }) => Math.floor(crowd_admitted) >= crowd_issued);
       const main = minutesUntil(room, ({ admitted }) => Math.floor(admitted) >= 60);
       expect(crowd / main).toBeGreaterThan(0.9);
-      // The last of several waits for its own place as well.
+      // The last of several also waits for its own position.
       expect(crowd / main).toBeLessThan(2.5);
     },
   );

@@ -59,7 +59,7 @@ it('keeps every place when the server is killed with everybody waiting', async (
 
   const second = await start();
   try {
-    // Nobody slips in while it starts: the very first visitor waits.
+    // No one slips in during the start: even the first visitor waits.
     const newcomer = await takePlace(second.address, scheme._id);
     expect(newcomer.status).toBe('waiting');
     expect(numberOf(newcomer)).toBeGreaterThan(Math.max(...places.map(numberOf)));

@@ -25,12 +25,12 @@ export const waitingIn = (room: Room, lane: Lane) => {
   return Math.max(0, issued - Math.floor(admitted));
 };
 
-/** Half a network's share; it can have the other half in the main lane (`isCrowded`). */
+/** Half a network's share; the network can have the other half in the main lane (`isCrowded`). */
 const halfShare = ({ network_percent }: Room) => network_percent / 200;
 
 /**
- * Returns the crowd lane's share of those let in while others wait: at most half a network's share. It is no more than
- * the lane's part of all who wait, so that a short lane is no faster than the main one.
+ * Returns the crowd lane's share of admitted visitors while others wait: at most half a network's share. It's no more
+ * than the lane's part of all waiting visitors, so that a short lane isn't faster than the main one.
  */
 export function crowdPart(room: Room): number {
   const [main, crowd] = LANES.map((lane) => waitingIn(room, lane)) as [number, number];
@@ -43,8 +43,8 @@ const ARRIVAL_MINUTES = 10;
 const LEAST_PART = 1 / 6;
 
 /**
- * Whether a network already has half its share of recent visitors, so its next ones wait in the crowd lane. `least` may
- * come in any case, but in a small room no more than half the network's share.
+ * Whether a network already has half its share of recent visitors, so its next ones wait in the crowd lane. `least`
+ * visitors can always come, but in a small room no more than half the network's share.
  */
 export function isCrowded(room: Room, arrivals: { network: number; all: number; least: number }): boolean {
   if (room.network_percent >= 100) return false;

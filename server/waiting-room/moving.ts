@@ -46,7 +46,10 @@ export async function readRooms(db: Db): Promise<NotedRoom[]> {
 const ISSUED = sql<number>`${waitingRooms.issued}`;
 const CROWD_ISSUED = sql<number>`${waitingRooms.crowd_issued}`;
 
-/** Takes a room's step if its second has come. Returns the room; undefined if nobody moved, or another instance did. */
+/**
+ * Takes a room's step if its second has come. Returns the room; undefined if no visitor moved, or another instance took
+ * the step.
+ */
 export async function moveOn(
   db: Db,
   room: NotedRoom,
@@ -56,7 +59,7 @@ export async function moveOn(
   if (now.getTime() - room.admitted_at.getTime() < STEP * 0.9) return undefined;
   if (phaseOf(room, now) === 'closed') return undefined;
   const step = advance(room, now, { pressure: waiting / most, seed: randomBytes(16).toString('hex') });
-  // Numbers given since the room was read came before the draw, too.
+  // Numbers given out since the room was read also came before the draw.
   const drawn = step.prequeued !== undefined && { prequeued: ISSUED, crowd_prequeued: CROWD_ISSUED };
   const moved = { ...step, ...drawn, figures: figuresAfter(room, step, now) };
   const [won] = await db

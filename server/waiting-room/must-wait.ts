@@ -4,10 +4,10 @@ import { Problem } from '../http/errors.ts';
 import { type Message, say } from '../http/words/sentence.ts';
 import { MOST_ORDERS } from './orders-of-place.ts';
 
-/** After how many seconds somebody without a position asks again. */
+/** After how many seconds a visitor without a position asks again. */
 export const SOONEST = 3;
 
-/** Says what to do, even to a client that doesn't know about waiting rooms. */
+/** The instructions, even for a client that doesn't know about waiting rooms. */
 export function mustWait(scheme_id: string, place: Place | 'over' | 'none' | 'used'): Problem {
   const msg = whyWait(place);
   const call = `POST scheme/public/${scheme_id}/place`;

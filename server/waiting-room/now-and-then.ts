@@ -1,10 +1,7 @@
 import type { Room } from './lanes.ts';
 import { phaseOf } from './room.ts';
 
-/**
- * Caches in memory what waiting visitors see of each open room, and rereads it once it is `keptFor` milliseconds
- * old.
- */
+/** Caches each open room's data for waiting visitors in memory, and rereads it after `keptFor` milliseconds. */
 export function readNowAndThen<Value>(read: (scheme_id: string) => Promise<Value>, keptFor: number) {
   const known = new Map<string, { value: Value; at: number }>();
 

@@ -7,13 +7,13 @@ import type { schemeCardById } from '../offers/offers.service.ts';
 
 type Card = Awaited<ReturnType<typeof schemeCardById>>;
 
-/** What a visitor waits for, as HTML in each language. */
+/** The offer that a visitor waits for, as HTML in each language. */
 export type OfferPart = Record<Language, string>;
 
 /** Pixels of the stored picture; the page shows it a third as wide. */
 const WIDTH = 320;
 
-/** Draws the offer's picture, name and price; nothing for a scheme that isn't shown any more. */
+/** Draws the offer's picture, name and price; returns empty texts for a scheme that is no longer public. */
 export function offerPart(card: Card, filesUrl: string | undefined): OfferPart {
   return Object.fromEntries(LANGUAGES.map((language) => [language, drawn(card, language, filesUrl)])) as OfferPart;
 }
@@ -27,7 +27,7 @@ function drawn(card: Card, language: Language, filesUrl: string | undefined): st
   return withFilesAt(filesUrl, html);
 }
 
-/** The name beside it says what it shows. */
+/** The name beside the picture describes it. */
 function pictureOf(path: string): string {
   const [avif, webp, jpg] = PICTURE_FORMATS.map((format) => fileUrl(path, WIDTH, format));
   return `<picture><source type="image/avif" srcset="${avif}"><source type="image/webp" srcset="${webp}"><img src="${jpg}" alt="" width="112" height="112"></picture>`;

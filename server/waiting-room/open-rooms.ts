@@ -36,7 +36,7 @@ export function openRooms(app: BaseApp, pressure: App['pressure']): Rooms {
 }
 
 /**
- * Reads the id or slug of the scheme whose page the router would serve, however it is written: in capitals, or letter by
+ * Reads the id or slug of the scheme whose page the router would serve, in any spelling: in capitals, or letter by
  * letter as `%30`.
  */
 export function nameInPath(url: string): string | undefined {
@@ -50,15 +50,18 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The router refuses it.
+    // The router refuses this address.
     return path;
   }
 }
 
-/** Advances the rooms once a second while there are any, otherwise less often, even after a failure. Tests advance them by hand. */
+/**
+ * Advances the rooms once a second while there are open rooms, otherwise less often, even after a failure. Tests
+ * advance them by hand.
+ */
 function stepByItself({ http, log, config }: BaseApp, step: () => Promise<boolean>): void {
   if (config.NODE_ENV === 'test') return;
-  // Before the first visitor: a server that has just started must not let everybody in.
+  // Before the first visitor: a server that has just started must not let all visitors in.
   http.addHook('onReady', async () => {
     await step().catch((err) => log.warn({ err }, 'The waiting rooms could not be read.'));
   });

@@ -9,7 +9,10 @@ import { schemeImages, schemes } from '../offers/offers.table.ts';
 const { app, db, call, clock } = await testApp();
 const { token } = await buildUser(db, { office: await buildOffice(db, { type: 'ADMIN' }), is_super: true });
 
-/** A scheme of one phone, for Rs. 50,000 in place of Rs. 1,24,999, that opens in `minutes`, with a room around its start. */
+/**
+ * A scheme of one phone, for Rs. 50,000 in place of Rs. 1,24,999, that opens in `minutes`, with a room around its
+ * start.
+ */
 async function schemeWithRoom(minutes: number, name: string, name_ne = '') {
   const phone = await buildProduct(db, { inventory: 10, sales_price: 1_24_999 });
   const start_date = new Date(clock.now.getTime() + minutes * MINUTE_MS);

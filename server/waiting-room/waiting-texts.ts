@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language/language.ts';
 
-/** What the waiting page says. */
+/** The texts of the waiting page. */
 export const TEXTS = {
   en: {
     prequeue: 'You’re early',

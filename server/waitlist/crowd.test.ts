@@ -68,7 +68,7 @@ it('offers each of 40 units that come back at random once, to the first of 300 i
     keys.push(await joinWaitlist(db, { ...joining, wants: 'unit' }, clock.now));
   }
 
-  // Units come back one by one and in heaps; two processes offer them, and others try to order them meanwhile.
+  // Units come back one by one and in batches; two processes offer them, and others try to order them meanwhile.
   const bought = (await placedOrders()).map(({ _id }) => _id).sort(() => Math.random() - 0.5);
   const give = () => giveUnits(db, scheme._id, { now: clock.now });
   const outsiders: number[] = [];

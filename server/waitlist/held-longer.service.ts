@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
 
-/** Returns when an offer ends; while orders are paused, as if they resumed now. */
+/** Returns when an offer ends; while orders are paused, assumes that they resume now. */
 export function heldUntil(
   { offered_at, until }: { offered_at: Date; until: Date },
   { paused_at, end_date }: { paused_at: Date | null; end_date: Date },

@@ -24,10 +24,10 @@ export const columns = {
   scheme_name: schemes.name,
 };
 
-/** Other offices have no list: nobody waiting has chosen a store. */
+/** Other offices have no list, because waiting customers haven't chosen a store. */
 export const ofCaller = (session: Session) => (isHeadOffice(session) ? undefined : sql`false`);
 
-// Within these subselects the outer table must be named, which drizzle leaves out if there is only one table.
+// Name the outer table in these subselects: drizzle omits it if there is only one table.
 const SAME_UNITS = sql.raw(
   `(w.variant_id is null or "waitlist_places"."variant_id" is null or w.variant_id = "waitlist_places"."variant_id")`,
 );

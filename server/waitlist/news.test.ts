@@ -50,7 +50,7 @@ it('notifies everybody who waits for units once, in their page’s language', as
   expect(await toldTo(theirs.phone)).toEqual([expect.stringContaining('दशैं अफर अब अर्डर गर्न सकिन्छ')]);
   expect(await see(ours.key)).toMatchObject({ status: 'TOLD', title: 'We have sent you the SMS', can_leave: false });
 
-  // The number is forgotten after a while.
+  // The number is deleted after a while.
   clock.now = new Date(clock.now.getTime() + 31 * DAY_MS);
   await addJob(db, 'forgetOldPlaces', {});
   await runJobs('forgetOldPlaces');
@@ -104,7 +104,7 @@ it('is refused without a code, for a scheme that can be ordered, has ended or is
   for (let count = 0; count < 5; count += 1) await joinNext('news');
   const sixth = await want(scheme._id, phone);
   expect([sixth.status, sixth.reply.errors?.customer_phone]).toEqual([409, expect.stringContaining('on 5 waitlists')]);
-  // Units are another wish: they have their own five.
+  // Entries for units have their own limit of five.
   expect(await joinNext('unit')).toMatch(/^[\w-]{16}$/);
 });
 

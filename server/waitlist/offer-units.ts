@@ -33,7 +33,7 @@ export interface Giving {
   publicUrl?: string;
   /** How many offers at most. */
   most?: number;
-  /** Who pressed the button; undefined if automatic. */
+  /** The user who pressed the button; undefined if automatic. */
   by?: { name: string; user_id: string | null };
 }
 
@@ -82,7 +82,7 @@ interface Offered {
   units: [Free, ...Free[]];
 }
 
-/** Opens the waitlist while its scheme can be ordered; without a person only if it's automatic. */
+/** Opens the waitlist while its scheme can be ordered; without a user only if it's automatic. */
 async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
   const [list] = await db
     .select({
@@ -106,7 +106,7 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
         eq(waitlists.scheme_id, scheme_id),
         eq(schemes.is_published, true),
         eq(schemes.is_deleted, false),
-        // Nobody can order an offered unit while orders are stopped.
+        // Customers can't order an offered unit while orders are paused.
         isNull(schemes.paused_at),
       ),
     );
@@ -117,7 +117,7 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
 type List = NonNullable<Awaited<ReturnType<typeof openList>>>;
 
 /**
- * Counts what retailers with quotas can still sell beyond open offers, because a unit that nobody can sell must not be
+ * Counts the units that retailers with quotas can still sell beyond open offers, because an unsellable unit must not be
  * offered.
  */
 async function ordersLeft(db: Db, { campaign_id }: List): Promise<number> {
@@ -154,7 +154,7 @@ interface Line {
   offered: Offered[];
 }
 
-/** Finds the next entries that a free unit suits, no more than there are units. */
+/** Finds the next entries that want one of the free units, at most one per unit. */
 async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }: Line): Promise<InLine[]> {
   const left = free.filter(({ units }) => units > 0);
   const units = left.reduce((sum, variant) => sum + variant.units, 0);
@@ -180,7 +180,7 @@ async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }:
   return line.map((place, before) => ({ ...place, position: before + 1, among }));
 }
 
-/** Whether an entry may get the next offer: after passing it rests. */
+/** Whether an entry can get the next offer: after passing, it rests. */
 const isEligible = (now: Date): SQL =>
   sql`(${waitlistPlaces.status} = 'WAITING' and coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}::timestamptz, true))`;
 
@@ -209,7 +209,7 @@ async function writeOffers(
   const until = new Date(Math.min(now.getTime() + list.hours * HOUR_MS, list.end_date.getTime()));
   const templates = await activeTemplates(db);
   const template = templates.get('offer');
-  // One statement per kind of row: the variants are locked, and everybody ordering them waits.
+  // One statement per kind of row: the variants are locked, so all orders for them wait.
   const offers = offered.map(({ place, units: [unit, ...gifts] }) => ({
     _id: newId(),
     place,

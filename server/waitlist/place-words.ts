@@ -13,7 +13,7 @@ interface PlaceStanding {
   ahead: number | null;
   until: Date | null;
   rests_until: Date | null;
-  /** Its scheme takes no orders for now. */
+  /** Whether the scheme takes no orders for now. */
   is_paused: boolean;
 }
 

@@ -18,7 +18,7 @@ import { heldUntil } from './held-longer.service.ts';
 import { placeWords } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-/** How many active entries a number may have for units, and for news: a buyer needs no more. */
+/** How many active entries a number can have for units, and for news: a buyer needs no more. */
 const MOST_OF_PHONE = 5;
 
 /** Whether a scheme's list takes new entries, and how long its offers last. */
@@ -59,7 +59,7 @@ export async function requireJoinable(db: Db, { scheme_id, variant_id, wants }: 
     throw invalid({ variant_id: say('This variant isn’t part of this offer. Choose another.') });
 }
 
-/** Returned units go to those waiting: new entries join behind. */
+/** Returned units go to waiting entries; new entries join behind them. */
 async function isWaitedFor(db: Db, scheme_id: string, now: Date): Promise<boolean> {
   const isWaiting = and(
     eq(waitlistPlaces.scheme_id, scheme_id),
@@ -233,7 +233,7 @@ export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
       )
       .returning({ _id: waitlistPlaces._id });
     const ids = forgotten.map(({ _id }) => _id);
-    // Staff's reason for removing an entry is free text that may name the person.
+    // Staff's reason for removing an entry is free text that can name the person.
     await db
       .update(waitlistEvents)
       .set({ details: null })

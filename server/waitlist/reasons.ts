@@ -4,7 +4,7 @@ import { SYSTEM } from '../db/audit.ts';
 import { momentInNepal } from '../http/words/moment.ts';
 import type { PlaceStep, StepDetails } from './waitlist.table.ts';
 
-/** What decides how far an entry gets. */
+/** The facts that decide an entry's progress. */
 interface PlaceFacts {
   status: PlaceStatus;
   mode: LineMode | null;
@@ -13,7 +13,7 @@ interface PlaceFacts {
   is_paused: boolean;
   /** After passing: no offer before this time. */
   rests_until: Date | null;
-  /** Entries ahead of it. */
+  /** Entries ahead of this one. */
   ahead: number;
   /** Entries waiting for the same units, this one included. */
   among: number;
@@ -30,7 +30,7 @@ interface PlaceFacts {
 
 const inWords = (at: Date | string) => momentInNepal(new Date(at), 'en');
 
-/** Tells staff why an entry has its status, so nobody has to guess why it was skipped. */
+/** Tells staff why an entry has its status, so that they needn't guess why it was skipped. */
 export function whyOf(place: PlaceFacts): string {
   const { status, last_actor, last_at, details } = place;
   switch (status) {
@@ -55,7 +55,7 @@ export function whyOf(place: PlaceFacts): string {
   }
 }
 
-/** Says why an offer was made. */
+/** Explains why an offer was made. */
 function offerWords(details: StepDetails | null, actor: string): string {
   const { variant = 'A unit', among = 1, position, seed } = details ?? {};
   const how = seed ? `Drawn from ${among}` : `${placeInLine(position)} of ${among} on the waitlist`;

@@ -40,7 +40,7 @@ const figures = (db: Db) =>
     .from(schemes)
     .$dynamic();
 
-/** Schemes with a list, or a number that wants a notice; longest lists first. */
+/** Schemes with a list, or a number that wants an SMS; longest lists first. */
 export async function listedSchemes(db: Db, session: Session) {
   const isListed = sql`(${waitlists.mode} is not null
     or exists (select from ${waitlistPlaces} p where p.scheme_id = "schemes"."_id" and p.status in ('TO_TELL', 'TOLD')))`;

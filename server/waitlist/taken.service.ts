@@ -5,7 +5,7 @@ import { waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
 
 /**
  * Statements that the intake runs in its transaction: an order with an offer takes the held units, and no other order
- * takes units that somebody waits for.
+ * takes units that an entry waits for.
  */
 
 export interface WaitlistOffer {
@@ -27,16 +27,18 @@ export const LOCK_OFFERS = `
   from waitlist_places p join waitlist_offers o on o.place_id = p._id and o.ended_at is null
   where p.key = any($1::text[]) and p.status = 'OFFERED' order by p._id for update of p, o`;
 
-/** Whether somebody waits in the scheme `s` for the requested variant, or for any, and isn't resting at the time `$3`. */
+/**
+ * Whether an entry in the scheme `s` waits for the requested variant, or for any, and isn't resting at the time `$3`.
+ */
 const IS_WAITED = `(exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
       and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
     or exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
       and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id))`;
 
 /**
- * Whether `giveUnits` could offer the asked variant of the scheme `s` now. The scheme is live, sells the variant and has
- * its gifts, and its campaign has quota beyond its open offers. Otherwise its waitlist would block other schemes for
- * nothing.
+ * Whether `giveUnits` could offer the requested variant of the scheme `s` now. The scheme is live, sells the variant
+ * and has its gifts, and its campaign has quota beyond its open offers. Otherwise its waitlist would block other
+ * schemes for nothing.
  */
 const CAN_GIVE = `(s.is_published and not s.is_deleted and s.paused_at is null
     and $3::timestamptz >= s.start_date and $3::timestamptz < s.end_date
@@ -53,7 +55,7 @@ const CAN_GIVE = `(s.is_published and not s.is_deleted and s.paused_at is null
             join schemes t on t._id = p.scheme_id where f.ended_at is null and t.campaign_id = s.campaign_id)))`;
 
 /**
- * Finds the variants `$2` of the schemes `$1` that somebody waits for at the time `$3` on an automatic waitlist. It may
+ * Finds the variants `$2` of the schemes `$1` that entries of an automatic waitlist wait for at the time `$3`. It may
  * be the scheme's own, or that of another scheme with the same phone that can offer it now. Otherwise an order in
  * another scheme would overtake them.
  */
@@ -74,7 +76,10 @@ export const TAKE_OFFERS = `
   insert into waitlist_events (_id, place_id, offer_id, step, before, after, units, actor, details, at)
   select event_id, place_id, offer_id, 'take', 'OFFERED', 'TAKEN', 'unhold', 'Customer', json_build_object('order_id', number), at from taken`;
 
-/** Whether the key opens an offer of this phone and scheme now: the number was confirmed, and needn't queue again. */
+/**
+ * Whether the key opens an offer of this phone and scheme now: then the number is confirmed, and its customer needn't
+ * queue again.
+ */
 export async function hasOffer(
   db: Db,
   key: string,
@@ -88,7 +93,7 @@ export async function hasOffer(
 export const isOffered = async (db: Db, key: string, scheme_id: string): Promise<boolean> =>
   (await openOffer(db, key))?.scheme_id === scheme_id;
 
-/** Visitors and orders may send any key. */
+/** Visitors and orders can send any key. */
 const openOffer = askTogether(async (db, keys: string[]) => {
   const { key, scheme_id, customer_phone } = waitlistPlaces;
   const open = await db

@@ -11,8 +11,8 @@ import type { Giving } from './offer-units.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
 
 /**
- * Notifies those who want an SMS about a scheme that can be ordered now. Step and message share a transaction, so each
- * gets one.
+ * Notifies numbers that want an SMS about a scheme that can be ordered now. Step and message share a transaction, so
+ * each gets one.
  */
 export async function tellPlaces(db: Db, { now, publicUrl = '' }: Giving): Promise<void> {
   const templates = await activeTemplates(db);
@@ -48,7 +48,7 @@ export async function tellPlaces(db: Db, { now, publicUrl = '' }: Giving): Promi
   });
 }
 
-/** Counts numbers that want an SMS, by scheme; leaves out schemes without any. */
+/** Counts numbers that want an SMS, by scheme; skips schemes without any. */
 export async function numbersToTell(db: Db, scheme_ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ scheme_id: waitlistPlaces.scheme_id, numbers: count() })

@@ -23,7 +23,7 @@ async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   const faults: unknown[] = [];
   for (const { scheme_id } of waiting)
     await giveUnits(db, scheme_id, { now, publicUrl }).catch((error) => faults.push(error));
-  // Last: a unit held for somebody else is no news.
+  // Do this last: a unit held for another entry is no news.
   await tellPlaces(db, { now, publicUrl });
   // Fail after the other lists had their turn, so that the job is retried.
   if (faults.length > 0) throw faults[0];

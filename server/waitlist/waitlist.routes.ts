@@ -77,7 +77,7 @@ function customerRoutes(app: App, codes: CodeGate): void {
   });
 }
 
-/** Head office only: nobody waiting has chosen a store. */
+/** Head office only, because waiting customers haven't chosen a store. */
 function staffRoutes(app: App, requireScheme: RequireScheme): void {
   const { db, clock, config } = app;
   const giving = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
@@ -98,7 +98,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     const actor = asHeadOffice(session, 'Waitlists');
     const offered = await offerByHand(db, actor, params.id, body.units, giving());
     const units = { count: body.units, of: 'unit' } as const;
-    // Fewer if fewer people wait, or fewer units are free or sellable.
+    // Fewer if fewer entries wait, or fewer units are free or sellable.
     const msg =
       offered < body.units
         ? say('{offered} of {units} offered.', { offered, units })
@@ -118,7 +118,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   });
 }
 
-/** Serves `/waitlist`: the same page for everybody; its script asks for the entry. */
+/** Serves `/waitlist`: the same page for everyone; its script reads the entry. */
 export function waitlistPages(app: App): void {
   mountPage(app, { page: 'waitlist', tags: () => [], load: async () => ({}) });
 }

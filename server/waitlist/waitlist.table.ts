@@ -16,7 +16,7 @@ export const waitlists = pgTable('waitlists', {
   hours: integer('hours').notNull(),
 });
 
-/** People waiting for a sold-out scheme's unit, or for one SMS when it can be ordered, by a confirmed number. */
+/** Entries for a sold-out scheme's unit, or for one SMS when it can be ordered, each with a confirmed number. */
 export const waitlistPlaces = pgTable(
   'waitlist_places',
   {

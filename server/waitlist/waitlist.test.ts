@@ -87,7 +87,7 @@ it('gives a phone five places and no more, though it asks for eight schemes at o
   const joining: Promise<string>[] = [];
   const offers = await Promise.all(Array.from({ length: 8 }, () => buildScheme(db, product)));
   await db.transaction(async (still) => {
-    // Nobody adds a place until all of them have come.
+    // No entry is added until all requests have arrived.
     await still.execute(sql`lock table waitlist_places in share row exclusive mode`);
     for (const { _id: scheme_id } of offers)
       joining.push(
@@ -125,7 +125,7 @@ it('holds a returned unit for the first, who orders it once by the link of the S
     params: { id: bought._id, step: 'cancel' },
     body: { reason: 'Changed their mind' },
   });
-  // Nobody is quicker than the list.
+  // No one can overtake the list.
   expect((await order(newPhone())).status).toBe(409);
   await runJobs('giveUnits', 'sendSms');
 
@@ -182,7 +182,7 @@ it('keeps a returned unit from orders in another scheme of the same phone', asyn
   await stock(2);
   expect((await orderThere(newPhone())).status).toBe(200);
 
-  // A scheme that stands still gives nothing, so nobody waits for its sake elsewhere.
+  // A paused scheme makes no offers, so its entries don't block other schemes.
   await join(scheme._id, newPhone());
   await stock(3);
   expect((await orderThere(newPhone())).status).toBe(409);
@@ -270,7 +270,7 @@ it('passes untaken units to the next, and moves a place that passes to the end',
   expect(await whyOf(again.scheme._id, a.phone)).toMatch(/^Passed on an offer/);
   expect((await call('POST waitlist/public/{key}/leave', { params: { key: b.key } })).reply.data.status).toBe('LEFT');
   await runJobs('giveUnits');
-  // A place that passed gets no offer at once, and blocks nobody.
+  // An entry that passed gets no offer at once, and blocks no other.
   expect([await statusOf(a.key), await heldOf(again.variant_id)]).toEqual(['WAITING', 0]);
   expect((await again.order(newPhone())).status).toBe(200);
   expect([await statusOf(three.key), await heldOf(variant_id), await findDrift(db)]).toEqual(['CLOSED', 0, []]);
@@ -295,7 +295,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   const got = [];
   for (const { key } of all) got.push((await statusOf(key)) === 'OFFERED');
   expect(got.filter(Boolean)).toHaveLength(6);
-  // One in 924 draws is the order of asking; each seed is kept, so that the draw can be repeated.
+  // One in 924 draws gives the order of joining; each seed is stored, so that the draw can be repeated.
   const winner = present(all[got.indexOf(true)]);
   const { reply } = await call('GET waitlist', { token, query: { find_customer_phone: winner.phone } });
   const detail = await call('GET waitlist/{id}', { token, params: { id: firstOf(reply.data)._id } });

@@ -65,7 +65,7 @@ export function ownGauges({ db, instance, isUp }: Process): Registry {
   return registry;
 }
 
-/** Reads the database's metrics into a registry of their own, with one query. */
+/** Reads the database's metrics into a separate registry, with one query. */
 export async function readGauges(db: Db): Promise<Registry> {
   const registry = new Registry();
   const gauge = gaugeIn(registry);

@@ -8,7 +8,7 @@ import { isCopy } from '../jobs/installation.ts';
 import { forgetAlert, noteAlert } from '../messaging/alerts.service.ts';
 import type { Log } from '../process/log.ts';
 
-/** How many minutes a job may wait before an alert. */
+/** How many minutes a job can be overdue before an alert. */
 const LATEST = 10;
 
 interface Watching {
@@ -29,8 +29,8 @@ export function watchQueue(watching: Watching): void {
 }
 
 /**
- * Reports late jobs in the log, and by mails that need no queue; once an hour, whichever server finds it. A copy is not
- * reported: none of its jobs are to run.
+ * Reports late jobs in the log, and by mails that need no queue; once an hour, whichever server finds it. Skips a copy,
+ * whose jobs must not run.
  */
 export async function lookAtQueue({ db, clock, log, sendMail }: Watching): Promise<void> {
   const minutes = Math.floor((await oldestJobSeconds(db)) / 60);

@@ -133,7 +133,7 @@ describe('alerts', () => {
     const mails: Mail[] = [];
     const watching = { ...context, log: app.log, sendMail: async (mail: Mail) => void mails.push(mail) };
     const { user } = await buildUser(db, { is_super: true });
-    // By mails of its own: those of the queue would wait in it. Once an hour.
+    // The mails bypass the queue, because they would wait in it. One an hour.
     await lookAtQueue(watching);
     await lookAtQueue(watching);
     expect(await raised()).toMatchObject({ kind: 'queue', text: expect.stringContaining('11 minutes') });
@@ -199,7 +199,7 @@ describe('alerts', () => {
 });
 
 describe('each metric of Agrim', () => {
-  /** The acts that move the metrics which no test above has moved. */
+  /** Acts that change the metrics not changed by the tests above. */
   const PLAYS: Record<string, () => Promise<unknown>> = {
     agrim_jobs_failed: async () => {
       await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', job_key => 'drill', max_attempts => 1)`);
@@ -236,8 +236,7 @@ describe('each metric of Agrim', () => {
     expect(names.length).toBeGreaterThan(15);
     const still = names.filter((name) => name !== 'agrim_intake_waiting_orders' && !hasMoved(body, name));
     expect(still).toEqual([]);
-    // Prometheus sets these two labels for the process that it asks: ours would be renamed, and rules would not find
-    // them.
+    // Prometheus sets these two labels itself: it would rename ours, and rules wouldn't find them.
     expect(body).not.toMatch(/^agrim_(?!release_info).*[{,](job|instance)=/m);
   });
 

@@ -22,7 +22,7 @@ const slugs = (count: number) => {
   return Array.from({ length: count }, (_, index) => `${base}-${'abc'[index]}`) as [string, string, string];
 };
 
-/** Moves the page of a thing to a slug, as its form does. */
+/** Moves a record's page to a slug, as its form does. */
 const MOVES = {
   scheme: {
     path: '/scheme',
@@ -103,7 +103,7 @@ describe.each(Object.entries(MOVES))('the page of a %s', (kind, { path, add, hid
     await visit(`${path}/${first}`);
     const followed = await statements(db, async () => expect((await leadsTo(`${path}/${first}`))[0]).toBe(301));
     expect(followed).toBe(0);
-    // Invented ones are looked up twenty times a second at most.
+    // Invented names are looked up at most twenty times a second.
     const invented = Array.from({ length: 200 }, (_, number) => `${path}/${second}-${number}`);
     const lookedUp = await statements(db, async () => {
       const replies = await Promise.all(invented.map((url) => visit(url)));

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { atLength } from '../../test/length.ts';
 import { root } from '../process/root.ts';
 
-/** Milliseconds of the patience, and of an end that takes longer; in a long run those of the servers. */
+/** The patience, and an exit that takes longer, in milliseconds; in a long run, those of the servers. */
 const [PATIENCE, LEAVES_IN] = atLength([500, 1_000], [18_000, 18_500]);
 
-/** A process that takes longer to end than the patience, and says so at its end. */
+/** A process that takes longer to end than the patience, and reports its exit. */
 const PROGRAM = `
   import { setTimeout as sleep } from 'node:timers/promises';
   import { endWithGrace } from '${join(root, 'server/wiring/exit.ts')}';

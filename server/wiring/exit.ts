@@ -7,7 +7,7 @@ const GRACE_MS = 18_000;
 
 /**
  * Shuts down in order on SIGTERM and similar signals, and on an uncaught error; the log names the cause. Further
- * signals change nothing: npm and a supervisor often send the same one twice. A lost database connection that nobody
+ * signals have no effect: npm and a supervisor often send the same one twice. A lost database connection that nobody
  * awaited doesn't end the process, because the next query opens another one. `answersFor` is how long it still answers,
  * in milliseconds, and `patience` how long after that until it's ended by force.
  */

@@ -14,7 +14,7 @@ import { payments } from '../payments/payments.table.ts';
 import { pages } from '../sections/sections.table.ts';
 import { settings } from '../settings/settings.table.ts';
 
-/** The records with a name that people know; add new kinds here. */
+/** The records with a name for users; add new kinds here. */
 const NAMED: SQL[] = [
   sql`select _id, order_id as name from ${orders}`,
   sql`select r._id, o.order_id from ${returns} r join ${orders} o on o._id = r.order_id`,

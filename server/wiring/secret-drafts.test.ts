@@ -9,7 +9,7 @@ import { products } from '../catalog/catalog.table.ts';
 import { blogPosts, contents } from '../content/content.table.ts';
 import { pages, sliders } from '../sections/sections.table.ts';
 
-/** The word that is in everything unpublished, and nowhere else. */
+/** A word that is only in unpublished content. */
 const SECRET = 'Zephyr';
 const key = (what: string) => `${SECRET}-${what}`.toLowerCase();
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await call('POST blog', { token, body: { ...post, slug: key('later'), publish_from: later } });
 });
 
-/** Every page that may show a draft, by its own address or in a list. */
+/** Every page that can show a draft, by its own address or in a list. */
 const PAGES = [
   ...['/', '/products', '/products?find_search=phone', '/consumer', '/blog', '/blog/rss.xml', '/sitemap.xml'],
   ...['/robots.txt', '/manifest.webmanifest', '/offline', '/offline.js', '/track', '/contact', '/login'],
@@ -97,7 +97,7 @@ const reads = (Object.values(api) as Definition[])
 
 const textOf = async (url: string, headers = {}) => {
   const { statusCode, body } = await app.http.inject({ url, headers: { accept: 'text/html', ...headers } });
-  // A page contains its own address, which is not a secret of ours.
+  // A page contains its own address, which isn't secret.
   return { statusCode, text: body.replaceAll(url.replaceAll('&', '&amp;'), '').replaceAll(url, '') };
 };
 

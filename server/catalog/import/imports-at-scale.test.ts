@@ -15,7 +15,7 @@ const ROWS = 5_000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Megabytes that are still held once the garbage is gone: a busy machine collects late, which says nothing. */
+/** Megabytes still held after garbage collection, because a busy machine collects late. */
 function memory(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -29,7 +29,7 @@ it.each(['csv', 'xlsx'])(
     const rows = Array.from({ length: ROWS }, (_, n) => [`${prefix}-${n}`, `Product ${n}`, 1000 + n, 900 + n, n % 90]);
     const table = [['sku', 'name', 'price', 'sales price', 'stock'], ...rows];
     const bytes = format === 'csv' ? Buffer.from(table.join('\n')) : Buffer.concat(await xlsxOf(table).toArray());
-    // The first one fills the caches that stay: growth from one file to the next is what counts.
+    // The first file fills permanent caches, so compare the growth from one file to the next.
     await imported(bytes, { dry_run: true });
     const began = performance.now();
     const before = memory();

@@ -12,7 +12,7 @@ import { forgetOldImports } from '../../imports/imports.ts';
 
 const { db, upload, imported } = await importFixture();
 
-/** Runs the work with a folder for temporary files of its own. */
+/** Runs the work with its own folder for temporary files. */
 async function inTempFolder(work: (folder: string) => Promise<void>) {
   const usual = process.env.TMPDIR;
   const folder = mkdtempSync(join(tmpdir(), 'agrim-uploads-'));

@@ -81,7 +81,7 @@ describe('an import of products', () => {
     ]);
     const rows = [`${existing},,,0.2,${sheet},"5,000",Metal,धातु,201`, `${added},New,100,,${sheet},6000,,,`];
     expect(await imported([header, ...rows].join('\n'))).toMatchObject({ status: 'done', bad_rows: 0 });
-    // Without a sheet of its own the row means that of the product; a cell that is empty leaves its value.
+    // A row without a sheet means the product's sheet; an empty cell keeps its value.
     expect(await imported(`SKU,Battery\n${existing},5100`)).toMatchObject({ status: 'done' });
     const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
     const lines = file.body.split('\n');

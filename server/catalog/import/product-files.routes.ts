@@ -9,7 +9,7 @@ import { countExported, exportedProducts } from './product-export.ts';
 export function productFileRoutes(app: App, products: TableImport): void {
   const { db } = app;
   mount(app, endpoints.exportProducts, async ({ query, language, reply }) => {
-    // Lets the screen say that it's too large for one import.
+    // Lets the screen say that the export is too large for one import.
     reply.header('x-rows', await countExported(db, query.type));
     return sendSheet(reply, {
       name: 'products',

@@ -105,7 +105,9 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
   });
 }
 
-/** Traces a save's errors back to their rows. The product's other rows aren't written either, and are reported as such. */
+/**
+ * Traces a save's errors back to their rows. The product's other rows aren't written either, and are reported as such.
+ */
 function wrongOf(errors: Record<string, Text>, { lines, rows, lineOf }: Merged, { sheets }: Lookups): Wrong[] {
   const missing = missingIn(errors);
   if (missing) return lines.map((line) => ({ line, ...missing }));
@@ -133,7 +135,7 @@ function wrongOf(errors: Record<string, Text>, { lines, rows, lineOf }: Merged, 
   ];
 }
 
-/** Says what a product lacks to go or stay live, by the field that `missingForSale` names. */
+/** Tells what a product lacks to go or stay live, by the field that `missingForSale` names. */
 function missingIn(errors: Record<string, Text>): Omit<Wrong, 'line'> | undefined {
   const lacks = {
     hasPicture: !('image' in errors),

@@ -54,7 +54,7 @@ export interface Merged {
 
 const ABOVE_PRICE = 'The sales price is higher than the list price.';
 
-/** Builds one body from a product's rows. Leaves out wrong rows, and reports their problems. */
+/** Builds one body from a product's rows. Skips wrong rows, and reports their problems. */
 export function merged(group: Group<ProductRow>, before: Product | undefined, lookups: Lookups): Merged {
   const base = before && bodyOf(before);
   const result: Merged = {
@@ -194,7 +194,7 @@ const withVariant = (input: Input, at: number, variant: Variant): Input => ({
   variant: input.variant.with(at, variant),
 });
 
-/** Sets a variant's fields from a row, including the stock, whatever a form would have shown. */
+/** Sets a variant's fields from a row, including the stock, even if the stock has changed since. */
 function overVariant(row: ProductRow, { inventory_was, ...variant }: Variant): Variant {
   const { price, sales_price, inventory, is_available } = { ...variant, ...cellsOf(row) };
   const isKept = inventory === variant.inventory;
@@ -223,8 +223,8 @@ type Own =
 type Plain = Partial<Pick<Input, Exclude<keyof typeof PRODUCT_COLUMNS, Own>>>;
 
 /**
- * Reads the product's fields from a row. Earlier rows must say the same, but Nepali names of options come from all
- * rows.
+ * Reads the product's fields from a row. Earlier rows must have the same values, but Nepali names of options come from
+ * all rows.
  */
 function withFields(
   { line, row }: { line: number; row: ProductRow },

@@ -12,11 +12,11 @@ describe('a search', () => {
     ['108 megapixels', ['108mp']],
     ['12 GB RAM', ['12gb']],
     ['best phone in Nepal', ['phone']],
-    // A word that would be left without any other is meant.
+    // If no other word is left, this one counts.
     ['battery', ['battery']],
     ['best', ['best']],
     ['camera phone', ['camera', 'phone']],
-    // Of two kinds, the thing.
+    // Of two kinds, the thing itself counts.
     ['mobile cover', ['cover']],
     ['charger for phone', ['charger']],
     ['a 7', ['a', '7']],

@@ -4,9 +4,9 @@ import { wordByEar } from '../../../contract/language/spelling.ts';
 
 /** A word of a search. */
 export interface AskedWord {
-  /** What to look for, the likeliest first: the word in Latin letters, as typed, or what it means. */
+  /** The forms to look for, likeliest first: the word in Latin letters, as typed, or its meaning. */
   meanings: string[];
-  /** Whether a product must have it. Other words only say more about it, or nothing. */
+  /** Whether a product must have the word. Other words only add detail, or have no meaning. */
   isNeeded: boolean;
 }
 
@@ -71,7 +71,7 @@ function stemOf(word: string): string[] {
   return stem === word ? [] : [latinOf(stem), stem];
 }
 
-/** What specifications say instead. */
+/** The words that specifications use instead. */
 const OTHERWISE: Record<string, string[]> = { waterproof: ['ip67', 'ip68'] };
 
 /** Takes “rato” as रातो, which is red. */
@@ -107,8 +107,8 @@ const MEASURED = listed(
 );
 
 /**
- * Returns the words a product must have; all, if that would be none. Of two kinds, the thing itself counts, not what it
- * is for: a “mobile cover” is a cover.
+ * Returns the words that a product must have, or all words if that would be none. Of two kinds, the thing itself
+ * counts, not its purpose: a “mobile cover” is a cover.
  */
 function neededIn(typed: string[], meanings: string[][]): (at: number) => boolean {
   const kinds = meanings.map((all) => all.flatMap((word) => kindAsked(word)?.kind ?? []));

@@ -41,8 +41,8 @@ const columns = {
  * rows it shows.
  *
  * A search finds products with its words as typed. Failing that, it tries words that were typed as one, then similar
- * words. With `inShop`, a word may also be a fact: the kind, the specification or an option. If no product has it, or a word is in
- * Devanagari, it first searches texts, Nepali names and brands.
+ * words. With `inShop`, a word can also be a fact: the kind, the specification or an option. If no product has it, or a
+ * word is in Devanagari, it first searches texts, Nepali names and brands.
  *
  * Unless sorted otherwise, a search lists the best matches first, then the newest. Without a search, a shop lists the
  * products of `first`, a query of ids, first.
@@ -155,7 +155,7 @@ const STOCK_SORTS: Record<string, SQL> = {
 
 const isByStock = (sort = ''): boolean => Object.hasOwn(STOCK_SORTS, sort.split(':')[0] ?? '');
 
-/** Sorts as asked, else by best match, else newest first. The id, which grows with time, breaks ties. */
+/** Sorts as requested, else by best match, else newest first. The id, which grows with time, breaks ties. */
 function orderOf(sort: string | undefined, fit: SQL | undefined) {
   const [field, order] = sort?.split(':') ?? [];
   const direction = order === 'asc' ? sql`asc` : sql`desc`;

@@ -19,7 +19,7 @@ export async function existingOf(db: Db, inputs: Linking[]): Promise<Set<string>
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** A link to a product that was deleted later may stay: nobody is shown it, and a restore brings it back. */
+/** A link to a product that was deleted later can stay: the shop doesn't show it, and a restore brings it back. */
 export function wrongGoesWith(
   { _id, goes_with = [] }: Linking,
   before: Linking | undefined,

@@ -12,7 +12,7 @@ import { refuseUnfinished } from './for-sale.ts';
 interface FlagChange {
   product_id: string[];
   type: (typeof PRODUCT_FLAGS)[number];
-  /** If left out, toggles: off if all have it, else on. Deleting only goes one way. */
+  /** If omitted, toggles: off if all have it, else on. Deleting only goes one way. */
   value?: boolean;
 }
 
@@ -118,14 +118,14 @@ export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: str
   return { _id: id };
 }
 
-/** Restores a deleted product as it was. */
+/** Restores a deleted product unchanged. */
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
   const { product_id } = await restoreProducts(db, actor, [id]);
   if (product_id.length === 0) throw conflict('This product is not deleted. Someone may already have restored it.');
   return { _id: id };
 }
 
-/** Restores those of these products that are deleted, and says which. */
+/** Restores the deleted ones of these products, and returns them. */
 export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
   return transact(db, async (db) => {
     const rows = await db

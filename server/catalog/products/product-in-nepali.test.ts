@@ -14,7 +14,7 @@ it('keeps its sanitized Nepali texts, even if a client without those fields save
   const product = await saved(IN_NEPALI);
   expect(product).toMatchObject({ ...IN_NEPALI, description_ne: '<p>झरनाजस्तै आवाज।</p>' });
 
-  // A row of a reply is taken as it came.
+  // Uses a reply's row unchanged.
   const back = await save({ ...bodyOf(product), ...IN_NEPALI });
   expect(back.status, JSON.stringify(back.reply)).toBe(200);
 

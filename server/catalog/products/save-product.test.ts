@@ -16,7 +16,7 @@ const FOUR_BY_FOUR = ['Memory', 'Colour', 'Region'].map((inventory_type) => ({
 }));
 
 async function ordered(product_id: string, variant_id: string) {
-  // A scheme sells published products alone, and one without a picture cannot be saved as published.
+  // A scheme sells only published products, and a product without a picture can't be saved as published.
   const publish = (is_published: boolean) =>
     db.update(products).set({ is_published }).where(eq(products._id, product_id));
   await publish(true);
@@ -283,7 +283,7 @@ describe('POST product', () => {
     expect(emptied.reply.errors).toMatchObject({
       'variant.1.inventory': 'Open orders hold 1 unit. Enter at least that many.',
     });
-    // The others leave a scheme that runs, which is to be meant.
+    // The other flags would stop a running scheme, so they need a confirmation.
     const variant = [{ ...present(second), is_available: false }];
     const off = await meant((live_change) => save({ ...body, variant, live_change }));
     expect(off.reply.data.variant).toMatchObject([{ sku_of_seller: '8GB-Blue', is_available: false, held: 1 }]);

@@ -57,11 +57,11 @@ interface SaveBy {
 /** A saved product, and the schemes that stopped because it went off sale. */
 type Saved = { product: Product; stops: string[] } | { errors: Record<string, Text> };
 
-/** A product to write, with what was read under its lock. */
+/** A product to write, with the rows read under its lock. */
 interface Judged {
   input: Whole;
   before: Product | undefined;
-  /** The row as it was; columns the input leaves out keep these values. */
+  /** The existing row; columns that the input omits keep these values. */
   row: typeof products.$inferSelect | undefined;
   sheet: Sheet | undefined;
   matrix: Matrix;
@@ -141,7 +141,7 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
   return judged;
 }
 
-/** Fills in what the input leaves out, so that the whole product can be checked. */
+/** Fills in the fields that the input omits, so that the whole product can be checked. */
 function wholeOf(input: Input, before: Product | undefined) {
   const { type = before?.type ?? 'MAIN', image = before?.image ?? [] } = input;
   const { is_active = before?.is_active ?? true, is_published = before?.is_published ?? false } = input;
@@ -199,7 +199,7 @@ async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> 
   return ids;
 }
 
-/** Checks that each variant is a combination of options, used once; combinations you don't sell can be left out. */
+/** Checks that each variant is a combination of options, used once; combinations that you don't sell can be omitted. */
 function wrongChoices({ inventory_type, variant }: Input): Record<string, Text> {
   if (inventory_type.length === 0)
     return variant.length > 1 ? { variant: 'Without inventory types a product has one variant.' } : {};
@@ -305,7 +305,7 @@ function valuesOf(input: Whole) {
   };
 }
 
-/** Sanitises the editor's texts. A text that was left out stays as it is. */
+/** Sanitises the editor's texts. An omitted text stays unchanged. */
 function safeTexts(input: Input) {
   const written = Object.entries(
     inBoth(
@@ -319,7 +319,7 @@ function safeTexts(input: Input) {
   return Object.fromEntries(written) as Partial<Record<FreeText | InNepali<FreeText>, string>>;
 }
 
-/** Takes the next number, such as M-00042: never one that was used, or that somebody typed by hand. */
+/** Takes the next number, such as M-00042: never one that was used or typed by hand. */
 async function nextSku(db: Db, type: Whole['type']): Promise<string> {
   for (;;) {
     const { rows } = await db.execute<{ number: string }>(sql`select nextval('product_sku_numbers') as number`);

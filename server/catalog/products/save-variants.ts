@@ -84,7 +84,7 @@ function knownOf(before: Variant[], input: Input): Variant | undefined {
 /** The ledger's reason if the client gives none: the specification has no field for it. */
 const BY_ANOTHER_CLIENT: WrittenReason = 'Set by another program';
 
-/** Untouched stock keeps its current value: an order or import may have changed it since the form opened. */
+/** Untouched stock keeps its current value: an order or import might have changed it since the form opened. */
 function stockOf(input: Input, existing: Variant | undefined): number {
   return existing && input.inventory === input.inventory_was ? existing.inventory : input.inventory;
 }
@@ -94,7 +94,7 @@ type Pair = { input: Input; existing: Variant | undefined };
 const pairsOf = ({ before, variant }: Matrix): Pair[] =>
   variant.map((input) => ({ input, existing: knownOf(before, input) }));
 
-/** Returns what keeps the matrix from being saved, by field. */
+/** Returns the errors that block the matrix's save, by field. */
 export function wrongInVariants(matrix: Matrix): Record<string, Text> {
   const { before, stock_reason } = matrix;
   const pairs = pairsOf(matrix);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { brands, products, textsOf } from '../catalog.table.ts';
 import { type AskedWord, askedWords } from './asked-words.ts';
 
-/** What a search may mean. */
+/** The possible meanings of a search. */
 export type Reading = AskedWord[];
 
 /** Take shorter words as typed: too many others resemble them, and no index finds them inside texts. */
@@ -17,7 +17,7 @@ const MOST_MEANINGS = 3;
 /** Minimum trigram similarity of two words, from 0 to 1, if more than one letter is wrong. */
 const ALIKE = 0.4;
 
-/** Returns what the text may mean, likeliest first; try each only if the one before found nothing. */
+/** Returns the text's possible meanings, likeliest first; try each only if the previous one found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const asked = askedWords(text);
   yield asked;
@@ -34,7 +34,7 @@ export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   if (meant.some(({ is_known, meanings }) => !is_known && meanings.length === 0)) return;
   if (meant.some(({ is_known }) => !is_known))
     yield meant.map(({ word, is_known, meanings, isNeeded }) => ({ meanings: is_known ? [word] : meanings, isNeeded }));
-  // A typo may turn a word into another real one, or part of one.
+  // A typo can turn a word into another real one, or part of one.
   if (meant.some(({ is_known, meanings }) => is_known && meanings.length > 0))
     yield meant.map(({ word, is_known, meanings, isNeeded }) => ({
       meanings: is_known ? [...meanings, word] : meanings,
@@ -89,7 +89,7 @@ const neededOf = (reading: Reading): string[][] =>
   reading.flatMap(({ meanings, isNeeded }) => (isNeeded ? [meanings] : []));
 
 /**
- * Requires every needed word in name or SKU. With `facts`, as in the shop, a word may also be the kind, or appear in
+ * Requires every needed word in name or SKU. With `facts`, as in the shop, a word can also be the kind, or appear in
  * specification or options.
  */
 export const holds = (reading: Reading, facts = false): SQL | undefined =>
@@ -168,7 +168,7 @@ export function relevance(reading: Reading): SQL {
     else 0 end`;
 }
 
-/** In the shop, breaks ties by the kind asked for, then by whether products are sold alone. */
+/** In the shop, breaks ties by the requested kind, then by whether products are sold alone. */
 export function relevanceInShop(reading: Reading): SQL {
   const patterns = neededOf(reading)
     .flat()

@@ -43,7 +43,7 @@ describe('a form that was opened before somebody else’s change', () => {
     expect([status, reply.msg]).toEqual([409, expect.stringContaining('Reload it')]);
     expect(await numbersOf(id)).toEqual({ [one._id]: 3, [late._id]: 2 });
 
-    // The body of the specification has no revision and is taken as it is.
+    // The specification's body has no revision, and the server accepts it.
     const { allowed_office: numbers } = stale;
     expect((await save(id, { allowed_office: numbers })).status).toBe(200);
     expect(await numbersOf(id)).toEqual({ [one._id]: 5 });

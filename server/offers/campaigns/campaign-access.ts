@@ -38,7 +38,7 @@ export async function campaignAccess(db: Db, session: Session, campaign_id: stri
 }
 
 /**
- * Replaces the quotas of all offices that the caller sees; an office left out loses its row. A few statements for any
+ * Replaces the quotas of all offices that the caller sees; an omitted office loses its row. A few statements for any
  * number of offices.
  */
 export async function saveAccess(

@@ -63,7 +63,7 @@ export const campaignStore = {
     });
   },
 
-  /** Refuses to delete a campaign with orders or schemes: reports group by it. */
+  /** Refuses to delete a campaign with orders or schemes: reports group by campaign. */
   async remove(db: Db, actor: Actor, id: string) {
     return transact(db, async (db) => {
       await lockCampaign(db, id);

@@ -16,7 +16,7 @@ export interface Quota {
   no_of_order: number;
 }
 
-/** What an office may sell and has sold; one without a quota sold while the campaign was open to all. */
+/** An office's quota and its orders; an office without a quota sold while the campaign was open to all. */
 export interface Standing {
   office_id: string;
   no_of_order: number | null;
@@ -37,8 +37,8 @@ export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
 const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
 
 /**
- * Waits for whoever writes the campaign's quotas, and locks others out until this transaction ends. Orders count
- * towards an office's new quota, so none may arrive meanwhile.
+ * Waits for other saves of the campaign's quotas, and locks them out until this transaction ends. Orders count towards
+ * an office's new quota, so none can arrive meanwhile.
  */
 export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
@@ -53,7 +53,7 @@ export async function lockCampaign(db: Db, campaign_id: string) {
 }
 
 /**
- * Marks the access that the caller can change: the quotas of their offices, and for the head office if all can sell. A
+ * Marks the access that the caller can change: the quotas of their offices, and for head office whether all can sell. A
  * form with another mark is out of date.
  */
 export async function accessRevision(
@@ -147,8 +147,8 @@ export async function writeQuotas(
 }
 
 /**
- * Moves part of an office's quota, with as many orders, to another office, so that neither can sell more or fewer
- * afterwards. Raises one quota at once, and returns the function that lowers the other after the orders have moved.
+ * Moves part of an office's quota, with as many orders, to another office, so that both have as many orders left as
+ * before. Raises one quota at once, and returns the function that lowers the other after the orders have moved.
  * Undefined if either has no quota.
  */
 export async function sendQuotaAlong(

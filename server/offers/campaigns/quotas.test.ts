@@ -74,7 +74,7 @@ describe('campaign/access/{id}', () => {
       await sell(free._id, 4),
     ]).toEqual([200, 409, 200, 200]);
 
-    // The orders that it took without a number count once it gets one.
+    // The orders that an office took without a quota count once it gets one.
     const below = await save(_id, [
       { office_id: limited._id, no_of_order: 1 },
       { office_id: free._id, no_of_order: 1 },

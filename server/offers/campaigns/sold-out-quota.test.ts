@@ -8,7 +8,7 @@ import { variants } from '../../catalog/catalog.table.ts';
 import { SCHEMES_TAG } from '../offers.service.ts';
 
 const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignFixture();
-// As in the running server, so that the orders must invalidate the cached responses.
+// Cache as in the running server, so that orders must invalidate cached responses.
 const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 
@@ -68,7 +68,7 @@ it('shows a campaign as sold out with its last order, and its retailers as long 
   ]);
   await expect.poll(() => shownOf(scheme._id)).toEqual({ ...open, offices: [far.name], units: units(0, 1) });
 
-  // What is left beyond five stays on the server, for the nearest stores too.
+  // The exact number above five stays on the server, for the nearest stores too.
   await save(campaign_id, [
     { office_id: near._id, no_of_order: 1 },
     { office_id: far._id, no_of_order: 900 },

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { LiveChange, LiveKind } from '../../../contract/calls/live-change.ts';
 import type { Promises, Quota, Sold } from './promises.ts';
 
-/** In percent: above `ask_above` a person must confirm the change, above `second_above` a second approver as well. */
+/** In percent: above `ask_above` the user must confirm the change, above `second_above` a second approver as well. */
 export interface Limits {
   ask_above: number;
   second_above: number;
 }
 
-/** A restock is ordinary; ten times the old stock is a digit too many. */
+/** A restock is normal; ten times the old stock is a digit too many. */
 const TOO_MANY_TIMES = 10;
 
 /**
- * Lists the changes to confirm, the largest first, with a digest of all differences. The digest is the same for
- * everybody, although limits differ. Changes by orders don't count.
+ * Lists the changes to confirm, the largest first, with a digest of all differences. The digest is the same for all
+ * users, although limits differ. Changes by orders don't count.
  */
 export function differences(all: Change[], campaigns: { before: Promises; after: Promises }, limits: Limits) {
   const guarded = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
@@ -54,7 +54,7 @@ function digestOf(changes: Change[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32);
 }
 
-/** `isAsked` if the share alone doesn't say it. */
+/** `isAsked` overrides the decision by the share. */
 export type Change = Omit<LiveChange, 'is_high'> & { isAsked?: boolean };
 
 /** Computes the change in percent of the old value; from nothing, it is 100. */
@@ -75,7 +75,7 @@ function* ofSchemes(before: Promises, after: Promises): Generator<Change> {
             ['gift_price', was.offer_price, is.offer_price],
             ['gift_apart', was.actual_price, is.actual_price],
           ];
-    // Customers at the order sheet would find it closed. Saved at any minute, it is the same change.
+    // An end within the hour would close open order sheets. The digest ignores the exact minute.
     if (!was.is_ending && is.is_ending)
       yield {
         kind: 'end',
@@ -129,7 +129,7 @@ function* ofVariants(before: Promises, after: Promises): Generator<Change> {
   yield* ofGifts(before, after);
 }
 
-/** Compares an offer's new variants with its product's others: a slip is as easy there. */
+/** Compares an offer's new variants with its product's others: typing mistakes are as easy there. */
 function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   for (const [key, is] of after.sold) {
     const scheme = before.schemes.get(is.scheme_id);
@@ -154,7 +154,7 @@ function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   }
 }
 
-/** A removed variant has no stock any more. */
+/** A removed variant no longer has stock. */
 function stockOf(was: Sold, is: Sold | undefined, about: Pick<LiveChange, 'offer' | 'what' | 'left'>): Change {
   const inventory = is?.inventory ?? 0;
   const isMore = inventory > was.inventory;

@@ -23,7 +23,7 @@ import { basesOf, noteSteps } from './prices-before-steps.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
 import { isStillAsked } from './requests.ts';
 
-/** A save that may change the promises of live offers. */
+/** A save that might change the promises of live offers. */
 export interface LiveSave {
   session: Editor;
   now: Date;
@@ -31,7 +31,7 @@ export interface LiveSave {
   /** The saved record, as the audit names it. */
   entity: string;
   entity_id: string;
-  /** The call's grant: anybody else who has it can be the second approver. */
+  /** The call's grant: any other user who has it can be the second approver. */
   route: string;
   /** The change that the caller has seen and confirmed. */
   confirmed: Confirmed;
@@ -79,7 +79,7 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
   }
 }
 
-/** Rereads the products that an import began with: it deletes its rows as they are written. */
+/** Rereads the products the import started with, because it deletes its rows as it writes them. */
 function withSameProducts(scope: Scope, { sold }: Promises): Scope {
   if (!('product_ids' in scope)) return scope;
   const ids = new Set([...sold.values()].map(({ product_id }) => product_id));
@@ -122,7 +122,7 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
   if (request) {
     const by = { user_id: session.user_id, now };
     await requireOtherPerson(db, by, [request.asked_by], 'You requested this change. Ask a colleague to make it too.');
-    // Made once, however often it was requested.
+    // The change is made once, however often it was requested.
     const made = { made_by: session.user_id, made_at: now };
     await db
       .update(liveChanges)
@@ -171,7 +171,7 @@ function auditValue(change: LiveChange, side: 'before' | 'after') {
   return unit === 'rupees' ? Math.round(value * 100) : value;
 }
 
-/** Finds the same change, requested by another person in the last half hour and not yet made. */
+/** Finds the same change, requested by another user in the last half hour and not made yet. */
 async function askedFor(db: Db, digest: string, { user_id }: Editor, now: Date) {
   const [request] = await db
     .select()

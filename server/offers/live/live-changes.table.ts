@@ -2,12 +2,12 @@ import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { LiveChange } from '../../../contract/calls/live-change.ts';
 import { at, primaryId } from '../../db/columns.ts';
 
-/** Changes of live offers that somebody confirmed and a second approver must make, too. */
+/** Changes of live offers that one user confirmed and a second approver must make too. */
 export const liveChanges = pgTable(
   'live_changes',
   {
     _id: primaryId(),
-    /** Names the changes: another person's save with the same digest carries this request out. */
+    /** Names the changes: another user's save with the same digest carries this request out. */
     digest: text('digest').notNull(),
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),

@@ -27,7 +27,7 @@ async function priced() {
   return { ...sold, at, save, price: () => priceOf(variant_id) };
 }
 
-/** Rupees, as it stands in the rows. */
+/** The price in the rows, in rupees. */
 async function priceOf(variant_id: string) {
   const [row] = await db.select().from(schemeVariants).where(eq(schemeVariants.variant_id, variant_id));
   return (row?.scheme_price ?? 0) / 100;
@@ -68,11 +68,11 @@ it('71,999 typed as 719 is not saved until a second approver makes the same chan
   expect(refusal.reply.msg).toBe(
     'Nothing is saved yet. The change is saved if a colleague makes the same one within 30 minutes.',
   );
-  // One person is not two, however often it is sent.
+  // One user can't approve twice, however often the save is sent.
   expect((await save(719, { digest })).status).toBe(409);
   expect(await price()).toBe(71_999);
 
-  // Both read it on the form: once, however often it was asked for.
+  // Both forms show the request once, however often it was made.
   const waiting = async (by: string) =>
     (await call('GET live-change', { token: by, query: { entity_id: scheme._id } })).reply.data;
   expect(await waiting(bina.token)).toMatchObject([
@@ -85,7 +85,7 @@ it('71,999 typed as 719 is not saved until a second approver makes the same chan
   expect(await price()).toBe(71_999);
   expect((await save(719, { digest }, bina.token)).status).toBe(200);
   expect(await price()).toBe(719);
-  // Asked for twice, and made once for all.
+  // The change was requested twice, and made once.
   expect(await waiting(token)).toEqual([]);
 
   const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
@@ -109,7 +109,7 @@ it('a small change passes, and one above the first limit needs confirming', asyn
   const { status, reply } = await save(40_000);
   expect([status, reply.live?.needs, reply.live?.changes[0]?.share]).toEqual([409, 'confirmation', 44.4]);
   const digest = present(reply.live).digest;
-  // The confirmed change is that one, and no other.
+  // The confirmation covers only that change.
   const other = await save(35_000, { digest });
   expect(other.status).toBe(409);
   expect(other.reply.msg).toContain('This is a different change from the one you confirmed.');
@@ -127,7 +127,7 @@ it('two simultaneous colleagues make the change once, and never alone', async ()
   expect(done).toBeLessThanOrEqual(1);
   const requests = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
   expect(requests.length).toBe(2 - done);
-  // Both have asked: the one who saves next makes the change.
+  // Both have asked, so the next save makes the change.
   if (done === 0) expect((await save(719, { digest })).status).toBe(200);
   expect(await price()).toBe(719);
   const made = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
@@ -297,7 +297,7 @@ it('moving the end of a live scheme into the next hour needs confirming, any oth
   expect([status, reply.live?.needs]).toEqual([409, 'confirmation']);
   expect(reply.live?.changes).toMatchObject([{ kind: 'end', offer: scheme.name, before: was, open_orders: 1 }]);
   expect(await endOf()).toBe(was);
-  // The minute may have passed when it is confirmed.
+  // The minute might have passed by the confirmation.
   const soon = inMinutes(2);
   expect((await save(soon, { digest: present(reply.live).digest })).status).toBe(200);
   expect(await endOf()).toBe(soon.getTime());

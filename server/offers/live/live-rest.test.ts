@@ -50,7 +50,7 @@ it('a product’s price counts if a live scheme uses it; its stock counts when i
   const [saved] = await db.select().from(variants).where(eq(variants.product_id, product._id));
   expect(saved).toMatchObject({ sales_price: 45_000, inventory: 60 });
 
-  // A restock is ordinary, a digit too many is not.
+  // A restock is normal; a digit too many isn't.
   expect((await save(product._id, { inventory: 500 })).status).toBe(200);
   expect((await save(product._id, { inventory: 5000 })).reply.live).toMatchObject({ needs: 'confirmation' });
 });
@@ -87,7 +87,7 @@ it('quotas of a live campaign need confirming in a row, a move or a file; other 
   expect(reply.live?.changes[0]).toMatchObject({ kind: 'quota', what: near.name, before: 90, after: 9, share: 90 });
   expect((await quotaOf(_id, near._id))?.no_of_order).toBe(90);
 
-  // As much as half of the campaign is made by two.
+  // Moving half of the campaign takes two users.
   const less = await save(9, 11);
   expect(less.reply.live?.needs).toBe('second_person');
   const digest = present(less.reply.live).digest;
@@ -96,7 +96,7 @@ it('quotas of a live campaign need confirming in a row, a move or a file; other 
 
   const body = { from_office: far._id, to_office: near._id, no_of_order: 8 };
   const moved = await call('POST campaign/access/{id}/move', { token, params: { id: _id }, body });
-  // A moved number stays in the campaign.
+  // A moved quota stays in the campaign.
   expect(moved.reply.live).toMatchObject({ total: 2, needs: 'confirmation' });
 
   const file = `office_code,no_of_order\n${far.office_code},14\n`;

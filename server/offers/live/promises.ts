@@ -9,7 +9,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { lockCampaign } from '../campaigns/quotas.service.ts';
 import { campaigns, quotas, schemeBundles, schemes, schemeVariants } from '../offers.table.ts';
 
-/** Which live offers a save may change: one scheme, the prices of products (a select of their ids), or quotas. */
+/** Which live offers a save can change: one scheme, the prices of products (a select of their ids), or quotas. */
 export type Scope = { scheme_id: string } | { product_id: string } | { product_ids: SQL } | { campaign_id: string };
 
 /** A variant as a live scheme sells it. */
@@ -48,7 +48,7 @@ export type Quota = {
   used: number;
 };
 
-/** What live offers promise customers now. */
+/** The current promises of live offers to customers. */
 export interface Promises {
   schemes: Map<string, RunningScheme>;
   sold: Map<string, Sold>;
@@ -59,7 +59,7 @@ const ids = (of: Iterable<string>) => sql.param([...of]);
 
 /**
  * Finds and locks the scope's schemes that customers know: live, or ordered before, so no price changes while its
- * scheme is hidden for a moment. An ended scheme counts if it is saved itself, because its end may move.
+ * scheme is hidden for a moment. An ended scheme counts if it's saved itself, because its end can move.
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
   if ('product_id' in scope) {
@@ -91,7 +91,7 @@ function concerned(scope: Scope): SQL {
 const productsIn = (scope: { product_id: string } | { product_ids: SQL }): SQL =>
   'product_id' in scope ? sql`${scope.product_id}` : scope.product_ids;
 
-/** Reads what these schemes promise customers now, within the scope. */
+/** Reads the current promises of these schemes, within the scope. */
 export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now: Date): Promise<Promises> {
   const soon = new Date(now.getTime() + HOUR_MS);
   if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };

@@ -3,7 +3,7 @@ import { SECOND_PERSON_MINUTES } from '../../../contract/calls/live-change.ts';
 import type { Db } from '../../db/db.ts';
 import { liveChanges } from './live-changes.table.ts';
 
-/** Selects requests of the last minutes that nobody has carried out. */
+/** Selects open requests of the last minutes. */
 export const isStillAsked = (now: Date) =>
   and(gt(liveChanges.asked_at, new Date(now.getTime() - SECOND_PERSON_MINUTES * 60_000)), isNull(liveChanges.made_at));
 

@@ -9,14 +9,14 @@ export type Finding = Omit<z.output<typeof schemeFinding>, 'text'> & { text: Tex
 /** How many rows a finding names. */
 const NAMED = 12;
 
-/** What the dry run looks at in a retailer that may sell the scheme. */
+/** The facts that the dry run checks of a retailer that can sell the scheme. */
 export type Seller = {
   _id: string;
   name: string;
   phone: string | null;
   has_payment_qr: boolean;
   vdc_municipality: string | null;
-  /** What it can still sell; null is no limit. */
+  /** Units that the retailer can still sell; null means unlimited. */
   left: number | null;
 };
 
@@ -91,7 +91,7 @@ export const ownPrice = (variant: SchemeForStaff['main_variant'][number]) =>
   variant.scheme_price ?? variant.sales_price;
 
 export function pricesOf(scheme: SchemeForStaff): Finding[] {
-  // Other gifts have the offer price, whatever their variants cost.
+  // Other gifts have the offer price, for all their variants.
   const gifts = scheme.type === 'MULTI-BUY' ? scheme.bundle_variant : [];
   const sold = [...scheme.main_variant, ...gifts].filter((variant) => variant.is_active);
   const dear = sold.filter((variant) => ownPrice(variant) > variant.price);
@@ -203,7 +203,7 @@ export function phonesOf(sellers: Seller[]): Finding[] {
   ];
 }
 
-/** Finds retailers without a payment QR: the advance can't be paid there. */
+/** Finds retailers without a payment QR: customers can't pay the advance there. */
 export function paymentsOf({ type, advance_payment }: SchemeForStaff, sellers: Seller[]): Finding[] {
   if (type === 'MULTI-BUY' && advance_payment === 0)
     return [

@@ -25,7 +25,7 @@ it.each(['is_active', 'is_published'] as const)(
       expect((await call('GET scheme/public/{id}', { params: { id: scheme._id } })).reply.data).toMatchObject({
         is_sold_out: true,
       });
-      // These products have no picture, without which nothing is published.
+      // These products have no picture, so they can't be published.
       await db
         .update(products)
         .set({ [type]: true })

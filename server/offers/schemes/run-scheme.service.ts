@@ -10,8 +10,8 @@ import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';
 
 /**
- * Pauses or resumes a scheme's orders. Its page stays and says so, and open sheets keep their text. Returns when it was
- * paused before.
+ * Pauses or resumes a scheme's orders. Its page stays and says so, and open sheets keep their text. Returns since when
+ * it was paused before.
  */
 export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_paused: boolean): Promise<Date | null> {
   return transact(db, async (db) => {
@@ -91,7 +91,7 @@ export async function sellVariant(
       .insert(schemeVariants)
       .values({ scheme_id: id, variant_id, is_active })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { is_active } });
-    // Audits under the form field's name, so that a form opened before does not undo the change.
+    // Audits under the form field's name, so that a form opened earlier doesn't undo the change.
     const auditFields = (is_active: boolean) => ({
       variant: variant.sku,
       main_variant: [{ variant: variant.sku, is_active }],
@@ -107,7 +107,7 @@ export async function sellVariant(
   });
 }
 
-/** Tells the slower of two managers who was first, and when. */
+/** Tells the second of two managers who was first, and when. */
 function doneAlready(what: Message, last: { by: string; minutes: number } | undefined) {
   if (!last) return conflict(say('A colleague {what} in the form of the scheme. Nothing left to do.', { what }));
   const minutes = { count: last.minutes, of: 'minute' } as const;

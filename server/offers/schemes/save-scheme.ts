@@ -42,7 +42,7 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
   });
 }
 
-/** An address leads to one scheme, today or from the time when it had another. */
+/** An address leads to one scheme, by its current or a former slug. */
 async function wrongSlug(db: Db, { slug }: Input, before: SchemeForStaff | undefined): Promise<Record<string, Text>> {
   if (!slug || slug === before?.slug) return {};
   if ((await db.$count(schemes, eq(schemes.slug, slug))) > 0) return { slug: 'Already in use. Choose another.' };
@@ -219,7 +219,7 @@ export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, i
     });
     await invalidateScheme(db, id);
   });
-  // Read its parts after closing the sale: each query takes long among hundreds of buyers.
+  // Read the scheme's parts after closing the sale: each query takes long among hundreds of buyers.
   return getScheme(db, id, now);
 }
 
@@ -264,6 +264,6 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
 }
 
 export async function invalidateScheme(db: Db, id: string): Promise<void> {
-  // The offices that sell it may have changed, too.
+  // The offices that sell the scheme might have changed, too.
   await invalidateTag(db, schemeTag(id), SCHEMES_TAG, OFFICES_TAG);
 }

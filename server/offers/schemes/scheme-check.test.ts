@@ -125,7 +125,7 @@ describe('the dry run of a scheme with an advance', () => {
     const { findings } = (await call('GET scheme/check/{id}', { token, params: { id: free } })).reply.data;
     expect(findings).toContainEqual(expect.objectContaining({ level: 'stop', field: 'advance_payment' }));
 
-    // Without an advance nobody pays by the code.
+    // Without an advance, customers don't pay by the code.
     const { body: plain } = await draft({ allowed_office });
     expect(await findingsOf((await save(plain)).reply.data._id)).toEqual([]);
   });

@@ -24,7 +24,9 @@ import {
 } from './findings.ts';
 import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
-/** Runs the checks of publishing without publishing: what would stop it, and what staff should know about retailers. */
+/**
+ * Runs the checks of publishing without publishing: finds the reasons against publishing, and notes about retailers.
+ */
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
   const scheme = await getScheme(db, id, now);
   const sellers = await ofVisibleOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
@@ -33,14 +35,14 @@ export async function checkScheme(db: Db, session: Session, id: SchemeId, now: D
   return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
 }
 
-/** Lists what keeps a scheme from being live, by the form field that fixes it. */
+/** Lists the reasons against a scheme going live, by the form field that fixes each. */
 export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, Text>> {
   const findings = await findingsOf(db, scheme, await sellersOf(db, scheme), now);
   const stops = findings.filter((finding) => finding.level === 'stop');
   return Object.fromEntries(stops.map(({ field, text }) => [field, text]));
 }
 
-/** Of two stops for a field, the later one shows: put the deeper reason last. */
+/** The form shows the last stop of a field, so put the deeper reason last. */
 const findingsOf = async (db: Db, scheme: SchemeForStaff, sellers: Seller[], now: Date): Promise<Finding[]> => [
   ...datesOf(scheme, now),
   ...productsOf(scheme),
@@ -51,7 +53,7 @@ const findingsOf = async (db: Db, scheme: SchemeForStaff, sellers: Seller[], now
   ...paymentsOf(scheme, sellers),
 ];
 
-/** Lists the active retailers that may sell the scheme. */
+/** Lists the active retailers that can sell the scheme. */
 async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
   const { rows } = await db.execute<Seller>(sql`
     select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left

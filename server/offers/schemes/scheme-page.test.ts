@@ -92,7 +92,7 @@ describe('the page of a scheme', () => {
     app.cache.flush();
     const { body } = await visit(`/scheme/${scheme._id}`);
     expect(seenOn(body)).toContain('Sold out');
-    // There is none.
+    // The page has no such list.
     expect(seenOn(body)).not.toContain('Please select another variant.');
     expect(structuredIn(body).offers[0].availability).toBe('https://schema.org/SoldOut');
   });
@@ -114,7 +114,7 @@ describe('the page of a scheme', () => {
     const { body } = await visit(`/scheme/${scheme._id}`);
     expect(seenOn(body)).toContain('You save');
     expect(seenOn(body)).not.toContain('See other offers');
-    // The page follows what it shows: the other scheme is sold out as well.
+    // The page follows its content: the other scheme is sold out as well.
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, other.main._id));
     app.cache.invalidate(productTag(other.main._id));
     expect((await offered()).map(([, slug]) => slug)).not.toContain(other.scheme.slug);
@@ -172,7 +172,7 @@ describe('a preview link', () => {
     expect(body).toMatch(/<header [^>]*aria-label="Preview">.*<main [^>]*aria-label="Preview">/s);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 
-    // Behind its slug, too, which visitors read from the cache.
+    // Also at its slug, which visitors read from the cache.
     const { slug } = firstOf(await db.select().from(schemes).where(eq(schemes._id, _id)));
     const bearer = await visit(`/scheme/${slug}${new URL(await linkTo(_id), 'http://x').search}`);
     expect([bearer.status, bearer.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -127,7 +127,7 @@ describe('an advance of a multi-buy', () => {
     expect(await ask({ advance_payment: 30_001 })).toEqual(refusal);
     const dearer = [{ variant_id: large, is_active: true, scheme_price: 40_000 }];
     expect(await ask({ advance_payment: 30_001, main_variant: dearer })).toEqual(refusal);
-    // A variant that the scheme does not sell may cost less.
+    // A variant that the scheme doesn't sell can cost less.
     const without = [...dearer, { variant_id: small, is_active: false }];
     expect(await ask({ advance_payment: 40_000, main_variant: without })).toBeUndefined();
     expect(await ask({ advance_payment: 30_000 })).toBeUndefined();
@@ -164,7 +164,7 @@ describe('an offer that cannot be sold', () => {
     });
     await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
     expect((await save(body)).reply.errors).toHaveProperty(['bundle_product.0.product_id']);
-    // A draft may be saved unfinished.
+    // Staff can save an unfinished draft.
     await db.update(products).set({ is_deleted: false }).where(eq(products._id, gift._id));
     await publish(body._id, false);
     expect((await save({ ...body, main_variant: off })).status).toBe(200);
@@ -187,7 +187,7 @@ describe('an offer that cannot be sold', () => {
     expect((await save(ended)).reply.errors).toEqual({ end_date: 'The end is in the past. Set a later end.' });
     const past = { start_date: new Date(inHours(-3)), end_date: new Date(inHours(-2)) };
     await db.update(schemes).set(past).where(eq(schemes._id, _id));
-    // A scheme that has ended may be corrected without being opened again.
+    // Staff can correct an ended scheme without reopening it.
     expect((await save({ ...ended, name: 'Over' })).reply.data).toMatchObject({ name: 'Over', status: 'ended' });
   });
 

@@ -13,7 +13,7 @@ import type { SchemeForStaff } from './schemes.ts';
 type Input = z.output<typeof schemeInput>;
 type Errors = Record<string, Text>;
 
-/** Finds all problems of a scheme that only the database knows, by field, each with its fix. */
+/** Finds all problems of a scheme that need the database, by field, each with its fix. */
 export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff | undefined): Promise<Errors> {
   return {
     ...(await wrongReferences(db, input, before)),
@@ -125,7 +125,7 @@ async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | un
       errors[`d_data.${n}._id`] = 'This field belongs to another scheme. Add it again.';
   });
   input.allowed_office.forEach(({ office_id }, n) => {
-    // Remove each once seen, so that a second one is refused.
+    // Remove each id once it's seen, so that a duplicate is refused.
     if (!retailers.delete(office_id)) errors[`allowed_office.${n}.office_id`] = 'Choose a retailer, each one once.';
   });
   return errors;

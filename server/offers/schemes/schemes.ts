@@ -93,7 +93,7 @@ export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Pr
   return id as SchemeId;
 }
 
-/** Reads a scheme with all that its form edits, unless it is deleted. */
+/** Reads a scheme with all fields of its form, unless it is deleted. */
 export async function getScheme(db: Db, id: SchemeId, now: Date) {
   const [scheme] = await db
     .select({

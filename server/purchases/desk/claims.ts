@@ -9,9 +9,9 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-/** How long a proof stays with the verifier who claimed it; one who keeps working keeps it. */
+/** How long a proof stays with the verifier who claimed it; working on it extends the claim. */
 const CLAIM_LASTS = 3 * 60_000;
-/** After this many waiting proofs of one origin, further ones go behind those of others, for this long. */
+/** After this many waiting proofs of one origin, further ones come after those of others, for this long. */
 const MOST_IN_A_ROW = 5;
 const BEHIND_FOR = 20 * 60_000;
 /** The proof to decide on and the next. */
@@ -43,8 +43,8 @@ export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   );
 
 /**
- * Whether many of the same origin wait before this proof: others' are decided first, until it has waited long enough.
- * Strangers share one address of a mobile network.
+ * Whether many of the same origin wait before this proof: proofs of others come first, until this one has waited long
+ * enough. Strangers share one address of a mobile network.
  */
 const isBehind = (
   now: Date,
@@ -53,9 +53,9 @@ const isBehind = (
     and before.order_id is not null and before.submitted_at < ${paymentProofs.submitted_at}) >= ${MOST_IN_A_ROW})`;
 
 /**
- * Claims the two oldest proofs that nobody else is judging and returns their ids: first those that the caller has
- * already, last those of an origin that sent many. A claim lapses by the clock. A person who asks at the same moment
- * gets other proofs, without waiting.
+ * Claims the two oldest proofs that no other user has claimed and returns their ids: first those of the caller, last
+ * those of an origin that sent many. A claim expires by the clock. Users who ask at the same moment get other proofs,
+ * without waiting.
  */
 export async function claimProofs(db: Db, { session, queue, skipped = [], now }: DeskRequest): Promise<string[]> {
   const { claimed_by, claimed_until, first_approved_by } = paymentProofs;
@@ -108,7 +108,7 @@ export async function claimsOfOthers(db: Db, { session, queue, now }: DeskReques
     .orderBy(inOrder(users.name));
 }
 
-/** Gives back the proofs that a person has taken; returns their number. */
+/** Releases the proofs that a user has claimed; returns their number. */
 export async function releaseProofs(db: Db, { user_id }: Session): Promise<number> {
   const released = await db
     .update(paymentProofs)

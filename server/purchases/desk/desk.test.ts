@@ -25,7 +25,7 @@ const minutesLater = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
 
-// A proof that a test leaves waits no longer in the next.
+// A test's leftover proof no longer waits in the next test.
 afterEach(async () => {
   await db.delete(paymentProofs);
 });
@@ -36,7 +36,7 @@ describe('the queue', () => {
     for (let n = 0; n < 5; n += 1) waiting.push((await proved()).proof);
     expect(await idsOf()).toEqual(waiting.slice(0, 2));
     expect(await idsOf(second.token)).toEqual(waiting.slice(2, 4));
-    // Asked again, each keeps their proof.
+    // If they ask again, each keeps their proof.
     expect(await idsOf()).toEqual(waiting.slice(0, 2));
     expect((await idsOf((await colleague()).token)).length).toBe(1);
     expect(await idsOf((await colleague()).token)).toEqual([]);
@@ -135,9 +135,9 @@ describe('a decision', () => {
     await claim();
     const approve = (token = verifier) => decide(proof, 'approve', { token, reference: 'TX 0002' });
     const sent = await Promise.all([approve(), approve()]);
-    // When two decide in one moment, the later one may be told that it is confirmed already.
+    // If two decide at the same moment, the later one can read that the purchase is confirmed already.
     expect(sent.map(({ status }) => status)).toContain(200);
-    // The repeated decision does not ask again whether it takes two people.
+    // The repeated decision doesn't check again whether it takes two users.
     expect(await statements(db, approve)).toBe(7);
     expect((await approve()).status).toBe(200);
     expect((await reject(proof)).status).toBe(409);
@@ -168,7 +168,7 @@ describe('a decision', () => {
     expect((await ask(rich.verifier)).reply.data.proofs[0]).toMatchObject({ needs_second: true });
     const first = await approve(rich.verifier);
     expect(first.reply.data).toMatchObject({ decided: { status: 'UNDER_VERIFICATION' }, proofs: [] });
-    // The same again changes nothing, by whichever call.
+    // A repeat has no effect, by either call.
     expect((await approve(rich.verifier)).reply.data.decided.status).toBe('UNDER_VERIFICATION');
     const direct = await rich.call('POST order/{id}/proof/{step}', {
       token: rich.verifier,
@@ -269,7 +269,7 @@ describe('a payment that was seen before', () => {
     const [one, elsewhere] = [await proved(), await proved({ bank: 'khalti ' })];
     const approve = (proof: string, token = verifier) => decide(proof, 'approve', { token, reference: 'TX26363352' });
     expect((await approve(one.proof)).reply.data.decided.status).toBe('CONFIRMED');
-    // Before anything is approved, while the reference is typed, and its own purchase is no other one.
+    // This works before the approval, while the reference is typed, and excludes its own purchase.
     const usesOf = async (proof: string, reference: string) =>
       (await call('GET verification/{id}/reference', { token: verifier, params: { id: proof }, query: { reference } }))
         .reply.data;
@@ -281,7 +281,7 @@ describe('a payment that was seen before', () => {
     expect((await orderOf(elsewhere._id)).status).toBe('UNDER_VERIFICATION');
     const first = await approve(elsewhere.proof);
     expect(first.reply.data.decided).toMatchObject({ status: 'UNDER_VERIFICATION', second: 'reference_elsewhere' });
-    // The order's own call is no way around it.
+    // The order's own call doesn't get around it.
     const direct = await call('POST order/{id}/proof/{step}', {
       token: verifier,
       params: { id: elsewhere._id, step: 'approve' },

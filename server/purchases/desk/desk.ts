@@ -43,7 +43,7 @@ async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<num
   return waiting?.proofs ?? 0;
 }
 
-/** Counts what waits in each queue; names the late payments only to users allowed to decide on them. */
+/** Counts what waits in each queue; lists the late payments only for users allowed to decide on them. */
 export async function countProofs(db: Db, session: Session, { seesLate }: { seesLate: boolean }) {
   const ofOwnOffices = withinOffice(db, session, orders.office_id);
   const [payment, late, refunds] = await Promise.all([
@@ -100,8 +100,8 @@ interface Decided {
 }
 
 /**
- * Decides on one proof, as one step of its purchase. An approval that needs two people is the first if there is none
- * yet. The same decision by the same person again, sent because its answer was lost, changes nothing.
+ * Decides on one proof, as one step of its purchase. An approval that needs two users becomes the first one if there is
+ * none yet. A repeat of the same user's decision, after a lost answer, has no effect.
  */
 export async function decideProof(
   db: Db,
@@ -132,8 +132,8 @@ export async function decideProof(
 }
 
 /**
- * Whether a proof was decided by this very step with the same reference or reason. One approved by a bank's payment, or
- * by another reference, was decided otherwise.
+ * Whether a proof was decided by this very step with the same reference or reason. A proof approved by a bank's
+ * payment, or with another reference, doesn't count.
  */
 function isSameDecision(
   { proof, decided_by_step }: VisibleProof,

@@ -25,7 +25,7 @@ interface ProofOfOrder {
   order: Order;
 }
 
-/** Reads the facts that a person needs to decide on proofs, in the order of their ids. */
+/** Reads the facts that a verifier needs to decide on proofs, in the order of their ids. */
 export async function proofsToJudge(
   db: Db,
   { session, queue, now }: { session: Session; queue: ProofQueue; now: Date },
@@ -133,7 +133,7 @@ async function samePicture(db: Db, session: Session, proof: Proof) {
   return onlyVisible(db, session, same);
 }
 
-/** Known once somebody has typed the reference, such as the first of two approvers. */
+/** Known once a user has typed the reference, such as the first of two approvers. */
 async function sameReference(db: Db, session: Session, proof: Proof, { _id: order_id }: Order) {
   const { payment_initiated_using: bank, reference_key } = proof;
   const uses = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];

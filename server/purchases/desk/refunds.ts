@@ -68,7 +68,7 @@ export async function refundsDue(
       ...order,
       ...shown,
       ...paid,
-      // The bank's report outweighs what the customer says.
+      // The bank's report outweighs the customer's statement.
       ...from,
       advance: to_pay_back,
       reason: ofOrder.find(({ after }) => after === 'REFUND_DUE')?.reason,
