@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
 import { makeStale, useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { figure, formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
-import { CloseDialog } from '../office-money/Till.tsx';
 import { AsOf } from '../offline/AsOf.tsx';
 import { CALLS, keepTodaysAnswers, OWED, RETURNS } from '../offline/todays-answers.ts';
 import { useMayWait } from '../offline/useQueue.ts';
@@ -19,6 +19,8 @@ import { useAllowed, useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 import { Tile } from './Tile.tsx';
 import { OtherWork } from './ToDo.tsx';
+
+const CloseDialog = lazyPart(async () => (await import('../office-money/Till.tsx')).CloseDialog);
 
 const REFRESH_MS = 60_000;
 const how = { refetchInterval: REFRESH_MS };
@@ -196,7 +198,11 @@ function OwnTill() {
           {t('Close day')}
         </Button>
       </Group>
-      {isClosing && <CloseDialog office_id={id} till={data} onClose={() => setClosing(false)} />}
+      {isClosing && (
+        <Suspense>
+          <CloseDialog office_id={id} till={data} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
     </Part>
   );
 }

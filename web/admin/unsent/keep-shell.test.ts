@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest';
 vi.mock('../trusted-html.ts', () => ({ PUSH_WORKER: '/push.js' }));
 for (const part of [
   '../orders/counter/HandOver.tsx',
-  '../dashboard/Dashboard.tsx',
+  '../dashboard/Figures.tsx',
+  '../orders/calls/CallDialog.tsx',
+  '../orders/steps/StepDialog.tsx',
+  '../office-money/Till.tsx',
   './QueueDialog.tsx',
   '../offline/NoteDialog.tsx',
   '../offline/ask-before-login.tsx',

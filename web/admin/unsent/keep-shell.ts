@@ -18,7 +18,10 @@ export async function keepShell(): Promise<void> {
   }
   await Promise.all([
     import('../orders/counter/HandOver.tsx'),
-    import('../dashboard/Dashboard.tsx'),
+    import('../dashboard/Figures.tsx'),
+    import('../orders/calls/CallDialog.tsx'),
+    import('../orders/steps/StepDialog.tsx'),
+    import('../office-money/Till.tsx'),
     import('./QueueDialog.tsx'),
     import('../offline/NoteDialog.tsx'),
     import('../offline/ask-before-login.tsx'),

@@ -1,5 +1,5 @@
 import { Button, Paper, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ToCall } from '../../../../contract/orders/order-counter.ts';
 import { ignoreImpatientTaps } from '../../../shared/taps.ts';
@@ -7,6 +7,7 @@ import { CallButton } from '../../kit/CallButton.tsx';
 import { OUTCOMES } from '../../kit/call-outcomes.ts';
 import { useAction } from '../../kit/calls.ts';
 import { later } from '../../kit/later.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { failed, succeeded } from '../../kit/toast.tsx';
 import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';
@@ -19,8 +20,9 @@ import { NoteButton, WaitingActs } from '../../offline/WaitingActs.tsx';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
 import { addressOfOrder } from '../order-address.ts';
-import { CallDialog } from './CallDialog.tsx';
 import classes from './WorkList.module.css';
+
+const CallDialog = lazyPart(async () => (await import('./CallDialog.tsx')).CallDialog);
 
 /** Shows one customer to call: a tap calls, the next one logs the outcome. */
 export function CallCard({ order }: { order: ToCall }) {
@@ -111,7 +113,11 @@ export function CallCard({ order }: { order: ToCall }) {
         )}
         <NoteButton order={order} />
       </div>
-      {isAsking && <CallDialog order={order} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <CallDialog order={order} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Paper>
   );
 }

@@ -8,7 +8,7 @@ import { ListFailed } from '../../kit/ListFailed.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { t } from '../../language/t.ts';
 import { hasWaiting } from '../../offline/store.ts';
-import { findOnDevice, keepTodaysAnswers } from '../../offline/todays-answers.ts';
+import { keepTodaysAnswers } from '../../offline/todays-answers.ts';
 import { useMayWait } from '../../offline/useQueue.ts';
 import { useSession } from '../../session.tsx';
 import { NextStep } from '../NextStep.tsx';
@@ -16,6 +16,7 @@ import { HAND_OVER } from '../order-address.ts';
 import { ScannedField } from '../steps/ScannedField.tsx';
 import { useStepsOf } from '../steps/steps.ts';
 import { AfterHandOver } from './AfterHandOver.tsx';
+import { findOnDevice } from './find-on-device.ts';
 import { HandOverForm } from './HandOverForm.tsx';
 import { SlipPages } from './Slips.tsx';
 

@@ -1,13 +1,11 @@
-import { Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { OrderStep } from '../../../../contract/steps/steps.ts';
 import { useAction } from '../../kit/calls.ts';
-import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { t } from '../../language/t.ts';
-import { RefundDialog } from './RefundDialog.tsx';
-import { StepInputs } from './StepInputs.tsx';
 import type { StepOrder } from './steps.ts';
-import { useStepForm } from './useStepForm.ts';
+
+const StepDialog = lazyPart(async () => (await import('./StepDialog.tsx')).StepDialog);
 
 /** Takes a step: at once if it needs no input, otherwise through its form, `dialog`. */
 export function useTakeStep(order: StepOrder) {
@@ -24,38 +22,10 @@ export function useTakeStep(order: StepOrder) {
     const action = step.grant === 'proof' ? actions.proof : actions.usual;
     action.run({ params, body });
   }
-  const close = () => setPendingStep(undefined);
-  const dialog: ReactNode =
-    pendingStep &&
-    (pendingStep.grant === 'refund' ? (
-      <RefundDialog order={order} due={order.to_pay_back} onClose={close} />
-    ) : (
-      <StepDialog order={order} step={pendingStep} onClose={close} />
-    ));
-  return { take, dialog, isPending: actions.usual.isPending || actions.proof.isPending };
-}
-
-interface StepDialogProps {
-  order: StepOrder;
-  step: OrderStep;
-  onClose: () => void;
-}
-
-/** Asks for a step's inputs. If somebody else moved the order meanwhile, says so and keeps the text. */
-function StepDialog({ order, step, onClose }: StepDialogProps) {
-  const stepForm = useStepForm(order, step, onClose);
-  return (
-    <FormDialog
-      title={`${step.label}: ${order.order_id}`}
-      form={stepForm.form}
-      onClose={onClose}
-      submit={step.label}
-      keep={step.ends ? t('Keep the order') : undefined}
-    >
-      <Text size="sm">
-        {order.customer_name}, {order.product_name} {order.sku_of_seller}
-      </Text>
-      <StepInputs order={order} step={step} {...stepForm} />
-    </FormDialog>
+  const dialog: ReactNode = pendingStep && (
+    <Suspense>
+      <StepDialog order={order} step={pendingStep} onClose={() => setPendingStep(undefined)} />
+    </Suspense>
   );
+  return { take, dialog, isPending: actions.usual.isPending || actions.proof.isPending };
 }
