@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/calls/endpoint.ts';
+import { STATUS_WORDS } from '../../contract/language/nepali-statuses.ts';
 import { SCREEN_GROUPS, screens } from '../../contract/screen-list.ts';
 import { browsers, scriptBrowsers } from '../browsers.ts';
 import { builtMark } from '../built-mark.ts';
@@ -29,19 +30,28 @@ function keepMapsApart(): Plugin {
 }
 
 /**
- * Writes the page in Nepali beside the English one: its texts load before the first module, and nobody else loads them.
+ * Writes the page in Nepali beside the English one. Its own texts load before the first module, those of later parts
+ * before the first of these (textsBeforeParts), and nobody else loads either.
  */
 function pageInNepali(): Plugin {
   let texts = '';
   return {
     name: 'page-in-nepali',
     apply: 'build',
-    buildStart() {
-      texts = this.emitFile({
-        type: 'asset',
-        name: 'nepali.js',
-        source: `globalThis.nepali = ${JSON.stringify(NEPALI)};`,
-      });
+    generateBundle(_options, bundle) {
+      const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (first?.type !== 'chunk' || first.imports.length > 0) throw new Error('The first page is not one chunk.');
+      const said = textsIn(this.parse(first.code));
+      // The server says a status by its code.
+      const isFirst = (english: string) => said.has(english) || english in STATUS_WORDS;
+      const pairs = Object.entries(NEPALI);
+      const [own, later] = [pairs.filter(([text]) => isFirst(text)), pairs.filter(([text]) => !isFirst(text))];
+      const emit = (name: string, source: string) => this.getFileName(this.emitFile({ type: 'asset', name, source }));
+      const address = emit('later-nepali.js', `Object.assign(nepali, ${JSON.stringify(Object.fromEntries(later))});`);
+      texts = emit(
+        'nepali.js',
+        `globalThis.nepali = ${JSON.stringify(Object.fromEntries(own))}; globalThis.laterNepali = "/admin/${address}";`,
+      );
     },
     writeBundle() {
       // A style sheet in the head would hold up the first paint; styled.ts turns it on.
@@ -54,8 +64,51 @@ function pageInNepali(): Plugin {
         .replace('<html lang="en">', '<html lang="ne">')
         .replace('<title>Back office<', '<title>ब्याक अफिस<')
         .replace(/(?<=<noscript>)[^<]*/, 'ब्याक अफिसलाई JavaScript चाहिन्छ। खोलेर यो पृष्ठ फेरि लोड गर्नुहोस्।')
-        .replace('<script type="module"', `<script type="module" src="/admin/${this.getFileName(texts)}"></script>$&`);
+        .replace('<script type="module"', `<script type="module" src="/admin/${texts}"></script>$&`);
       writeFileSync(resolve(outDir, 'index-ne.html'), html);
+    },
+  };
+}
+
+/** Lists every quoted text of a program. */
+function textsIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (typeof node !== 'object' || node === null) return found;
+  const { type, value } = node as { type?: string; value?: string | { cooked?: string } };
+  const text = typeof value === 'object' ? value?.cooked : value;
+  if ((type === 'Literal' || type === 'TemplateElement') && typeof text === 'string') found.add(text);
+  for (const child of Object.values(node)) textsIn(child, found);
+  return found;
+}
+
+/** Lets each part that is loaded later wait for its texts: it may say them as soon as it runs. */
+function textsBeforeParts(): Plugin {
+  const module = resolve(root, 'language/all-texts.ts');
+  return {
+    name: 'texts-before-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /web\/admin\/.*\.tsx?$/ },
+      handler(code) {
+        const waiting = code.replace(/\bimport\(('[^']+'|"[^"]+")\)/g, 'allTexts().then(() => import($1))');
+        return waiting === code ? undefined : { code: `import { allTexts } from '${module}';${waiting}`, map: null };
+      },
+    },
+  };
+}
+
+/** Puts the styles of each Mantine component where its code is: the first page doesn't load those of all. */
+function stylesWithParts(): Plugin {
+  const mantine = resolve(root, '../../node_modules/@mantine/core');
+  const styleSheet = (name: string) => `${mantine}/styles/${name}.layer.css`;
+  const ofAll = ['baseline', 'default-css-variables', 'global'].map(styleSheet);
+  return {
+    name: 'styles-with-parts',
+    apply: 'build',
+    load: (id) =>
+      id === `${mantine}/styles.layer.css` ? ofAll.map((file) => readFileSync(file, 'utf8')).join('') : undefined,
+    transform: {
+      filter: { id: /@mantine\/core\/esm\/.*\.module\.mjs$/ },
+      handler: (code, id) => ({ code: `import '${styleSheet(basename(id, '.module.mjs'))}';${code}`, map: null }),
     },
   };
 }
@@ -114,7 +167,17 @@ export default defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), grantedCalls(), screensAlone(), pageInNepali(), keepMapsApart(), precompress(), builtMark(outDir)],
+  plugins: [
+    react(),
+    grantedCalls(),
+    screensAlone(),
+    stylesWithParts(),
+    textsBeforeParts(),
+    pageInNepali(),
+    keepMapsApart(),
+    precompress(),
+    builtMark(outDir),
+  ],
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod.ts') }] },
   // `npm run dev` serves the admin from here and everything else from the server beside it.
   server: { proxy: { '^/(?!admin/)': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
