@@ -1,16 +1,14 @@
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './admin.css';
 import { isMantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { FAILURE_TEXTS } from '../shared/failure-texts.ts';
 import { reportUncaught } from '../shared/report.ts';
 import { followRouter } from './kit/dialog/back.ts';
+import { laterPart } from './kit/lazy-part.tsx';
 import { useBrand } from './our-brand.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
@@ -18,6 +16,10 @@ import { SessionProvider } from './session.tsx';
 import { styled } from './styled.ts';
 import { accessibleGreys, themeOf } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
+
+// What is said before they have loaded shows then.
+const FrontDialog = laterPart(async () => (await import('./kit/dialog/FrontDialog.tsx')).FrontDialog);
+const Toasts = laterPart(async () => (await import('./kit/Toasts.tsx')).Toasts);
 
 globalThis.failureTexts = FAILURE_TEXTS;
 guardHtml();
@@ -56,14 +58,13 @@ function BackOffice() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        {/* Dialogs need the session as well. */}
         <SessionProvider>
-          <ModalsProvider>
-            <RouterProvider router={router} />
-          </ModalsProvider>
+          <RouterProvider router={router} />
+          <Suspense>
+            <FrontDialog />
+            <Toasts />
+          </Suspense>
         </SessionProvider>
-        {/* Spec 9: toasts bottom-left, 2000 ms. */}
-        <Notifications position="bottom-left" autoClose={2000} />
       </QueryClientProvider>
     </MantineProvider>
   );

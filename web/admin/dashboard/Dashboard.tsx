@@ -5,18 +5,18 @@ import { Link } from 'react-router';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import { makeStale } from '../kit/calls.ts';
 import { IconHelp } from '../kit/icons.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { laterPart, lazyPart } from '../kit/lazy-part.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { t } from '../language/t.ts';
 import { useNewOrders } from '../orders/list/useNewOrders.ts';
 import { useSession } from '../session.tsx';
-import { ToDo } from './ToDo.tsx';
 import { Today } from './Today.tsx';
 
 // The day's work doesn't wait for these.
-const Setup = lazyPart(async () => (await import('./Setup.tsx')).Setup);
-const PushOffer = lazyPart(async () => (await import('../push/PushOffer.tsx')).PushOffer);
-const Figures = lazyPart(async () => (await import('./Figures.tsx')).Figures);
+const ToDo = lazyPart(async () => (await import('./ToDo.tsx')).ToDo);
+const Setup = laterPart(async () => (await import('./Setup.tsx')).Setup);
+const PushOffer = laterPart(async () => (await import('../push/PushOffer.tsx')).PushOffer);
+const Figures = laterPart(async () => (await import('./Figures.tsx')).Figures);
 
 /** Shows an installation's first steps, the work that waits, and the figures and cards of spec 2.3. */
 export function Dashboard() {
@@ -40,8 +40,9 @@ export function Dashboard() {
           {(online || !isShop) && <Setup />}
           <PushOffer />
         </Suspense>
-        {isShop ? <Today /> : <ToDo />}
+        {isShop && <Today />}
         <Suspense>
+          {!isShop && <ToDo />}
           <Figures />
         </Suspense>
       </Stack>

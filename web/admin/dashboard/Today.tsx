@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Today as Waiting } from '../../../contract/orders/today.ts';
 import { makeStale, useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { laterPart, lazyPart } from '../kit/lazy-part.tsx';
 import { figure, formatRs } from '../language/figures.ts';
 import { t } from '../language/t.ts';
 import { AsOf } from '../offline/AsOf.tsx';
@@ -18,8 +18,9 @@ import { ReturnRow } from '../returns/ReturnRow.tsx';
 import { useAllowed, useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 import { Tile } from './Tile.tsx';
-import { OtherWork } from './ToDo.tsx';
 
+// Counting it takes six reads.
+const OtherWork = laterPart(async () => (await import('./ToDo.tsx')).OtherWork);
 const CloseDialog = lazyPart(async () => (await import('../office-money/Till.tsx')).CloseDialog);
 
 const REFRESH_MS = 60_000;
@@ -72,7 +73,9 @@ export function Today() {
       <Owed list={list} />
       <OwnTill />
       {data && <Week week={data.week} list={list} />}
-      <OtherWork />
+      <Suspense>
+        <OtherWork />
+      </Suspense>
     </>
   );
 }

@@ -2,14 +2,15 @@ import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-t
 import { OPEN_PAYMENTS } from '../../../contract/payments/payment-statuses.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import { useCall, useData } from '../kit/calls.ts';
+import { useFirstReads } from '../kit/first-reads.ts';
 import { useMayCall } from '../session.tsx';
 
 /** How often to read the counts again. */
 const REFRESH_MS = 60_000;
-const how = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS };
+const usual = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS };
 
 /** Counts one kind's orders by status and near their deadline, from the same call as the list's tabs. */
-function useOrdersOf(kind: SchemeType) {
+function useOrdersOf(kind: SchemeType, how: typeof usual & { enabled: boolean }) {
   const { data } = useData('GET order/waiting', { query: { find_scheme_type: kind } }, how);
   const inStatus = (...statuses: OrderStatus[]) =>
     statuses.reduce((sum, status) => sum + (data?.by_status[status] ?? 0), 0);
@@ -23,7 +24,11 @@ function useOrdersOf(kind: SchemeType) {
 export function useWaiting(): Record<string, number> {
   const [preOrder, campaign, multiBuy] = SCHEME_TYPES;
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
-  const [ofPreOrder, ofCampaign, ofMultiBuy] = [useOrdersOf(preOrder), useOrdersOf(campaign), useOrdersOf(multiBuy)];
+  // The menu counts on every page, and its counts would hold up the page's own reads.
+  const how = { ...usual, enabled: useFirstReads() };
+  const ofPreOrder = useOrdersOf(preOrder, how);
+  const ofCampaign = useOrdersOf(campaign, how);
+  const ofMultiBuy = useOrdersOf(multiBuy, how);
   const { data: payments } = useData('GET payment/count', undefined, how);
   const open = OPEN_PAYMENTS.reduce((sum, status) => sum + (payments?.[status] ?? 0), 0);
   const back = payments?.refund_due ?? 0;

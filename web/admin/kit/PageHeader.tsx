@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../our-brand.ts';
+import { Hint } from './Hint.tsx';
 import { IconArrowLeft } from './icons.ts';
 import classes from './PageHeader.module.css';
 
@@ -30,11 +31,11 @@ export function PageHeader({ title, about, back, isWhole, children }: PageHeader
       <title>{`${title}${about ? ` · ${about}` : ''} - ${brand.name}`}</title>
       <Group className={classes.who} data-whole={isWhole || undefined} gap="xs" wrap="nowrap">
         {back && (
-          <Tooltip label={back.label}>
+          <Hint label={back.label}>
             <ActionIcon component={Link} to={back.to} variant="subtle" size={40} aria-label={back.label}>
               <IconArrowLeft size={20} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
         <div className={classes.names}>
           {about && (

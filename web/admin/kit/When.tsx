@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ownDigits } from '../language/own-digits.ts';
 import { language, t, translated } from '../language/t.ts';
+import { Hint } from './Hint.tsx';
 import { TwoLines } from './TwoLines.tsx';
 import classes from './When.module.css';
 
@@ -30,11 +30,11 @@ export function When({ at }: { at: string }) {
   }, []);
   const exact = exactTime(at);
   return (
-    <Tooltip label={exact} events={{ hover: true, focus: false, touch: true }}>
+    <Hint label={exact} events={{ hover: true, focus: false, touch: true }}>
       <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
         {timeAgo(at, now)}
       </time>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
 import { t } from '../language/t.ts';
+import { firstReads } from './first-reads.ts';
 
 /**
  * Loads part of a screen when it's first shown. If loading fails, only that part shows the error, and text typed around
@@ -14,6 +15,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     ),
   );
 }
+
+/** The same for what the first page can do without until its data is there. */
+export const laterPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(() => firstReads().then(load));
 
 /** Offers a reload: browsers don't retry a failed script within the page. */
 function NotLoaded() {

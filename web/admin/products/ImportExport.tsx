@@ -4,7 +4,7 @@ import type { PRODUCT_TYPES } from '../../../contract/catalog/catalog.ts';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { download, makeStale, upload } from '../kit/calls.ts';
-import { openDialog } from '../kit/dialog/Dialog.tsx';
+import { openDialog } from '../kit/dialog/open-dialogs.ts';
 import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
 import { IconUpload } from '../kit/icons.ts';
 import { ImportTable } from '../kit/imports/ImportTable.tsx';

@@ -19,7 +19,7 @@ import { deviceStorage } from '../../shared/storage.ts';
 import { useSetupBar } from '../dashboard/setup-bar.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconEye, IconSearch } from '../kit/icons.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { laterPart } from '../kit/lazy-part.tsx';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { t } from '../language/t.ts';
 import { useBrand } from '../our-brand.ts';
@@ -30,12 +30,12 @@ import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
 // The first screen doesn't wait for these.
-const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
-const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
+const UserMenu = laterPart(async () => (await import('./UserMenu.tsx')).UserMenu);
+const Bell = laterPart(async () => (await import('./Bell.tsx')).Bell);
 // Needed only in an installation's first days.
-const SetupBar = lazyPart(async () => (await import('./SetupBar.tsx')).SetupBar);
-const OfflineBar = lazyPart(async () => (await import('../unsent/OfflineBar.tsx')).OfflineBar);
-const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
+const SetupBar = laterPart(async () => (await import('./SetupBar.tsx')).SetupBar);
+const OfflineBar = laterPart(async () => (await import('../unsent/OfflineBar.tsx')).OfflineBar);
+const CommandSearch = laterPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
 const { toLogin } = leaving;
 leaving.toLogin = () => {

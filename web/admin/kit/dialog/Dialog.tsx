@@ -1,8 +1,7 @@
 // The only file that can use Mantine's dialogs: it makes Back close each one, and returns the focus.
 import { Modal, type ModalProps } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { type ReactNode, useEffect } from 'react';
-import { closedByBack, useClosedByBack } from './back.ts';
+import { useEffect } from 'react';
+import { useClosedByBack } from './back.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
   title: string;
@@ -15,30 +14,6 @@ export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
   useFocusBack(opened);
   useClosedByBack(opened, onClose);
   return <Modal opened={opened} onClose={onClose} {...props} />;
-}
-
-interface OpenDialog {
-  title: string;
-  size?: string;
-  /** Runs however the dialog closes. */
-  onClose?: () => void;
-  children: (close: () => void) => ReactNode;
-}
-
-/** Opens a dialog that belongs to no page, such as a question. Returns a function that closes it. */
-export function openDialog({ children, onClose, ...props }: OpenDialog): () => void {
-  const close = () => modals.close(modalId);
-  const isClosed = closedByBack(close);
-  const modalId = modals.open({
-    ...props,
-    centered: true,
-    children: children(close),
-    onClose() {
-      isClosed();
-      onClose?.();
-    },
-  });
-  return close;
 }
 
 /**

@@ -6,7 +6,7 @@ import { t } from '../../language/t.ts';
 import { useAction } from '../calls.ts';
 import { reasonOf } from '../toast.tsx';
 import { type RemoveKey, type RestoreKey, takeBack } from '../undo.ts';
-import { openDialog } from './Dialog.tsx';
+import { openDialog } from './open-dialogs.ts';
 
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 

@@ -10,7 +10,7 @@ import {
 import { formatRs } from '../../language/figures.ts';
 import { counted, t, translated } from '../../language/t.ts';
 import { exactTime } from '../When.tsx';
-import { openDialog } from './Dialog.tsx';
+import { openDialog } from './open-dialogs.ts';
 
 interface LiveChangeQuestion {
   live: LiveQuestion;

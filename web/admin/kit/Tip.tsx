@@ -1,0 +1,3 @@
+import { Tooltip, type TooltipProps } from '@mantine/core';
+
+export const Tip = (props: TooltipProps) => <Tooltip {...props} />;
