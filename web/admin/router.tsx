@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import type { Screen } from '../../contract/screen-list.ts';
+import { Dashboard } from './dashboard/Dashboard.tsx';
 import type { ScreenHandle } from './kit/screen.ts';
 import { ownScreens } from './language/own-screens.ts';
 import { resources } from './screens.ts';
@@ -13,8 +14,9 @@ function screenRoutes(screen: Screen): RouteObject[] {
   const page = (path: string, load: (typeof resource)['list']): RouteObject => ({
     path,
     handle: { path, screen } satisfies ScreenHandle,
-    // Keep it one function: if the script can't be fetched, the router shows the error element.
-    lazy: async () => ({ Component: await load() }),
+    // Everybody begins at the dashboard, so it comes with the shell. Keep `lazy` one function: if the script can't be
+    // fetched, the router shows the error element.
+    ...(path === START ? { Component: Dashboard } : { lazy: async () => ({ Component: await load() }) }),
   });
   const { path } = screen;
   return [
@@ -24,6 +26,8 @@ function screenRoutes(screen: Screen): RouteObject[] {
     ...Object.entries(resource.pages ?? {}).map(([below, load]) => page(`${path}/${below}`, load)),
   ];
 }
+
+const START = 'dashboard/commerce';
 
 const help: RouteObject = {
   path: 'dashboard-help',
@@ -55,7 +59,7 @@ export const router = createBrowserRouter(
           // A failed page leaves the menu in place.
           errorElement: <ErrorScreen />,
           children: [
-            { index: true, element: <Navigate to="/dashboard/commerce" replace /> },
+            { index: true, element: <Navigate to={`/${START}`} replace /> },
             ...ownScreens.flatMap(screenRoutes),
             help,
             profile,

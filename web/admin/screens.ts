@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { Dashboard } from './dashboard/Dashboard.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -13,9 +12,9 @@ export interface Resource {
   pages?: Record<string, Load>;
 }
 
-/** What each screen of contract/screen-list.ts shows, by path. Everybody begins at the dashboard, so it comes at once. */
+/** What each screen of contract/screen-list.ts shows, by path. */
 export const resources: Record<string, Resource> = {
-  'dashboard/commerce': { list: async () => Dashboard },
+  'dashboard/commerce': { list: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
   'order-manage/pre-order': orders(),
   'order-manage/campaign': orders(),
   'order-manage/multi-buy': orders({
